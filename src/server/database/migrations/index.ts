@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import * as accountsAndSessions from './0001-accounts-and-sessions.ts';
+
+/** One step of the schema's history. Never changed once released; a mistake is mended by the next one. */
+export type Migration = {
+  name: string;
+  up(trx: Kysely<unknown>): Promise<void>;
+  down(trx: Kysely<unknown>): Promise<void>;
+};
+
+/** In order. The list is explicit, so that the order is what this file says and nothing else. */
+export const migrations: Migration[] = [{ name: '0001-accounts-and-sessions', ...accountsAndSessions }];
