@@ -33,6 +33,7 @@ type UserRow = {
   email: string;
   /** The address as compared: trimmed, lower case. */
   email_key: string;
+  email_confirmed_at: string | null;
   phone: Generated<string>;
   description: Generated<string>;
   is_admin: Generated<boolean>;

@@ -40,6 +40,7 @@ const tables = {
     name text not null,
     email text not null,
     email_key text not null,
+    email_confirmed_at timestamptz(3),
     phone text not null default '',
     description text not null default '',
     is_admin boolean not null default false,
