@@ -15,7 +15,9 @@ if (!isCheck) {
   await writeFile(target, generated);
   console.log('openapi/docket.gen.ts written');
 } else if ((await readFile(target, 'utf8')) !== generated) {
-  console.error('openapi/docket.gen.ts differs from docket.yaml: run `npm run generate` and commit the result.');
+  console.error(
+    'openapi/docket.gen.ts differs from docket.yaml: run `npm run generate` and commit the result.',
+  );
   process.exit(1);
 } else {
   console.log('openapi/docket.gen.ts is up to date');
