@@ -130,7 +130,8 @@ function resolvePointer(document: JsonObject, pointer: string): { value: unknown
   return typeof reference === 'string' ? resolvePointer(document, reference) : { value, pointer };
 }
 
-function escapePointer(key: string): string {
+/** A key as one part of a `$ref` pointer. */
+export function escapePointer(key: string): string {
   return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 

@@ -2,7 +2,6 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from './problem.ts';
 
 const deepest = 60;
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Text that no database keeps as it is (NUL is an error, a lone surrogate silently becomes another character) and keys
@@ -36,11 +35,11 @@ function visit(value: unknown, path: Issue['path'], issues: Issue[]): void {
   }
 }
 
-/** `constructor` alone is harmless text for a key; only the way on to the prototype is not. */
+/** `constructor` alone is a harmless key; only the way on to the prototype is not. */
 function isForbiddenKey(key: string, member: unknown): boolean {
-  if (!forbiddenKeys.has(key)) return false;
-  if (key !== 'constructor') return key === '__proto__';
-  return typeof member === 'object' && member !== null && Object.hasOwn(member, 'prototype');
+  if (key === '__proto__') return true;
+  if (key !== 'constructor' || typeof member !== 'object' || member === null) return false;
+  return Object.hasOwn(member, 'prototype');
 }
 
 function isSafe(text: string): boolean {
