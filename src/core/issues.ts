@@ -37,6 +37,7 @@ export const ISSUE_CODES = [
   'TooManyValues',
   'RowIncomplete',
   'RowEmpty',
+  'UnknownOperator',
   'NotUnique',
   'UnknownReference',
   // records
