@@ -1,7 +1,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { Context } from '../context.ts';
 import type { RequestBody } from '../http/handlers.ts';
-import { invalid, ProblemError } from '../problem.ts';
+import { invalid, ProblemError } from '../http/problem.ts';
 import {
   beginLogin,
   clearFailedLogins,

@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { isRetryable } from '../database/errors.ts';
-import { createProblem, type Problem, ProblemError } from '../problem.ts';
 import { bindContract } from './bind.ts';
 import type { Contract } from './contract.ts';
 import type { Handlers } from './handlers.ts';
 import { logFailure } from './log.ts';
+import { createProblem, type Problem, ProblemError } from './problem.ts';
 
 /** Largest JSON body, and largest uploaded file. */
 const jsonLimitBytes = 8 * 1024 * 1024;

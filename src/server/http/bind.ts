@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { type Issue, malformed, ProblemError } from '../problem.ts';
 import type { Principal } from '../sessions/principal.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
 import { guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
+import { type Issue, malformed, ProblemError } from './problem.ts';
 import { findUnsafeText } from './textSafety.ts';
 import { type ContractValidator, createContractValidator } from './validation.ts';
 

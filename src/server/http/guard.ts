@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Context } from '../context.ts';
-import { ProblemError } from '../problem.ts';
 import type { Principal } from '../sessions/principal.ts';
 import type { Operation } from './contract.ts';
+import { ProblemError } from './problem.ts';
 
 /**
  * The guards the contract names for a call, in this order: session, account, admin, module.

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { createIssue, nestIssue } from '#core/issues.ts';
-import type { Issue } from '../problem.ts';
+import type { Issue } from './problem.ts';
 
 /** Judges a value by one schema object of the contract. */
 export type JudgeBySchema = (schema: object, value: unknown) => Issue[];

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createProblem } from '../problem.ts';
 import { sendProblem } from './app.ts';
 import { contentSecurityPolicy } from './csp.ts';
+import { createProblem } from './problem.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Asset = { type: string; isHashed: boolean; etag: string; files: Partial<Record<Encoding, string>> };

@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import type { Issue } from '../problem.ts';
+import type { Issue } from './problem.ts';
 
 const deepest = 60;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Contract } from '../http/contract.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** Health and the contract itself. */
 export function systemRoutes({ database }: Context, contract: Contract): Handlers {
