@@ -74,6 +74,8 @@ export const ISSUE_CODES = [
   'CannotBeUnique',
   'CannotBeArray',
   'ReferredTo',
+  'StatusInUse',
+  'OrderIncomplete',
   'NotEmpty',
   'TypeChange',
 ] as const;

@@ -11,7 +11,7 @@ import { schemaValidatorOf } from '../definitions/schemaValidators.ts';
 import { invalid, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { type RecordTexts, recordTexts } from '../records/recordTexts.ts';
-import { loadReferences, targetsIn } from '../records/references.ts';
+import { loadStoredReferences, targetsIn } from '../records/references.ts';
 import { checkStored, uniqueKeys } from '../records/storedChecks.ts';
 import { claimFiles } from '../repositories/files.ts';
 import { type HistoryChange, type HistoryKind, insertHistory } from '../repositories/itemHistory.ts';
@@ -131,7 +131,7 @@ async function textsOf(
   { number, verdict }: { number: number; verdict: Verdict },
 ): Promise<RecordTexts> {
   const { values } = verdict;
-  const references = await loadReferences(scope, targetsIn(opened.compiled, values), { asReader: false });
+  const references = await loadStoredReferences(scope, targetsIn(opened.compiled, values));
   return recordTexts(scope, opened.compiled, { number, values, references });
 }
 

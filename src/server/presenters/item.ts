@@ -16,8 +16,8 @@ export async function presentItems(
   const statesOf = fieldStatesByStatus(scope, opened);
   const visible = rows.map(row => ({ row, values: visibleValues(row, statesOf(row.status_id)) }));
   const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
-  const references = await loadReferences(scope, targets, { asReader: true });
-  const hideDisplay = isDisplayHidden(scope, opened.compiled, { asReader: true });
+  const references = await loadReferences(scope, targets);
+  const hideDisplay = isDisplayHidden(scope.caller, opened.compiled);
   return visible.map(({ row, values }) =>
     present(row, { values, references: referencesOf(opened, values, references), hideDisplay }),
   );

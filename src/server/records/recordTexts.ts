@@ -16,7 +16,7 @@ export interface RecordTexts {
 }
 
 export function recordTexts(
-  scope: RecordScope,
+  scope: Pick<RecordScope, 'locale' | 'countryCode' | 'definitions'>,
   compiled: CompiledDirectory,
   record: { number: number; values: FieldValues; references: References },
 ): RecordTexts {

@@ -2,7 +2,8 @@
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { FieldContext, ValueTarget } from '#core/fieldPlugin.ts';
 import type { FieldValues, Reference } from '#core/model.ts';
-import { rightsIn } from '#core/permissions.ts';
+import { type Caller, rightsIn } from '#core/permissions.ts';
+import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import { readFiles } from '../repositories/files.ts';
 import { readItemsByIds } from '../repositories/items.ts';
 import { mayReadDirectory, type RecordScope } from './recordScope.ts';
@@ -14,35 +15,45 @@ export function targetsIn(compiled: CompiledDirectory, values: FieldValues): Val
   return compiled.fields.flatMap(field => field.targetsOf(values[field.definition.id]));
 }
 
-/**
- * By id. `asReader` leaves out what the caller may not read. Fields that related fields show come along, and what those
- * point at in turn.
- */
-export async function loadReferences(
-  scope: RecordScope,
+/** What the caller may see of them; fields that related fields show come along, and what those point at in turn. */
+export function loadReferences(scope: RecordScope, targets: readonly ValueTarget[]): Promise<References> {
+  return load({ scope, mayRead: id => mayReadDirectory(scope, id), reader: scope.caller }, targets);
+}
+
+/** All of them, for texts that are stored. */
+export function loadStoredReferences(
+  scope: StoredScope,
   targets: readonly ValueTarget[],
-  options: { asReader: boolean },
 ): Promise<References> {
+  return load({ scope, mayRead: () => true, reader: null }, targets);
+}
+
+export type StoredScope = Pick<RecordScope, 'trx' | 'accountId' | 'definitions' | 'locale' | 'countryCode'>;
+
+interface Loading {
+  readonly scope: StoredScope;
+  mayRead(directoryId: string): boolean;
+  readonly reader: Caller | null;
+}
+
+async function load(loading: Loading, targets: readonly ValueTarget[]): Promise<References> {
   const found = new Map<string, Reference>();
-  const next = await loadLevel({ scope, targets, options, found });
-  if (next.length > 0) await loadLevel({ scope, targets: next, options, found });
+  const next = await loadLevel(loading, targets, found);
+  if (next.length > 0) await loadLevel(loading, next, found);
   return found;
 }
 
-interface Level {
-  readonly scope: RecordScope;
-  readonly targets: readonly ValueTarget[];
-  readonly options: { asReader: boolean };
-  readonly found: Map<string, Reference>;
-}
-
-async function loadLevel({ scope, targets, options, found }: Level): Promise<ValueTarget[]> {
+async function loadLevel(
+  { scope, mayRead, reader }: Loading,
+  targets: readonly ValueTarget[],
+  found: Map<string, Reference>,
+): Promise<ValueTarget[]> {
   const next: ValueTarget[] = [];
   const items = targets.filter(target => target.kind === 'item');
   for (const [directoryId, group] of Map.groupBy(items, target => target.directoryId)) {
     const compiled = scope.definitions.compiled(directoryId);
-    if (!compiled || (options.asReader && !mayReadDirectory(scope, directoryId))) continue;
-    const shown = shownFields(scope, directoryId, options);
+    if (!compiled || !mayRead(directoryId)) continue;
+    const shown = shownFields(scope.definitions, directoryId, reader);
     const ids = new Set(group.map(target => target.id).filter(id => !found.has(id)));
     for (const row of await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, [
       ...ids,
@@ -50,7 +61,7 @@ async function loadLevel({ scope, targets, options, found }: Level): Promise<Val
       const customFields = Object.fromEntries(
         Object.entries(row.custom_fields).filter(([fieldId]) => shown.has(fieldId)),
       );
-      const display = isDisplayHidden(scope, compiled, options) ? `#${row.number}` : row.display;
+      const display = reader && isDisplayHidden(reader, compiled) ? `#${row.number}` : row.display;
       found.set(row.item_id, { display, number: row.number, customFields });
       next.push(...targetsIn(compiled, customFields));
     }
@@ -63,33 +74,27 @@ async function loadLevel({ scope, targets, options, found }: Level): Promise<Val
 }
 
 /** Fields of a directory that some related field of the account shows. */
-function shownFields(scope: RecordScope, directoryId: string, options: { asReader: boolean }): Set<string> {
-  const hidden = new Set(options.asReader ? rightsIn(scope.caller.profile, directoryId).hiddenFields : []);
-  const own = scope.definitions.fieldsOf(directoryId) ?? [];
+function shownFields(
+  definitions: AccountDefinitions,
+  directoryId: string,
+  reader: Caller | null,
+): Set<string> {
+  const hidden = new Set(reader ? rightsIn(reader.profile, directoryId).hiddenFields : []);
+  const all = definitions.directories.flatMap(directory => directory.fields);
   const wanted = new Set(
-    scope.definitions.directories.flatMap(directory =>
-      directory.fields.flatMap(field => [
-        field.directoryRelatedFieldId,
-        ...(field.tableFields ?? []).map(column => column.directoryRelatedFieldId),
-      ]),
-    ),
+    [...all, ...all.flatMap(field => field.tableFields ?? [])].map(field => field.directoryRelatedFieldId),
   );
-  return new Set(
-    own
-      .filter(field => wanted.has(field.id) && !field.deleted && !field.hidden && !hidden.has(field.id))
-      .map(field => field.id),
+  const own = definitions.fieldsOf(directoryId) ?? [];
+  const shown = own.filter(
+    field => wanted.has(field.id) && !field.deleted && !field.hidden && !hidden.has(field.id),
   );
+  return new Set(shown.map(field => field.id));
 }
 
-/** Whether the display text would tell a field that is hidden from the caller. */
-export function isDisplayHidden(
-  scope: RecordScope,
-  compiled: CompiledDirectory,
-  options: { asReader: boolean },
-): boolean {
+/** Whether the display text would tell a field that is hidden from the reader. */
+export function isDisplayHidden(reader: Caller, compiled: CompiledDirectory): boolean {
   const { displayFieldId, id } = compiled.directory;
-  if (!options.asReader || !displayFieldId) return false;
-  return rightsIn(scope.caller.profile, id).hiddenFields.includes(displayFieldId);
+  return displayFieldId !== undefined && rightsIn(reader.profile, id).hiddenFields.includes(displayFieldId);
 }
 
 export function createFieldContext(
