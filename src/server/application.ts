@@ -9,6 +9,7 @@ import { serveApplication } from './http/spa.ts';
 import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
+import { noRecords, type RecordHalf } from './recordHalf.ts';
 import { createHandlers } from './routes/index.ts';
 import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
@@ -30,6 +31,7 @@ type Parts = {
   /** Open and migrated; the caller closes it. */
   database: Database;
   registry: FieldRegistry;
+  records?: RecordHalf;
   /** Cheaper passwords and shorter hub times, for tests. */
   passwordCost?: PasswordCost;
   hubTimes?: HubTimes;
@@ -38,19 +40,15 @@ type Parts = {
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** The whole server but for its database: everything that answers on one port. */
-export function createApplication({
-  config,
-  database,
-  registry,
-  passwordCost,
-  hubTimes,
-}: Parts): Application {
+export function createApplication(parts: Parts): Application {
+  const { config, database, registry, records = noRecords, passwordCost, hubTimes } = parts;
   const contract = loadContract();
   const principals = createPrincipals(database);
   const context: Context = {
     config,
     database,
     registry,
+    records,
     principals,
     hub: createHub(principals),
     tokens: createAccessTokens(config.tokenSecret),

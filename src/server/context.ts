@@ -2,6 +2,7 @@ import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Hub } from './hub/hub.ts';
+import type { RecordHalf } from './recordHalf.ts';
 import type { AccessTokens } from './sessions/accessToken.ts';
 import type { LoginGuard } from './sessions/loginGuard.ts';
 import type { Passwords } from './sessions/password.ts';
@@ -13,6 +14,8 @@ export type Context = {
   database: Database;
   /** The field types this server knows. */
   registry: FieldRegistry;
+  /** Directories and records, as far as accounts and people need them. */
+  records: RecordHalf;
   hub: Hub;
   principals: Principals;
   tokens: AccessTokens;
