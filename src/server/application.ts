@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
+import { createDefinitionStore } from './definitions/accountDefinitions.ts';
+import { createValidatorModules } from './definitions/schemaValidators.ts';
+import type { FieldServerRegistry } from './fields/fieldServer.ts';
+import { createDiskFileStore } from './files/fileStore.ts';
 import { createHttpApp } from './http/app.ts';
 import { loadContract } from './http/contract.ts';
 import { serveApplication } from './http/spa.ts';
@@ -30,6 +35,7 @@ type Parts = {
   /** Open and migrated; the caller closes it. */
   database: Database;
   registry: FieldRegistry;
+  servers: FieldServerRegistry;
   /** Cheaper passwords and shorter hub times, for tests. */
   passwordCost?: PasswordCost;
   hubTimes?: HubTimes;
@@ -42,6 +48,7 @@ export function createApplication({
   config,
   database,
   registry,
+  servers,
   passwordCost,
   hubTimes,
 }: Parts): Application {
@@ -51,6 +58,10 @@ export function createApplication({
     config,
     database,
     registry,
+    servers,
+    definitions: createDefinitionStore(registry),
+    validators: createValidatorModules(config.tokenSecret),
+    files: createDiskFileStore(join(config.dataDir, 'files')),
     principals,
     hub: createHub(principals),
     tokens: createAccessTokens(config.tokenSecret),

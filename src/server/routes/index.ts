@@ -1,6 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Contract } from '../http/contract.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { definitionRoutes } from './definitions.ts';
+import { fileRoutes } from './files.ts';
+import { recordRoutes } from './records.ts';
 import { sessionRoutes } from './sessions.ts';
 import { systemRoutes } from './system.ts';
 
@@ -9,5 +12,8 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
   return {
     ...systemRoutes(context, contract),
     ...sessionRoutes(context),
+    ...definitionRoutes(context),
+    ...recordRoutes(context),
+    ...fileRoutes(context),
   };
 }
