@@ -23,15 +23,18 @@ export function formatDecimal(value: number, precision: number, locale: Locale):
   return `${sign}${grouped}${digits ? point + digits : ''}`;
 }
 
-export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooLarge' | 'TooPrecise' };
+export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooPrecise' };
 
-/** Reads the language's own form and the plain one (-1234.5), rounded to `precision`. */
+/**
+ * Reads the language's own form and the plain one (-1234.5), rounded to `precision`. Beyond the safe integers the value is
+ * only good for saying so; digits that a double cannot keep are refused.
+ */
 export function parseDecimal(text: string, precision: number, locale: Locale): ParsedDecimal {
   const plain = toPlain(text.trim().replace('\u2212', '-'), locale);
   if (plain === undefined) return { error: 'InvalidNumber' };
   const rounded = roundDigits(plain, Math.max(precision, 0));
   const value = Number(rounded) || 0;
-  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return { error: 'TooLarge' };
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return { value };
   const isKept = canonical(rounded) === canonical(plainDecimal(value));
   return isKept ? { value } : { error: 'TooPrecise' };
 }

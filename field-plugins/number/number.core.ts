@@ -36,9 +36,9 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   toText: (value, definition, { locale }) => formatDecimal(numberOf(value), precisionOf(definition), locale),
   parseText(text, definition, { locale }) {
     const parsed = parseDecimal(text, precisionOf(definition), locale);
-    return 'error' in parsed
-      ? { issue: createIssue([], parsed.error, { text }) }
-      : { value: { numberValue: parsed.value } };
+    if ('error' in parsed) return { issue: createIssue([], parsed.error, { text }) };
+    const { value: numberValue } = parsed;
+    return isInRange(numberValue) ? { value: { numberValue } } : { issue: outOfRange([], numberValue) };
   },
   compare: (a, b) => numberOf(a) - numberOf(b),
   filter: {
@@ -74,9 +74,15 @@ function checkNumber(value: FieldValue, definition: FieldDefinition): Issue[] {
   const number = numberOf(value);
   const precision = precisionOf(definition);
   if (!Number.isFinite(number)) return [createIssue(['numberValue'], 'InvalidNumber')];
-  if (!isInRange(number)) return [createIssue(['numberValue'], number > 0 ? 'TooLarge' : 'TooSmall')];
+  if (!isInRange(number)) return [outOfRange(['numberValue'], number)];
   if (decimalPlaces(number) <= precision) return [];
   return [createIssue(['numberValue'], precision === 0 ? 'NotWhole' : 'TooPrecise', { precision })];
+}
+
+function outOfRange(path: Issue['path'], number: number): Issue {
+  return number > 0
+    ? createIssue(path, 'TooLarge', { limit: Number.MAX_SAFE_INTEGER })
+    : createIssue(path, 'TooSmall', { limit: Number.MIN_SAFE_INTEGER });
 }
 
 function isInRange(number: number): boolean {
