@@ -1,0 +1,4868 @@
+// Generated from docket.yaml by `npm run generate`; edit the contract, not this file.
+
+export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers once the database does */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document */
+        get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validators/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** The compiled schema of one directory revision, an ES module at an unguessable address that never changes */
+        get: operations["getValidator"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register an account and log in */
+        post: operations["registerAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the account's name, time zone, language, country and settings */
+        put: operations["updateAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in; accountId chooses when one e-mail owns several accounts */
+        post: operations["logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rotate the refresh token kept in the cookie and answer a new access token */
+        post: operations["refreshSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session the cookie belongs to; answers 204 whether or not there was one */
+        post: operations["logOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recover-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set a new password with the mailed token */
+        put: operations["recoverPassword"];
+        /** Mail a link that sets a new password; answers the same whether or not the address is known */
+        post: operations["requestPasswordRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/boot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything the application needs at start (section 3) */
+        get: operations["getBoot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the caller's own name and phone number */
+        put: operations["updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the caller's own password; every other session of the caller ends */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/us_": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a visit after a navigation (section 2) */
+        post: operations["trackVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-storage/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One of section 7's stores; `layout` keeps language, colour mode and layout of the user. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** The caller's saved state under this key, an empty object when nothing is saved */
+        get: operations["getUserStorage"];
+        put?: never;
+        /** Save the caller's state under this key */
+        post: operations["saveUserStorage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listUsers"];
+        put?: never;
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getUser"];
+        /** Replace the user's data; a password, when given, ends their sessions; `deletedAt` null restores */
+        put: operations["updateUser"];
+        post?: never;
+        /** Soft delete; their sessions end */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["listUserChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listUserGroups"];
+        put?: never;
+        post: operations["createUserGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getUserGroup"];
+        /** Replace name and members; the built-in group Everyone refuses */
+        put: operations["updateUserGroup"];
+        post?: never;
+        delete: operations["deleteUserGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage-profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listUsageProfiles"];
+        put: operations["updateUsageProfile"];
+        post: operations["createUsageProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage-profiles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteUsageProfile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage-profiles/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderUsageProfiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Directories in order; a caller who is no admin sees those they may read, without the fields hidden from them */
+        get: operations["listDirectories"];
+        put?: never;
+        post: operations["createDirectory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderDirectories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compile a definition that is not saved; answers its mistakes and the address of its validator */
+        post: operations["previewDirectory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the directory and its statuses (known ids are kept, new ones come without id) */
+        put: operations["updateDirectory"];
+        post?: never;
+        /** Refused while records exist or other definitions refer to it */
+        delete: operations["deleteDirectory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/custom-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fields by entity (a directory id, `contact` or `process`) */
+        get: operations["listCustomFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/custom-fields/{entity}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A directory id, `contact` or `process`. */
+                entity: components["parameters"]["entity"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createCustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/custom-fields/{entity}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A directory id, `contact` or `process`. */
+                entity: components["parameters"]["entity"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateCustomField"];
+        post?: never;
+        /** Soft delete; values stay and come back with a restore */
+        delete: operations["deleteCustomField"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/custom-fields/{entity}/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A directory id, `contact` or `process`. */
+                entity: components["parameters"]["entity"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restoreCustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/custom-fields/{entity}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A directory id, `contact` or `process`. */
+                entity: components["parameters"]["entity"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderCustomFields"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/process-custom-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listProcessCustomFields"];
+        put?: never;
+        post: operations["createProcessCustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/process-custom-fields/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderProcessCustomFields"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/process-custom-fields/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getProcessCustomField"];
+        put: operations["updateProcessCustomField"];
+        post?: never;
+        delete: operations["deleteProcessCustomField"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/process-custom-fields/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["restoreProcessCustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store a draft; saving a record claims it, an unclaimed draft goes after a day */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The content, as an attachment */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["searchItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/search-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One search per status, for the columns of a board; answers in the order asked */
+        post: operations["searchItemsBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/board-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["moveItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        /** The record with the transitions open to the caller and, for those closed, why */
+        get: operations["getItem"];
+        /** Change fields and tags; fields left out stay; changes to different fields merge, the same field twice is a 409 */
+        put: operations["updateItem"];
+        post?: never;
+        /** Put the record in the trash */
+        delete: operations["deleteItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/status/{status}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+                status: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Enter a status, with a comment and the fields it needs, judged in the target state, in one transaction */
+        put: operations["changeItemStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        get: operations["listItemNotes"];
+        put?: never;
+        post: operations["createItemNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateItemNote"];
+        post?: never;
+        delete: operations["deleteItemNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        get: operations["listItemFiles"];
+        put?: never;
+        post: operations["createItemFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+                fileId: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateItemFile"];
+        post?: never;
+        delete: operations["deleteItemFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        get: operations["listItemChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/suggestions/{fieldId}": {
+        parameters: {
+            query?: {
+                keywords?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fieldId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Values already typed into this field that contain the keywords, ignoring case; at least 2 characters */
+        get: operations["listSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createProcess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["searchProcesses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/stat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open and finished processes per type and state */
+        get: operations["getProcessStat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getProcess"];
+        put: operations["updateProcess"];
+        post?: never;
+        delete: operations["deleteProcess"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["listProcessNotes"];
+        put?: never;
+        post: operations["createProcessNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/{id}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateProcessNote"];
+        post?: never;
+        delete: operations["deleteProcessNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["listProcessHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTags"];
+        /** Create (without id) or change a tag */
+        put: operations["saveTag"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["deleteTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBoards"];
+        put: operations["updateBoard"];
+        post: operations["createBoard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/boards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteBoard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/boards/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["orderBoards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listActiveReminders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["searchReminders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getReminder"];
+        put: operations["updateReminder"];
+        post?: never;
+        delete: operations["deleteReminder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders/{id}/cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["cancelReminder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["snoozeReminder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["dismissReminder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark one (notificationId) or all of the caller's notifications read */
+        put: operations["readNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/unread-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countUnreadMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{platform}/{id}/manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** An empty body means the caller */
+        put: operations["setConversationManager"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{platform}/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setConversationContact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{platform}/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["listMessages"];
+        put?: never;
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{platform}/{id}/messages/{msgId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateMessage"];
+        post?: never;
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{platform}/{id}/messages/{msgId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["readMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversations/{platform}/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["readConversation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bots/telegram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createTelegramBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bots/telegram/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getTelegramBot"];
+        put: operations["updateTelegramBot"];
+        post?: never;
+        delete: operations["deleteTelegramBot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A UUID; the server makes version 7. */
+        Id: string;
+        IdList: components["schemas"]["Id"][];
+        /** @description ISO 8601 in UTC. */
+        Instant: string;
+        /** @description A calendar date without time or zone. */
+        CalendarDate: string;
+        Email: string;
+        Password: string;
+        Name: string;
+        Color: string;
+        Health: {
+            /** @constant */
+            status: "ok";
+        };
+        /** @description Free to the application, at most 256 KB (section 3, saved view settings). */
+        UserState: {
+            [key: string]: unknown;
+        };
+        /** @description One broken rule. `path` leads to the value (`["customFields", fieldId, "tableValue", 0, columnId]`). */
+        Issue: {
+            path: (string | number)[];
+            /** @description Stable and translatable; the catalogue has a text for each. */
+            code: string;
+            params: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description A field changed by two people; values as they were when read, as sent, and as stored now. */
+        FieldConflict: {
+            fieldId: components["schemas"]["Id"];
+            base: components["schemas"]["NullableFieldValue"];
+            mine: components["schemas"]["NullableFieldValue"];
+            theirs: components["schemas"]["NullableFieldValue"];
+        };
+        /** @description RFC 9457; `errors` maps a field to its messages (section 8), `issues` carries every fault. */
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            code: string;
+            message: string;
+            errors: {
+                [key: string]: string[];
+            };
+            issues: components["schemas"]["Issue"][];
+            conflicts?: components["schemas"]["FieldConflict"][];
+            /** @description With a 409 the record's version now. */
+            version?: number;
+        };
+        /** @enum {string} */
+        Language: "en" | "ua";
+        AccountSettings: {
+            moduleFileStorageEnabled?: boolean;
+            moduleChatBotEnabled?: boolean;
+            moduleContactFamilyEnabled?: boolean;
+            moduleMapEnabled?: boolean;
+            moduleProductsEnabled?: boolean;
+            moduleShipmentEnabled?: boolean;
+            /** @description The start page: a path of the application. */
+            defaultState?: string;
+            /** @description Default Free. */
+            subscriptionLevel?: string;
+        };
+        Account: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            timeZone: string;
+            code: string;
+            lang: components["schemas"]["Language"];
+            countryCode: string;
+            settings: components["schemas"]["AccountSettings"];
+        };
+        AccountUpdate: {
+            name: components["schemas"]["Name"];
+            timeZone: string;
+            lang?: components["schemas"]["Language"];
+            countryCode?: string;
+            settings?: components["schemas"]["AccountSettings"];
+        };
+        Registration: {
+            accountName: components["schemas"]["Name"];
+            password: components["schemas"]["Password"];
+            email: components["schemas"]["Email"];
+            userName: components["schemas"]["Name"];
+            timeZone?: string;
+            demo?: boolean;
+            lang?: components["schemas"]["Language"];
+        };
+        Login: {
+            email: components["schemas"]["Email"];
+            password: string;
+            accountId?: components["schemas"]["Id"];
+        };
+        SessionAnswer: {
+            /** @enum {string} */
+            resultType: "Success" | "InvalidCredentials" | "AccountRequired" | "LockedOut";
+            data?: {
+                user: components["schemas"]["CurrentUser"];
+                token: string;
+            };
+            accounts?: {
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
+        };
+        CurrentUser: {
+            id: components["schemas"]["Id"];
+            name: string;
+            email: string;
+            emailConfirmed: boolean;
+            phoneNumber?: string;
+            groups: {
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
+            account: components["schemas"]["Account"];
+            isAdmin: boolean;
+        };
+        Boot: {
+            authUser: components["schemas"]["CurrentUser"];
+            token: string;
+            users: components["schemas"]["UserSummary"][];
+            userGroups: components["schemas"]["UserGroupSummary"][];
+            /** @description The caller's current profile alone, unless an admin asks. */
+            usageProfiles: components["schemas"]["UsageProfile"][];
+            boards: components["schemas"]["Board"][];
+            dataTransformation: components["schemas"]["DataTransformation"][];
+            directories: components["schemas"]["Directory"][];
+            tags: components["schemas"]["Tag"][];
+            unreadMessagesCount: number;
+            latestUserNotifications: components["schemas"]["Notification"][];
+        };
+        UserSummary: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        UserGroupSummary: {
+            id: components["schemas"]["Id"];
+            name: string;
+            everyone: boolean;
+        };
+        User: {
+            id: components["schemas"]["Id"];
+            name: string;
+            email: string;
+            phone?: string;
+            description?: string;
+            /** @description Group ids without the built-in Everyone. */
+            groups: components["schemas"]["Id"][];
+            /** @enum {string} */
+            role: "Admin" | "User";
+            isAdmin: boolean;
+            lockoutEnd?: components["schemas"]["Instant"];
+            deletedAt?: components["schemas"]["Instant"];
+        };
+        UserCreate: {
+            name: components["schemas"]["Name"];
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["Password"];
+            phone?: string;
+            description?: string;
+            groups?: components["schemas"]["IdList"];
+            isAdmin?: boolean;
+        };
+        UserUpdate: {
+            name: components["schemas"]["Name"];
+            email: components["schemas"]["Email"];
+            password?: components["schemas"]["Password"];
+            phone?: string;
+            description?: string;
+            groups?: components["schemas"]["IdList"];
+            isAdmin?: boolean;
+            lockoutEnd?: components["schemas"]["Instant"] | null;
+            /** @description Restores a deleted user. */
+            deletedAt?: null;
+        };
+        UserGroup: {
+            id: components["schemas"]["Id"];
+            name: string;
+            users: components["schemas"]["Id"][];
+            everyone: boolean;
+            deleted: boolean;
+        };
+        UserGroupInput: {
+            name: components["schemas"]["Name"];
+            users?: components["schemas"]["IdList"];
+            /** @description false restores. */
+            deleted?: boolean;
+        };
+        Access: {
+            read: boolean;
+            create: boolean;
+            update: boolean;
+            delete: boolean;
+        };
+        /** @description What a profile allows in one directory (section 6). */
+        DirectoryRights: {
+            record: components["schemas"]["Access"];
+            comments: components["schemas"]["Access"];
+            files: components["schemas"]["Access"];
+            changes: {
+                read: boolean;
+            };
+            showOnMenu: boolean;
+            hiddenFields: components["schemas"]["Id"][];
+        };
+        DirectoryAccess: {
+            directoryId: components["schemas"]["Id"];
+            rights: components["schemas"]["DirectoryRights"];
+        };
+        MenuItem: {
+            /** @enum {string} */
+            kind: "Directory" | "Board" | "Map" | "Report";
+            id?: components["schemas"]["Id"];
+            name?: string;
+        };
+        /** @description A user or a group. */
+        ProfileAssignment: {
+            userId: components["schemas"]["Id"];
+        } | {
+            groupId: components["schemas"]["Id"];
+        };
+        UsageProfileInput: {
+            name: components["schemas"]["Name"];
+            assignments: components["schemas"]["ProfileAssignment"][];
+            directories: components["schemas"]["DirectoryAccess"][];
+            /** @description Rights in directories not listed; absent means none. */
+            otherDirectories?: components["schemas"]["DirectoryRights"];
+            menu: components["schemas"]["MenuItem"][];
+        };
+        UsageProfile: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            assignments: components["schemas"]["ProfileAssignment"][];
+            directories: components["schemas"]["DirectoryAccess"][];
+            otherDirectories?: components["schemas"]["DirectoryRights"];
+            menu: components["schemas"]["MenuItem"][];
+        };
+        DropdownItem: {
+            value: string;
+            text: string;
+        };
+        /** @description What an admin may set of a field; which settings apply is the field type's to say (section 3). */
+        FieldSettings: {
+            required?: boolean;
+            hidden?: boolean;
+            unique?: boolean;
+            /** @description A list of values. */
+            array?: boolean;
+            visibleOnGrid?: boolean;
+            visibleOnBoard?: boolean;
+            description?: string;
+            rows?: number;
+            /** @description Decimal places; 0 or less means whole numbers. */
+            precision?: number;
+            dropdownItems?: components["schemas"]["DropdownItem"][];
+            directoryId?: components["schemas"]["Id"];
+            /** @enum {string} */
+            directoryReferenceType?: "Restrict" | "SetNull" | "Cascade";
+            /** @enum {string} */
+            directoryLookupControl?: "Typeahead" | "Dropdown";
+            displayDirectoryFieldId?: components["schemas"]["Id"] | "Number";
+            rootDirectoryFieldId?: components["schemas"]["Id"];
+            directoryFieldId?: components["schemas"]["Id"];
+            directoryRelatedFieldId?: components["schemas"]["Id"];
+            tableInlineEdit?: boolean;
+            suggestionEnabled?: boolean;
+            /** @description Absent means shown. */
+            showOnForm?: boolean;
+            /** @description The label on the form where it differs from the name. */
+            nameOnForm?: string;
+            showOnMap?: boolean;
+            mapMarkerColor?: string;
+            mapMarkerScale?: number;
+            cssClass?: string;
+            bgColor?: components["schemas"]["Color"];
+            fgColor?: components["schemas"]["Color"];
+            /** @description Settings of field types beyond those of the specification. */
+            settings?: {
+                [key: string]: unknown;
+            };
+        };
+        FieldDefinition: components["schemas"]["FieldSettings"] & {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: components["schemas"]["Name"];
+            /** @description A field type the server has registered. */
+            type: string;
+            tableFields?: components["schemas"]["FieldDefinition"][];
+            deleted?: boolean;
+        };
+        /** @description As FieldDefinition; the server gives ids, and a code made from the name where it is left out. */
+        FieldDefinitionInput: components["schemas"]["FieldSettings"] & {
+            /** @description Of a table column that exists already; ignored elsewhere. */
+            id?: components["schemas"]["Id"];
+            code?: string;
+            name: components["schemas"]["Name"];
+            type: string;
+            tableFields?: components["schemas"]["FieldDefinitionInput"][];
+            /** @description Of a table column; fields are deleted by their own call. */
+            deleted?: boolean;
+        };
+        StatusFieldSetting: {
+            required?: boolean;
+            readonly?: boolean;
+            hidden?: boolean;
+        };
+        StatusPermission: {
+            groupId: components["schemas"]["Id"];
+            enter: boolean;
+            leave: boolean;
+            edit: boolean;
+        };
+        StatusInput: {
+            id?: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            /** @enum {string} */
+            type: "Active" | "Success" | "Failure";
+            color?: components["schemas"]["Color"];
+            textColor?: components["schemas"]["Color"];
+            description?: string;
+            commentRequiredToEnter?: boolean;
+            commentRequiredToLeave?: boolean;
+            permissions?: components["schemas"]["StatusPermission"][];
+            /** @description By field id. */
+            fields?: {
+                [key: string]: components["schemas"]["StatusFieldSetting"];
+            };
+        };
+        Status: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            /** @enum {string} */
+            type: "Active" | "Success" | "Failure";
+            color: components["schemas"]["Color"];
+            textColor: components["schemas"]["Color"];
+            description?: string;
+            commentRequiredToEnter: boolean;
+            commentRequiredToLeave: boolean;
+            /** @description None means everyone. */
+            permissions: components["schemas"]["StatusPermission"][];
+            fields: {
+                [key: string]: components["schemas"]["StatusFieldSetting"];
+            };
+        };
+        DirectorySettings: {
+            code?: string;
+            name?: components["schemas"]["Name"];
+            /** @enum {string} */
+            type?: "Data" | "Process";
+            description?: string;
+            /**
+             * @description The module the directory belongs to.
+             * @enum {string}
+             */
+            part?: "fileStorage" | "chatBot" | "contactFamily" | "map" | "products" | "shipment";
+            /** @description Shown after the number: `#12 | value`. */
+            displayFieldId?: components["schemas"]["Id"];
+            managers?: components["schemas"]["Id"][];
+            showOnMenu?: boolean;
+            commentsEnabled?: boolean;
+            filesEnabled?: boolean;
+            remindersEnabled?: boolean;
+            changesTrackingEnabled?: boolean;
+            countLimit?: number;
+            scripts?: {
+                onNewScript?: string;
+                onChangedScript?: string;
+            };
+            highlightWholeRecord?: boolean;
+            inlineLabel?: boolean;
+            lastComment?: boolean;
+        };
+        DirectoryInput: components["schemas"]["DirectorySettings"] & {
+            statusList?: components["schemas"]["StatusInput"][];
+            /** @description With PUT: the revision that was read; a newer one answers 409. */
+            revision?: number;
+        };
+        Directory: components["schemas"]["DirectorySettings"] & {
+            id: components["schemas"]["Id"];
+            /** @description The contact directory. */
+            builtIn?: boolean;
+            /** @description In order, deleted ones flagged. */
+            fields: components["schemas"]["FieldDefinition"][];
+            statusList: components["schemas"]["Status"][];
+            /** @description Grows with every change of the directory */
+            revision: number;
+            /** @description The compiled schema of this revision, an ES module. */
+            validatorUrl?: string;
+        };
+        DataTransformation: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            sourceDirectoryId: components["schemas"]["Id"];
+            targetDirectoryId: components["schemas"]["Id"];
+            pairs: {
+                sourceFieldId: components["schemas"]["Id"];
+                targetFieldId: components["schemas"]["Id"];
+            }[];
+            backLinkFieldId?: components["schemas"]["Id"];
+            sourceStatusId?: components["schemas"]["Id"];
+        };
+        AddressValue: {
+            address?: string;
+            lat?: number;
+            lng?: number;
+        };
+        TableRow: {
+            id?: components["schemas"]["Id"];
+            /** @description The item id of the row's linked record. */
+            link?: components["schemas"]["Id"];
+            customFields: components["schemas"]["FieldValues"];
+        };
+        /** @description Section 3, field value shapes; one member carries the data, an empty value is left out. */
+        FieldValue: {
+            stringValue?: string;
+            dateValue?: string;
+            numberValue?: number;
+            tableValue?: components["schemas"]["TableRow"][];
+            addressValue?: components["schemas"]["AddressValue"];
+            listValue?: components["schemas"]["FieldValue"][];
+        };
+        NullableFieldValue: components["schemas"]["FieldValue"] | null;
+        /** @description By field id. */
+        FieldValues: {
+            [key: string]: components["schemas"]["FieldValue"];
+        };
+        /** @description By field id; left out stays, null empties. */
+        FieldValuesPatch: {
+            [key: string]: components["schemas"]["NullableFieldValue"];
+        };
+        Transition: {
+            statusId: components["schemas"]["Id"];
+            open: boolean;
+            /** @description Why it is closed. */
+            reasons: components["schemas"]["Issue"][];
+        };
+        Item: {
+            id: components["schemas"]["Id"];
+            number: number;
+            display: string;
+            status: components["schemas"]["Id"] | null;
+            tags: components["schemas"]["Id"][];
+            customFields: components["schemas"]["FieldValues"];
+            /** @description What the values refer to, by id, as far as the caller may read it. */
+            references?: {
+                [key: string]: components["schemas"]["Reference"];
+            };
+            version: number;
+            position: string;
+            createdAt: components["schemas"]["Instant"];
+            createdBy?: components["schemas"]["Id"];
+            lastActivityAt: components["schemas"]["Instant"];
+            transitions?: components["schemas"]["Transition"][];
+        };
+        /** @description A record or a stored file that a value refers to. */
+        Reference: {
+            display: string;
+            number?: number;
+            /** @description The fields that related fields show. */
+            customFields?: components["schemas"]["FieldValues"];
+            size?: number;
+            type?: string;
+        };
+        ItemCreate: {
+            customFields?: components["schemas"]["FieldValuesPatch"];
+            status?: components["schemas"]["Id"];
+            tags?: components["schemas"]["IdList"];
+            /** @description The comment a status asks for on entering. */
+            text?: string;
+        };
+        ItemUpdate: {
+            customFields?: components["schemas"]["FieldValuesPatch"];
+            tags?: components["schemas"]["IdList"];
+            /** @description The version that was read. */
+            version?: number;
+        };
+        StatusChange: {
+            text?: string;
+            customFields?: components["schemas"]["FieldValuesPatch"];
+            version?: number;
+        };
+        BoardMove: {
+            /** @description The card directly above the target place, absent = top. */
+            prevId?: components["schemas"]["Id"] | null;
+            itemId: components["schemas"]["Id"];
+            status: components["schemas"]["Id"];
+            ignorePosition?: boolean;
+            note?: string;
+            customFields?: components["schemas"]["FieldValuesPatch"];
+            version?: number;
+        };
+        /** @enum {string} */
+        LogicalOperator: "And" | "Or";
+        Condition: {
+            field: components["schemas"]["Id"];
+            /** @enum {string} */
+            operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual";
+            /** @description Absent: compares with empty. */
+            value?: components["schemas"]["FieldValue"];
+        } | {
+            any: components["schemas"]["Condition"][];
+        } | {
+            all: components["schemas"]["Condition"][];
+        };
+        OrderBy: {
+            /** @description A field id, Number, StatusPosition, Status, LastActivity or CreatedAt. */
+            field: string;
+            asc: boolean;
+        };
+        SearchCriteria: {
+            /** @description `#12` finds by number. */
+            keyword?: string;
+            keywordLgOp?: components["schemas"]["LogicalOperator"];
+            skip?: number;
+            take?: number;
+            orderBy?: components["schemas"]["OrderBy"];
+            tags?: components["schemas"]["IdList"];
+            tagsLgOp?: components["schemas"]["LogicalOperator"];
+            statusList?: components["schemas"]["IdList"];
+            statusLgOp?: components["schemas"]["LogicalOperator"];
+            conditions?: components["schemas"]["Condition"][];
+        };
+        SearchRequest: components["schemas"]["SearchCriteria"];
+        StatusSearchRequest: components["schemas"]["SearchCriteria"] & {
+            status: components["schemas"]["Id"];
+        };
+        SearchResult: {
+            items: components["schemas"]["Item"][];
+            total: number;
+            /** @description Exact up to 10,000 and where unfiltered; an estimate beyond. */
+            totalExact: boolean;
+        };
+        Note: {
+            id: components["schemas"]["Id"];
+            text: string;
+            createdAt: components["schemas"]["Instant"];
+            updatedAt?: components["schemas"]["Instant"];
+            userId: components["schemas"]["Id"];
+        };
+        StoredFile: {
+            id: components["schemas"]["Id"];
+            name: string;
+            size: number;
+            type: string;
+        };
+        ItemFile: {
+            id: components["schemas"]["Id"];
+            text?: string;
+            fileName: string;
+            size: number;
+            type: string;
+            createdAt: components["schemas"]["Instant"];
+            userId: components["schemas"]["Id"];
+        };
+        HistoryEntry: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            userId?: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "Created" | "Changed" | "StatusChanged" | "Deleted" | "Restored";
+            changes: {
+                /** @description A field id or `status`, `tags`. */
+                field: string;
+                before?: components["schemas"]["NullableFieldValue"];
+                after?: components["schemas"]["NullableFieldValue"];
+            }[];
+        };
+        ProcessInput: {
+            contactId?: components["schemas"]["Id"];
+            processTypeId: components["schemas"]["Id"];
+            stateId?: components["schemas"]["Id"];
+            tags?: components["schemas"]["IdList"];
+            managerId?: components["schemas"]["Id"];
+            dueDate?: components["schemas"]["CalendarDate"];
+            customFields?: components["schemas"]["FieldValuesPatch"];
+            text?: string;
+            version?: number;
+        };
+        Process: {
+            id: components["schemas"]["Id"];
+            number: number;
+            display: string;
+            contactId?: components["schemas"]["Id"];
+            processTypeId: components["schemas"]["Id"];
+            stateId: components["schemas"]["Id"];
+            tags: components["schemas"]["Id"][];
+            managerId?: components["schemas"]["Id"];
+            dueDate?: components["schemas"]["CalendarDate"];
+            customFields: components["schemas"]["FieldValues"];
+            version: number;
+            createdAt: components["schemas"]["Instant"];
+            lastActivityAt: components["schemas"]["Instant"];
+        };
+        ProcessSearchRequest: {
+            skip?: number;
+            take?: number;
+            orderByField?: string;
+            orderByAsc?: boolean;
+            noManager?: boolean;
+            manager?: components["schemas"]["IdList"];
+            tags?: components["schemas"]["IdList"];
+            keyword?: string;
+            stateId?: components["schemas"]["IdList"];
+            dueDateFilter?: string;
+            dueDateFrom?: components["schemas"]["CalendarDate"];
+            dueDateTill?: components["schemas"]["CalendarDate"];
+            dateFilter?: string;
+            dateFrom?: components["schemas"]["CalendarDate"];
+            dateTill?: components["schemas"]["CalendarDate"];
+            customFields?: components["schemas"]["FieldFilters"];
+            processTypeId?: components["schemas"]["Id"];
+            contactId?: components["schemas"]["Id"];
+        };
+        ProcessStat: {
+            processTypeId: components["schemas"]["Id"];
+            stateId: components["schemas"]["Id"];
+            count: number;
+        };
+        /** @description Section 3, filters; an empty range or string is no filter (section 5). */
+        FieldFilter: {
+            stringValue?: string;
+            dateRangeValue?: {
+                from?: components["schemas"]["CalendarDate"];
+                till?: components["schemas"]["CalendarDate"];
+            };
+            numberRangeValue?: {
+                from?: number;
+                till?: number;
+            };
+            /** @description Any of these values (ids, drop-down values). */
+            idsValue?: string[];
+        };
+        /** @description By field id. */
+        FieldFilters: {
+            [key: string]: components["schemas"]["FieldFilter"];
+        };
+        Tag: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            color?: components["schemas"]["Color"];
+        };
+        TagInput: {
+            id?: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            color?: components["schemas"]["Color"];
+        };
+        BoardLane: {
+            name: components["schemas"]["Name"];
+            directoryId: components["schemas"]["Id"];
+            statuses: components["schemas"]["Id"][];
+        };
+        BoardInput: {
+            name: components["schemas"]["Name"];
+            lanes: components["schemas"]["BoardLane"][];
+        };
+        Board: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            order?: number;
+            lanes: components["schemas"]["BoardLane"][];
+        };
+        ReminderInput: {
+            text: string;
+            dueAt: components["schemas"]["Instant"];
+            contact?: components["schemas"]["Id"];
+            process?: components["schemas"]["Id"];
+            userId?: components["schemas"]["Id"];
+        };
+        Reminder: {
+            id: components["schemas"]["Id"];
+            number: number;
+            text: string;
+            dueAt: components["schemas"]["Instant"];
+            till?: components["schemas"]["Instant"];
+            contact?: components["schemas"]["Id"];
+            process?: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "Active" | "Snoozed" | "Dismissed" | "Cancelled";
+        };
+        ReminderSearchRequest: {
+            skip?: number;
+            take?: number;
+            orderByField?: string;
+            orderByAsc?: boolean;
+            users?: components["schemas"]["IdList"];
+            status?: ("Active" | "Snoozed" | "Dismissed" | "Cancelled")[];
+            keyword?: string;
+            dateFrom?: components["schemas"]["CalendarDate"];
+            dateTill?: components["schemas"]["CalendarDate"];
+            contactId?: components["schemas"]["Id"];
+            processId?: components["schemas"]["Id"];
+        };
+        Notification: {
+            id: components["schemas"]["Id"];
+            text: string;
+            url?: string;
+            createdAt: components["schemas"]["Instant"];
+            readAt?: components["schemas"]["Instant"];
+        };
+        Conversation: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            platform: "telegram";
+            title?: string;
+            contactId?: components["schemas"]["Id"];
+            managerId?: components["schemas"]["Id"];
+            unreadMessageCount: number;
+            hasUnreadMessages: boolean;
+            lastMessageAt?: components["schemas"]["Instant"];
+        };
+        Message: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            direction: "Incoming" | "Outgoing";
+            text: string;
+            createdAt: components["schemas"]["Instant"];
+            notRead: boolean;
+            readAt?: components["schemas"]["Instant"];
+            file?: components["schemas"]["StoredFile"];
+        };
+        TelegramBotInput: {
+            name: components["schemas"]["Name"];
+            token: string;
+        };
+        TelegramBot: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            userName: string;
+            active: boolean;
+        };
+    };
+    responses: {
+        /** @description A refusal */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The outcome */
+        Session: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionAnswer"];
+            };
+        };
+        /** @description The field */
+        FieldDefinition: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldDefinition"];
+            };
+        };
+        /** @description The record */
+        Item: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Item"];
+            };
+        };
+        /** @description The comment */
+        Note: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Note"];
+            };
+        };
+        /** @description Comments by time */
+        Notes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Note"][];
+            };
+        };
+        /** @description Changes, newest first */
+        Changes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HistoryEntry"][];
+            };
+        };
+        /** @description The process */
+        Process: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Process"];
+            };
+        };
+        /** @description The reminder */
+        Reminder: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Reminder"];
+            };
+        };
+        /** @description The conversation */
+        Conversation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Conversation"];
+            };
+        };
+        /** @description The message */
+        Message: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Message"];
+            };
+        };
+        /** @description The bot */
+        TelegramBot: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TelegramBot"];
+            };
+        };
+    };
+    parameters: {
+        id: components["schemas"]["Id"];
+        itemId: components["schemas"]["Id"];
+        noteId: components["schemas"]["Id"];
+        fileId: components["schemas"]["Id"];
+        msgId: components["schemas"]["Id"];
+        platform: "telegram";
+        /** @description A directory id, `contact` or `process`. */
+        entity: string;
+        /** @description Also the deleted ones. */
+        deleted: boolean;
+        skip: number;
+        take: number;
+    };
+    requestBodies: {
+        OrderList: {
+            content: {
+                "application/json": {
+                    list: components["schemas"]["IdList"];
+                };
+            };
+        };
+        IdList: {
+            content: {
+                "application/json": components["schemas"]["IdList"];
+            };
+        };
+        Text: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        Till: {
+            content: {
+                "application/json": {
+                    till: components["schemas"]["Instant"];
+                };
+            };
+        };
+        FileWithJson: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                    json?: string;
+                };
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ready */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getValidator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The module */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    registerAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Session"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountUpdate"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Login"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Session"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    refreshSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Session"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    recoverPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    newPassword: components["schemas"]["Password"];
+                    token: string;
+                    userId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Changed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    requestPasswordRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBoot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Boot data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boot"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: components["schemas"]["Name"];
+                    phoneNumber?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The caller */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    oldPassword: string;
+                    newPassword: components["schemas"]["Password"];
+                };
+            };
+        };
+        responses: {
+            /** @description Changed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    trackVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: components["schemas"]["Id"];
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUserStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One of section 7's stores; `layout` keeps language, colour mode and layout of the user. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveUserStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description One of section 7's stores; `layout` keeps language, colour mode and layout of the user. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserState"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Also the deleted ones. */
+                deleted?: components["parameters"]["deleted"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserCreate"];
+            };
+        };
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listUserChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Changes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listUserGroups: {
+        parameters: {
+            query?: {
+                /** @description Also the deleted ones. */
+                deleted?: components["parameters"]["deleted"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Groups by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserGroup"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createUserGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserGroupInput"];
+            };
+        };
+        responses: {
+            /** @description The group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserGroup"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUserGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserGroup"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateUserGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserGroupInput"];
+            };
+        };
+        responses: {
+            /** @description The group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserGroup"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteUserGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted (soft) */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listUsageProfiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Profiles in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageProfile"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateUsageProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsageProfile"];
+            };
+        };
+        responses: {
+            /** @description The profile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageProfile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createUsageProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsageProfileInput"];
+            };
+        };
+        responses: {
+            /** @description The profile */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageProfile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteUsageProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    orderUsageProfiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrderList"];
+        responses: {
+            /** @description Ordered */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listDirectories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Directories */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryInput"];
+            };
+        };
+        responses: {
+            /** @description The directory */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    orderDirectories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IdList"];
+        responses: {
+            /** @description Ordered */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    directory: components["schemas"]["DirectoryInput"];
+                    fields: components["schemas"]["FieldDefinition"][];
+                };
+            };
+        };
+        responses: {
+            /** @description What the definition compiles to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        issues: components["schemas"]["Issue"][];
+                        /** @description Absent while a mistake keeps the definition from compiling. */
+                        validatorUrl?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryInput"];
+            };
+        };
+        responses: {
+            /** @description The directory */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCustomFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fields by entity */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: components["schemas"]["FieldDefinition"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A directory id, `contact` or `process`. */
+                entity: components["parameters"]["entity"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldDefinitionInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FieldDefinition"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A directory id, `contact` or `process`. */
+                entity: components["parameters"]["entity"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldDefinitionInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FieldDefinition"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A directory id, `contact` or `process`. */
+                entity: components["parameters"]["entity"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A directory id, `contact` or `process`. */
+                entity: components["parameters"]["entity"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FieldDefinition"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    orderCustomFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A directory id, `contact` or `process`. */
+                entity: components["parameters"]["entity"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrderList"];
+        responses: {
+            /** @description Ordered */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProcessCustomFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fields of every process type */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldDefinition"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProcessCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldDefinitionInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FieldDefinition"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    orderProcessCustomFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IdList"];
+        responses: {
+            /** @description Ordered */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProcessCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FieldDefinition"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateProcessCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldDefinitionInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FieldDefinition"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteProcessCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted (soft) */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreProcessCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FieldDefinition"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The stored file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredFile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemCreate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Item"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchItems: {
+        parameters: {
+            query?: {
+                /** @description All matches as a JSON file to download. */
+                json?: boolean;
+                /** @description With keyword `#number`: the whole record. */
+                fullLoad?: boolean;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchItemsBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusSearchRequest"][];
+            };
+        };
+        responses: {
+            /** @description A page per status */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    moveItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardMove"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Item"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Item"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Item"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeItemStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+                status: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Item"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listItemNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Notes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createItemNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Text"];
+        responses: {
+            200: components["responses"]["Note"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateItemNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Text"];
+        responses: {
+            200: components["responses"]["Note"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteItemNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listItemFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemFile"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createItemFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["FileWithJson"];
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemFile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateItemFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+                fileId: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Text"];
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemFile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteItemFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+                fileId: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listItemChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Changes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSuggestions: {
+        parameters: {
+            query?: {
+                keywords?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fieldId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Values */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProcess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Process"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchProcesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of processes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Process"][];
+                        total: number;
+                        totalExact: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProcessStat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessStat"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProcess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Process"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateProcess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Process"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteProcess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProcessNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Notes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createProcessNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Text"];
+        responses: {
+            200: components["responses"]["Note"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateProcessNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Text"];
+        responses: {
+            200: components["responses"]["Note"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteProcessNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProcessHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Changes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: {
+                discriminator?: "Process";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tags by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TagInput"];
+            };
+        };
+        responses: {
+            /** @description The tag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBoards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Boards in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Board"];
+            };
+        };
+        responses: {
+            /** @description The board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardInput"];
+            };
+        };
+        responses: {
+            /** @description The board */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    orderBoards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["IdList"];
+        responses: {
+            /** @description Ordered */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Reminder"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listActiveReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's due reminders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminder"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of reminders */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Reminder"][];
+                        total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Reminder"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Reminder"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Reminder"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    snoozeReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Till"];
+        responses: {
+            200: components["responses"]["Reminder"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    dismissReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Till"];
+        responses: {
+            200: components["responses"]["Reminder"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                latest?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notifications */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: {
+                notificationId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                skip?: components["parameters"]["skip"];
+                take?: components["parameters"]["take"];
+                keyword?: string;
+                contactId?: components["schemas"]["Id"];
+                conversationId?: components["schemas"]["Id"];
+                managerQuickFilter?: "AllContact" | "MyContact" | "NoManager";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of conversations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Conversation"][];
+                        total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    countUnreadMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of unread messages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Conversation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    setConversationManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    userId?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Conversation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    setConversationContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contactId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Conversation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Messages by time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    json: string;
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Message"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Text"];
+        responses: {
+            200: components["responses"]["Message"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+                msgId: components["parameters"]["msgId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Message"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    readConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                platform: components["parameters"]["platform"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bots by platform */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        telegram: components["schemas"]["TelegramBot"][];
+                        hasBots: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createTelegramBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelegramBotInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TelegramBot"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getTelegramBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TelegramBot"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateTelegramBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TelegramBotInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TelegramBot"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteTelegramBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+}

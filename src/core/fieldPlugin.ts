@@ -1,0 +1,188 @@
+/**
+ * The pure half of a field type: what the engine asks of every folder in `field-plugins/`.
+ *
+ * A plugin speaks of one value. Lists (`array`), emptiness, negation and computed fields are the engine's
+ * business (`boundField.ts`), so no plugin repeats them.
+ */
+import type { JSONSchema7 } from 'json-schema';
+import type { BoundField } from './boundField.ts';
+import type {
+  ConditionOperator,
+  FieldDefinition,
+  FieldValue,
+  FieldValues,
+  FilterValue,
+  Issue,
+  Locale,
+  Reference,
+} from './model.ts';
+
+/** The member of a FieldValue that carries the data; `computed` fields store nothing. */
+export type ValueKind =
+  | 'stringValue'
+  | 'dateValue'
+  | 'numberValue'
+  | 'tableValue'
+  | 'addressValue'
+  | 'computed';
+
+export interface FieldPlugin<Type extends string = string> {
+  /** The name in definitions, such as `Number`. */
+  readonly type: Type;
+  /** Message id of the type's name; the folder's messages carry it in every language. */
+  readonly labelId: string;
+  readonly valueKind: ValueKind;
+  /** The definition properties that apply to this type, in the order the designer shows them. */
+  readonly settings: readonly SettingDescriptor[];
+  /** Mistakes of an admin, caught before and after save; paths are relative to the definition. */
+  checkSettings(definition: FieldDefinition, context: DefinitionContext): Issue[];
+  /** JSON Schema (draft-07) of one wire value: no defaults, no conditionals, nothing required. */
+  schema(definition: FieldDefinition, engine: FieldEngine): JSONSchema7;
+  /** What the editor needs beyond the definition; plain data. */
+  uiOptions(definition: FieldDefinition): Record<string, string | number | boolean>;
+  /** The value a new record starts with, or null where the type has none. */
+  readonly initial: ((definition: FieldDefinition, context: FieldContext) => FieldValue | undefined) | null;
+  /** Brings a value into its one stored form; idempotent; undefined when nothing is left. Keeps what it cannot read. */
+  normalize(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): FieldValue | undefined;
+  isEmpty(value: FieldValue): boolean;
+  /** Whether two non-empty normalized values say the same. */
+  equals(a: FieldValue, b: FieldValue, definition: FieldDefinition, engine: FieldEngine): boolean;
+  /** What JSON Schema cannot say; the value is not empty; paths are relative to the value. */
+  validate(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): Issue[];
+  /** For display, export and history. */
+  toText(value: FieldValue, definition: FieldDefinition, context: FieldContext): string;
+  /** For import and paste; the text is not blank. */
+  parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
+  /** Order of two non-empty values, or null where the type has none. */
+  readonly compare:
+    | ((a: FieldValue, b: FieldValue, definition: FieldDefinition, context: FieldContext) => number)
+    | null;
+  readonly filter: FieldFilterPart | null;
+  /** How a computed type finds its value; null for types that store theirs. */
+  readonly computed: ComputedPart | null;
+  /** The directories and fields a definition depends on. */
+  references(definition: FieldDefinition): DefinitionReferences;
+  /** The records and files a value points at. */
+  targetsOf(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): ValueTarget[];
+}
+
+export interface FieldFilterPart {
+  /** The member of FilterValue the filter control fills. */
+  readonly shape: keyof FilterValue;
+  /** Condition operators that make sense, in the order a menu shows them. */
+  readonly operators: readonly ConditionOperator[];
+  /** The operator a filled filter control stands for (ranges use MoreOrEqual and LessOrEqual). */
+  readonly defaultOperator: ConditionOperator;
+  /** Whether one non-empty value satisfies a positive operator; the engine negates and treats empties. */
+  matches(args: {
+    value: FieldValue;
+    operator: Exclude<ConditionOperator, 'NotEquals'>;
+    operand: FieldValue;
+    definition: FieldDefinition;
+    context: FieldContext;
+  }): boolean;
+}
+
+/** What surrounds a value when it is shown, parsed, computed or compared. */
+export interface FieldContext {
+  readonly locale: Locale;
+  /** Lower-case ISO country of the account, for phone numbers. */
+  readonly countryCode: string;
+  /** The record's other values; computed fields read them. */
+  readonly values: FieldValues;
+  /** What an id refers to, as far as the reader may see it. */
+  reference(id: string): Reference | undefined;
+  /** A field of any directory of the account. */
+  findField(fieldId: string): FieldDefinition | undefined;
+  /** The id of the record of a directory that a text names by `#number` or display. */
+  lookUp(directoryId: string, text: string): string | undefined;
+  readonly engine: FieldEngine;
+}
+
+/** The engine as plugins see it: types with children (tables, related fields) reach them through here. */
+export interface FieldEngine {
+  bind(definition: FieldDefinition): BoundField;
+  hasType(type: string): boolean;
+}
+
+/** What surrounds a definition when it is checked. */
+export interface DefinitionContext {
+  readonly engine: FieldEngine;
+  /** The other fields of the same directory (or table). */
+  readonly siblings: readonly FieldDefinition[];
+  /** The fields of a directory of the account; undefined when there is no such directory. */
+  fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
+  /** True inside a table's columns. */
+  readonly isColumn: boolean;
+}
+
+export interface ComputedPart {
+  /** The field whose value is shown; its own type draws, sorts and filters it. Undefined while the definition is incomplete. */
+  target(
+    definition: FieldDefinition,
+    findField: (fieldId: string) => FieldDefinition | undefined,
+  ): FieldDefinition | undefined;
+  /** The target's value for the record whose values the context carries. */
+  value(definition: FieldDefinition, context: FieldContext): FieldValue | undefined;
+}
+
+export interface DefinitionReferences {
+  readonly directories: readonly string[];
+  readonly fields: readonly string[];
+}
+
+export type ValueTarget =
+  | { readonly kind: 'item'; readonly id: string; readonly directoryId: string }
+  | { readonly kind: 'file'; readonly id: string };
+
+export type ParsedText = { readonly value: FieldValue | undefined } | { readonly issue: Issue };
+
+/** A property of the definition the designer lets an admin set, and the control that sets it. */
+export interface SettingDescriptor {
+  /** A member of the definition; `settings.x` for types beyond the specification. */
+  readonly property: SettingProperty;
+  readonly control: SettingControl;
+  readonly labelId: string;
+  readonly helpId: string | null;
+  /** Whether the type cannot work without it. */
+  readonly required: boolean;
+  /** For `choice`: the values, with a message id each. */
+  readonly choices: readonly { value: string; labelId: string }[] | null;
+  /** For `field`: whose fields are offered. */
+  readonly fieldsFrom: FieldSource | null;
+}
+
+export type SettingProperty =
+  | Exclude<keyof FieldDefinition, 'id' | 'type' | 'deleted'>
+  | `settings.${string}`;
+
+/** Drawn by the designer, blind to the type. `options` = drop-down items, `columns` = table columns. */
+export type SettingControl =
+  | 'text'
+  | 'multiline'
+  | 'flag'
+  | 'integer'
+  | 'decimal'
+  | 'choice'
+  | 'options'
+  | 'directory'
+  | 'field'
+  | 'columns'
+  | 'color'
+  | 'className'
+  | 'markerColor';
+
+/**
+ * `siblings`: fields of the same directory that point at records; `directory`: all fields of the directory named by
+ * `property` of this definition; `throughField`: all fields of the directory that the sibling field named by `property`
+ * points at. `onlyReferences` narrows to fields that point at records.
+ */
+export type FieldSource =
+  | { readonly kind: 'siblings'; readonly onlyReferences: boolean }
+  | {
+      readonly kind: 'directory';
+      readonly property: 'directoryId';
+      readonly onlyReferences: boolean;
+      readonly withNumber: boolean;
+    }
+  | { readonly kind: 'throughField'; readonly property: 'directoryFieldId' };

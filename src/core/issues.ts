@@ -1,0 +1,80 @@
+import type { Issue, IssuePath } from './model.ts';
+
+/** Makes one broken rule; `code` is stable and has a text in every language under `issue.<code>`. */
+export function createIssue(path: IssuePath, code: IssueCode, params: Issue['params'] = {}): Issue {
+  return { path, code, params };
+}
+
+/** The same issue, seen from further out. */
+export function nestIssue(prefix: IssuePath, issue: Issue): Issue {
+  return { ...issue, path: [...prefix, ...issue.path] };
+}
+
+/** Every code the engine and the twelve field types use; a test holds the catalogues against this list. */
+export const ISSUE_CODES = [
+  // values
+  'Required',
+  'TooLong',
+  'TooShort',
+  'WrongShape',
+  'UnknownField',
+  'InvalidText',
+  'InvalidNumber',
+  'NotWhole',
+  'TooPrecise',
+  'TooLarge',
+  'TooSmall',
+  'InvalidDate',
+  'InvalidChoice',
+  'InvalidLink',
+  'InvalidPhone',
+  'InvalidPhoneCharacters',
+  'InvalidAddress',
+  'InvalidCoordinates',
+  'InvalidReference',
+  'InvalidFile',
+  'TooManyRows',
+  'TooManyValues',
+  'RowIncomplete',
+  'RowEmpty',
+  'NotUnique',
+  'UnknownReference',
+  // records
+  'CommentRequired',
+  'FieldReadonly',
+  'FieldHidden',
+  'NotPermitted',
+  'StatusNotPermitted',
+  'UnknownStatus',
+  'UnknownTag',
+  'CountLimitReached',
+  'Conflict',
+  // definitions
+  'ProcessNeedsTwoStatuses',
+  'ProcessNeedsActiveStatus',
+  'ProcessNeedsFinalStatus',
+  'NameRequired',
+  'NameTaken',
+  'CodeTaken',
+  'UnknownType',
+  'TypeNotAllowedHere',
+  'SettingRequired',
+  'SettingNotApplicable',
+  'SettingInvalid',
+  'UnknownDirectory',
+  'UnknownGroup',
+  'UnknownUser',
+  'ColumnsRequired',
+  'ColumnNestedTable',
+  'OptionsRequired',
+  'OptionTaken',
+  'RequiredButReadonly',
+  'RequiredButHidden',
+  'CannotBeUnique',
+  'CannotBeArray',
+  'ReferredTo',
+  'NotEmpty',
+  'TypeChange',
+] as const;
+
+export type IssueCode = (typeof ISSUE_CODES)[number] | (string & {});

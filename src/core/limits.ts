@@ -1,0 +1,41 @@
+/** Business constants and limits: specification section 9, with their units. */
+
+/** Records on a page of a directory's list. */
+export const RECORDS_PER_PAGE = 30;
+/** Processes and reminders on a page. */
+export const PROCESSES_PER_PAGE = 50;
+/** Cards a board lane loads at first and with every extra load. */
+export const BOARD_ITEMS_PER_LOAD = 10;
+export const CONVERSATIONS_PER_PAGE = 100;
+export const REMINDER_POLLING_MS = 30_000;
+/** Quiet time before state is saved and before a list reloads after a change of filter or sort. */
+export const DEBOUNCE_MS = 1_000;
+export const SUGGESTION_DEBOUNCE_MS = 400;
+export const READY_DELAY_MS = 500;
+export const RELOAD_AFTER_REFRESH_FAILURE_MS = 1_000;
+/** Typed characters before a typeahead or suggestion looks up. */
+export const TYPEAHEAD_MIN_CHARACTERS = 2;
+export const TYPEAHEAD_ITEMS = 100;
+export const DROPDOWN_LOOKUP_ITEMS = 1_000;
+export const IMPORT_LOOKUP_ITEMS = 100_000;
+export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
+export const TYPEAHEAD_LIST_HEIGHT_PX = 300;
+export const TYPEAHEAD_LIST_MIN_HEIGHT_PX = 200;
+export const TYPEAHEAD_LIST_MIN_WIDTH_PX = 250;
+export const COUNTRY_TYPE_TO_FIND_MS = 700;
+export const PHONE_MAX_LENGTH = 25;
+export const PHONE_DEFAULT_COUNTRY = 'us';
+/** Free space below the phone input above which its country list opens downwards. */
+export const PHONE_LIST_SPACE_PX = 200;
+export const DEFAULT_SUBSCRIPTION = 'Free';
+/** Narrowest cell of a Number column; every other column keeps `MIN_CELL_WIDTH_PX` (section 5). */
+export const MIN_NUMBER_CELL_WIDTH_PX = 50;
+export const MIN_CELL_WIDTH_PX = 100;
+
+/** Ours, where the specification is silent: characters in a line, in a text, in a name. */
+export const STRING_MAX_LENGTH = 1_000;
+export const TEXT_MAX_LENGTH = 50_000;
+export const TABLE_MAX_ROWS = 10_000;
+export const LIST_MAX_VALUES = 1_000;
+/** Totals are counted exactly up to here, estimated beyond. */
+export const EXACT_TOTAL_LIMIT = 10_000;

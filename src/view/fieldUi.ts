@@ -1,0 +1,75 @@
+/**
+ * The browser half of a field type. Each part speaks of one value: lists, computed values, labels, errors and error
+ * boundaries are drawn by the engine (`src/view/field/`). A part that does not exist is an explicit null.
+ */
+import type { ComponentType } from 'react';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldDefinition, FieldValue, FilterValue, Issue } from '#core/model.ts';
+
+export interface FieldUi<Type extends string = string> {
+  readonly type: Type;
+  readonly Icon: ComponentType<{ size?: number }>;
+  /** Pixels (specification section 5: 50 for numbers, 100 otherwise). */
+  readonly minCellWidth: number;
+  /** Cheap, no effects: safe in a virtual list and on a card. */
+  readonly Cell: ComponentType<CellProps>;
+  readonly Editor: ComponentType<EditorProps>;
+  readonly Filter: ComponentType<FilterProps> | null;
+}
+
+export interface CellProps {
+  /** Never empty: the engine draws emptiness. */
+  readonly value: FieldValue;
+  readonly definition: FieldDefinition;
+  readonly context: FieldContext;
+}
+
+export interface EditorProps {
+  /** Id of the control the label points at. */
+  readonly id: string;
+  readonly value: FieldValue | undefined;
+  readonly definition: FieldDefinition;
+  readonly context: FieldContext;
+  /** Absent: read-only, no control is enabled. Undefined as value empties the field. */
+  readonly onChange?: (value: FieldValue | undefined) => void;
+  /** Says that an inner edit (a table row, a popup) is under way and has to be finished or cancelled. */
+  readonly onEditingChange?: (isEditing: boolean) => void;
+  readonly isRequired: boolean;
+  readonly isInvalid: boolean;
+  /** Issues below this value, paths relative to it (a table shows them at its cells). */
+  readonly issues: readonly Issue[];
+  /** Ids of help and error texts. */
+  readonly describedBy?: string;
+  /** Accessible name where no visible label points at `id` (table cells, list elements). */
+  readonly label?: string;
+  readonly autoFocus?: boolean;
+}
+
+export interface FilterProps {
+  readonly id: string;
+  readonly value: FilterValue | undefined;
+  readonly definition: FieldDefinition;
+  readonly context: FieldContext;
+  readonly onChange: (value: FilterValue | undefined) => void;
+}
+
+export interface FieldUiRegistry {
+  /** @throws Error naming the type when it is not registered. */
+  ui(type: string): FieldUi;
+}
+
+export function createFieldUiRegistry(parts: Record<string, FieldUi>): FieldUiRegistry {
+  for (const [type, part] of Object.entries(parts)) {
+    if (part.type !== type) throw new Error(`The UI half listed for ${type} says it is ${part.type}.`);
+    if (!part.Icon || !part.Cell || !part.Editor || part.Filter === undefined) {
+      throw new Error(`The UI half of ${type} lacks Icon, Cell, Editor or Filter (give an explicit null).`);
+    }
+  }
+  return {
+    ui(type) {
+      const part = Object.hasOwn(parts, type) ? parts[type] : undefined;
+      if (!part) throw new Error(`There is no UI half for field type ${type}.`);
+      return part;
+    },
+  };
+}
