@@ -4,7 +4,7 @@
  */
 import type { JSONSchema7 } from 'json-schema';
 import type {
-  ComputedValue,
+  ComputedPart,
   FieldContext,
   FieldEngine,
   FieldPlugin,

@@ -1,0 +1,140 @@
+/**
+ * The verdict on one write of one record: form, table cell, board drop, bulk edit, import, scripts and every API write
+ * ask this function and no other, in the browser to warn and on the server to decide.
+ */
+import type { CompiledDirectory } from './compileDirectory.ts';
+import { type FieldStates, resolveFieldStates } from './fieldStates.ts';
+import { createIssue } from './issues.ts';
+import type {
+  DirectoryRights,
+  FieldValues,
+  FieldValuesPatch,
+  Issue,
+  Status,
+  StatusFieldSetting,
+} from './model.ts';
+import { mayInStatus } from './permissions.ts';
+import type { SchemaValidate } from './schemaIssues.ts';
+import { type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
+
+export interface WriteInput {
+  readonly compiled: CompiledDirectory;
+  readonly validateSchema: SchemaValidate;
+  readonly rights: DirectoryRights;
+  readonly groupIds: readonly string[];
+  /** The record as it is; null for a new one. */
+  readonly current: { readonly status: string | null; readonly values: FieldValues } | null;
+  /** By field id; left out stays, null empties. */
+  readonly patch: FieldValuesPatch;
+  /** The status to enter; undefined stays (a new record starts in the first Active one). */
+  readonly targetStatus: string | undefined;
+  readonly comment: string | undefined;
+  readonly patches?: Readonly<Record<string, StatusFieldSetting>>;
+}
+
+export interface Verdict {
+  readonly issues: Issue[];
+  /** The values as they would be stored. */
+  readonly values: FieldValues;
+  readonly states: FieldStates;
+  /** Ids of the fields whose value differs from the current one. */
+  readonly changedFields: string[];
+  readonly status: Status | undefined;
+}
+
+export function judgeWrite(input: WriteInput): Verdict {
+  const { compiled, current } = input;
+  const move = resolveMove(input);
+  const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
+  const isNew = current === null;
+  const states = resolveFieldStates({ ...input, status, isNew });
+
+  const shapeIssues = validateShapes(input.validateSchema, visiblePart(input.patch, states));
+  const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
+  const { values, changedFields } = applyPatch(input, unreadable);
+  const ruleIssues = validateRecord({ compiled, values, states, move });
+  const issues = [
+    ...checkRights(input, move, changedFields),
+    ...checkEditable(input, states, changedFields),
+    ...shapeIssues,
+    ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
+  ];
+  return { issues, values, states, changedFields, status };
+}
+
+function resolveMove({ compiled, current, targetStatus, comment }: WriteInput): StatusMove | null {
+  const to = targetStatus === undefined ? undefined : compiled.statusById.get(targetStatus);
+  if (current === null)
+    return { from: undefined, to: targetStatus === undefined ? compiled.firstStatus : to, comment };
+  if (targetStatus === undefined || targetStatus === current.status) return null;
+  const from = current.status ? compiled.statusById.get(current.status) : undefined;
+  return { from, to, comment };
+}
+
+function checkRights(input: WriteInput, move: StatusMove | null, changedFields: readonly string[]): Issue[] {
+  const { rights, current, targetStatus, compiled, groupIds } = input;
+  const mayWrite = current === null ? rights.record.create : rights.record.update;
+  const writes = current === null || move !== null || changedFields.length > 0;
+  if (!mayWrite && writes)
+    return [createIssue([], 'NotPermitted', { action: current === null ? 'create' : 'update' })];
+  if (targetStatus !== undefined && !compiled.statusById.has(targetStatus)) {
+    return [createIssue(['status'], 'UnknownStatus')];
+  }
+  if (!move || targetStatus === undefined) return [];
+  return closedReasons(move, groupIds);
+}
+
+/** Why a person may not make a move: the status they leave, the status they enter. Empty when it is open. */
+export function closedReasons(move: Pick<StatusMove, 'from' | 'to'>, groupIds: readonly string[]): Issue[] {
+  const issues: Issue[] = [];
+  if (move.from && !mayInStatus(move.from, 'leave', groupIds)) {
+    issues.push(createIssue(['status'], 'StatusNotPermitted', { status: move.from.name, action: 'leave' }));
+  }
+  if (move.to && !mayInStatus(move.to, 'enter', groupIds)) {
+    issues.push(createIssue(['status'], 'StatusNotPermitted', { status: move.to.name, action: 'enter' }));
+  }
+  return issues;
+}
+
+/** A hidden field answers like one that does not exist. */
+function checkEditable(
+  { patch, rights }: WriteInput,
+  states: FieldStates,
+  changedFields: readonly string[],
+): Issue[] {
+  const issues: Issue[] = [];
+  for (const id of Object.keys(patch)) {
+    const state = states[id];
+    if (!state || state.mode === 'hidden') issues.push(createIssue(['customFields', id], 'UnknownField'));
+  }
+  if (!rights.record.update && !rights.record.create) return issues;
+  for (const id of changedFields) {
+    if (states[id]?.mode === 'read') issues.push(createIssue(['customFields', id], 'FieldReadonly'));
+  }
+  return issues;
+}
+
+function visiblePart(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
+  return Object.fromEntries(
+    Object.entries(patch).filter(([id]) => states[id] && states[id].mode !== 'hidden'),
+  );
+}
+
+function applyPatch(
+  { compiled, current, patch }: WriteInput,
+  unreadable: ReadonlySet<string | number | undefined>,
+) {
+  const values: FieldValues = { ...current?.values };
+  const changedFields: string[] = [];
+  for (const [id, sent] of Object.entries(patch)) {
+    const field = compiled.fieldById.get(id);
+    if (!field || unreadable.has(id)) continue;
+    const value = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
+    const isChanged = field.isComputed ? value !== undefined : !field.equals(value, current?.values[id]);
+    if (!isChanged) continue;
+    changedFields.push(id);
+    if (value === undefined || field.isComputed) delete values[id];
+    else values[id] = value;
+  }
+  return { values, changedFields };
+}

@@ -1,0 +1,51 @@
+/** Every broken rule of a record at once; called by every path a value can take. */
+import type { CompiledDirectory } from './compileDirectory.ts';
+import type { FieldStates } from './fieldStates.ts';
+import { createIssue, nestIssue } from './issues.ts';
+import type { FieldValues, FieldValuesPatch, Issue, Status } from './model.ts';
+import { type SchemaValidate, schemaIssues } from './schemaIssues.ts';
+
+export interface ValidateRecordInput {
+  readonly compiled: CompiledDirectory;
+  /** The record's values as they would be stored, normalized. */
+  readonly values: FieldValues;
+  readonly states: FieldStates;
+  /** Present when the record enters or leaves a status. */
+  readonly move: StatusMove | null;
+}
+
+export interface StatusMove {
+  readonly from: Status | undefined;
+  readonly to: Status | undefined;
+  readonly comment: string | undefined;
+}
+
+/** Plugins' rules, required by state, comment duty. A field that is not editable breaks no rule (it could not be mended). */
+export function validateRecord({ compiled, values, states, move }: ValidateRecordInput): Issue[] {
+  const issues: Issue[] = [];
+  for (const field of compiled.fields) {
+    const { id } = field.definition;
+    const state = states[id];
+    if (state?.mode !== 'edit') continue;
+    const value = values[id];
+    if (field.isEmpty(value)) {
+      if (state.required) issues.push(createIssue(['customFields', id], 'Required'));
+    } else {
+      issues.push(...field.validate(value).map(issue => nestIssue(['customFields', id], issue)));
+    }
+  }
+  if (move && isCommentRequired(move) && !move.comment?.trim())
+    issues.push(createIssue(['text'], 'CommentRequired'));
+  return issues;
+}
+
+/** A comment is due on leaving or on entering (specification section 5). */
+export function isCommentRequired({ from, to }: Pick<StatusMove, 'from' | 'to'>): boolean {
+  return from?.commentRequiredToLeave === true || to?.commentRequiredToEnter === true;
+}
+
+/** The shapes of values as sent, before anything reads them: nothing unreadable is taken for empty. */
+export function validateShapes(validateSchema: SchemaValidate, patch: FieldValuesPatch): Issue[] {
+  const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
+  return schemaIssues(validateSchema, sent).map(issue => nestIssue(['customFields'], issue));
+}
