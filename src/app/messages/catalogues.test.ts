@@ -37,8 +37,18 @@ describe.each(pairs)('messages of %s', (_name, en, uk) => {
   });
 });
 
+/** The argument names of an ICU message: braces opened at even depth are arguments, at odd depth bodies of branches. */
 function placeholders(text: string): Record<string, number> {
-  return Object.fromEntries([...text.matchAll(/\{(\w+)\s*[,}]/g)].map(match => [match[1], 1]));
+  const names: Record<string, number> = {};
+  let depth = 0;
+  for (const match of text.matchAll(/\{\s*(\w*)|\}/g)) {
+    if (match[0] === '}') depth -= 1;
+    else {
+      if (depth % 2 === 0 && match[1]) names[match[1]] = 1;
+      depth += 1;
+    }
+  }
+  return names;
 }
 
 function failParse(error: Error): void {
