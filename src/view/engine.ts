@@ -13,6 +13,8 @@ export interface Engine {
   readonly countryCode: string;
   /** A field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
+  /** What is known of a record or file seen elsewhere: chosen in a look-up, uploaded a moment ago. */
+  knownReference(id: string): Reference | undefined;
 }
 
 export const EngineContext = createContext<Engine | null>(null);
@@ -34,7 +36,12 @@ export function useFieldContext(
   const engine = useEngine();
   const { locale } = useMessages();
   return useMemo(
-    () => ({ ...baseContext(engine), locale, values, reference: id => references[id] }),
+    () => ({
+      ...baseContext(engine),
+      locale,
+      values,
+      reference: id => references[id] ?? engine.knownReference(id),
+    }),
     [engine, locale, values, references],
   );
 }
