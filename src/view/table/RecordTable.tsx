@@ -127,7 +127,8 @@ function cellOf(args: {
       type="button"
       className="dk-row-open"
       data-row-open
-      title={item.display}
+      aria-label={item.display}
+      onKeyDown={moveFocus}
       onClick={() => onOpen(item)}
     >
       #{item.number}
