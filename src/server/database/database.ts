@@ -25,7 +25,9 @@ export type Database = {
    * must have no effects beside its queries. No hashing, mail or network inside: PGlite has one connection.
    */
   forAccount<T>(accountId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** The same over all accounts: for jobs, and for finding out which account a caller belongs to. */
+  /** The same where no account is known yet: sees no rows, may only call the log-in look-up. */
+  beforeAccount<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** The same over all accounts: for jobs. */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Whether other processes may use the same database, so that cached rows can grow stale. */
   isShared: boolean;
@@ -88,6 +90,7 @@ function databaseOver(source: DatabasePool): Database {
     asOwner,
     isShared: source.isShared,
     forAccount: async (accountId, work) => run(accountOpening(accountId), work),
+    beforeAccount: work => run('begin; set local role docket_app', work),
     asSystem: work => run('begin; set local role docket_system', work),
     close: source.close,
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { lockDataDirectory } from './data-lock.ts';
-import { PGliteStream, startPGlite } from './pglite-stream.ts';
+import { lockDataDirectory } from './dataLock.ts';
+import { PGliteStream, startPGlite } from './pgliteStream.ts';
 
 /** Connections to the database, whichever it is. `isShared` says whether other processes may use it too. */
 export type DatabasePool = { pool: pg.Pool; isShared: boolean; close(): Promise<void> };

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { operations } from '#contract/docket.gen.ts';
+import type { ModuleName } from '#core/permissions.ts';
 
 /** The name of one call, as the contract gives it. */
 export type OperationId = keyof operations;
-
-/** Modules an account may have switched on; `x-module` of the contract. */
-export type ModuleName = 'fileStorage' | 'chatBot' | 'contactFamily' | 'map' | 'products' | 'shipment';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 

@@ -29,9 +29,8 @@ export type ApiRequest<O extends OperationId> = {
   params: Parameters<O, 'path'>;
   query: Parameters<O, 'query'>;
   body: RequestBody<O>;
-  /** Who calls. Only calls marked `x-public` in the contract see null, through `maybePrincipal`. */
-  principal: Principal;
-  maybePrincipal: Principal | null;
+  /** Who calls. Calls marked `x-public` in the contract have nobody: reading it there throws. */
+  readonly principal: Principal;
   /** The caller's hub connection, which is not told of its own changes. */
   connectionId: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import { type Contract, escapePointer, type Operation } from './contract.ts';
 import type { Issue } from './problem.ts';
-import { toIssues } from './schema-issues.ts';
+import { toIssues } from './schemaIssues.ts';
 
 /** Judges requests by the contract's own schemas. Compiled at first use: most processes serve few of the calls. */
 export type ContractValidator = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '../protect.ts';
+import { protectTable } from '../protectTable.ts';
 
 /**
  * Accounts, people, groups, profiles, sessions and what is saved per user. Two roles own nothing and log in nowhere:

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '../protect.ts';
+import { protectTable } from '../protectTable.ts';
 
 /**
  * What admins define, and the records of it. A record is one row, its fields one JSONB document. `position` is a

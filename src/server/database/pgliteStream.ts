@@ -11,7 +11,7 @@ export type PGliteServer = {
 
 /** Starts PGlite over a folder; resolves when it answers. */
 export async function startPGlite(dataDir: string): Promise<PGliteServer> {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } });
+  const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: { dataDir } });
   await new Promise<void>((resolve, reject) => {
     worker.once('message', message => (message.ready ? resolve() : reject(new Error(message.failed))));
     worker.once('error', reject);

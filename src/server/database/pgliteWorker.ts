@@ -10,7 +10,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 type Request = { id: number; bytes: Uint8Array } | { id: number; close: true };
 
 const port = parentPort;
-if (port === null) throw new Error('pglite-worker runs as a worker thread only.');
+if (port === null) throw new Error('pgliteWorker runs as a worker thread only.');
 
 const database = new PGlite({
   dataDir: String(workerData.dataDir),
