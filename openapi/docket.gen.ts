@@ -1818,10 +1818,6 @@ export interface components {
             };
         };
         DirectorySettings: {
-            code?: string;
-            name?: components["schemas"]["Name"];
-            /** @enum {string} */
-            type?: "Data" | "Process";
             description?: string;
             /**
              * @description The module the directory belongs to.
@@ -1846,12 +1842,20 @@ export interface components {
             lastComment?: boolean;
         };
         DirectoryInput: components["schemas"]["DirectorySettings"] & {
+            code?: string;
+            name: components["schemas"]["Name"];
+            /** @enum {string} */
+            type: "Data" | "Process";
             statusList?: components["schemas"]["StatusInput"][];
             /** @description With PUT: the revision that was read; a newer one answers 409. */
             revision?: number;
         };
         Directory: components["schemas"]["DirectorySettings"] & {
             id: components["schemas"]["Id"];
+            code: string;
+            name: components["schemas"]["Name"];
+            /** @enum {string} */
+            type: "Data" | "Process";
             /** @description The contact directory. */
             builtIn?: boolean;
             /** @description In order, deleted ones flagged. */

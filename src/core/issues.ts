@@ -37,6 +37,7 @@ export const ISSUE_CODES = [
   'TooManyValues',
   'RowIncomplete',
   'RowEmpty',
+  'UnknownOperator',
   'NotUnique',
   'UnknownReference',
   // records
@@ -73,6 +74,8 @@ export const ISSUE_CODES = [
   'CannotBeUnique',
   'CannotBeArray',
   'ReferredTo',
+  'StatusInUse',
+  'OrderIncomplete',
   'NotEmpty',
   'TypeChange',
 ] as const;

@@ -1,0 +1,24 @@
+/** Codes are how scripts, templates and account customisations name a directory or field. */
+
+/** A code made from a name: Latin letters and digits in camel case, made unique with a number. */
+export function codeFromName(name: string, fallback: string, taken: readonly string[]): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .filter(word => word !== '');
+  const camel = words
+    .map((word, index) =>
+      index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+    )
+    .join('')
+    .replace(/^\d+/, '')
+    .slice(0, 50);
+  const base = camel || fallback;
+  const used = new Set(taken.map(code => code.toLowerCase()));
+  for (let count = 1; ; count += 1) {
+    const code = count === 1 ? base : `${base}${count}`;
+    if (!used.has(code.toLowerCase())) return code;
+  }
+}

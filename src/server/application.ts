@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database/database.ts';
+import { createHttpApp } from './http/app.ts';
+import { loadContract } from './http/contract.ts';
+import { serveApplication } from './http/spa.ts';
+import type { HubTimes } from './hub/connection.ts';
+import { createHub } from './hub/hub.ts';
+import { serveHub } from './hub/hubServer.ts';
+import { createHandlers } from './routes/index.ts';
+import { createAccessTokens } from './sessions/accessToken.ts';
+import { createLoginGuard } from './sessions/loginGuard.ts';
+import { createPasswords, type PasswordCost } from './sessions/password.ts';
+import { createPrincipals } from './sessions/principals.ts';
+
+export type Application = {
+  context: Context;
+  /** The operationIds this server answers. */
+  served: string[];
+  /** @returns the address it listens at, such as `http://127.0.0.1:3000`. */
+  listen(): Promise<string>;
+  /** Sends clients of the hub away so that they come back, and lets running requests end. The database stays open. */
+  close(): Promise<void>;
+};
+
+type Parts = {
+  config: Config;
+  /** Open and migrated; the caller closes it. */
+  database: Database;
+  registry: FieldRegistry;
+  /** Cheaper passwords and shorter hub times, for tests. */
+  passwordCost?: PasswordCost;
+  hubTimes?: HubTimes;
+};
+
+const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
+
+/** The whole server but for its database: everything that answers on one port. */
+export function createApplication({
+  config,
+  database,
+  registry,
+  passwordCost,
+  hubTimes,
+}: Parts): Application {
+  const contract = loadContract();
+  const principals = createPrincipals(database);
+  const context: Context = {
+    config,
+    database,
+    registry,
+    principals,
+    hub: createHub(principals),
+    tokens: createAccessTokens(config.tokenSecret),
+    passwords: createPasswords(passwordCost),
+    loginGuard: createLoginGuard(),
+  };
+  const handlers = createHandlers(context, contract);
+  const app = createHttpApp({ contract, handlers, context });
+  app.after(() => {
+    serveHub(app, context, hubTimes);
+    serveApplication(app, { folder: builtApplication, allowsGoogle: config.googleMapsApiKey !== null });
+  });
+  return {
+    context,
+    served: Object.keys(handlers),
+    listen: () => app.listen({ host: config.host, port: config.port }),
+    close: async () => {
+      context.hub.close();
+      await app.close();
+    },
+  };
+}

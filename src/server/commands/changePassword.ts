@@ -1,0 +1,46 @@
+import { createIssue } from '#core/issues.ts';
+import type { Context } from '../context.ts';
+import type { RequestBody } from '../http/handlers.ts';
+import { invalid, ProblemError } from '../http/problem.ts';
+import {
+  beginLogin,
+  clearFailedLogins,
+  endSessionsOfUser,
+  lockUnchangedUser,
+} from '../repositories/sessions.ts';
+import { changeUser, emailKey } from '../repositories/users.ts';
+import { lockSeconds, mostFailures } from '../sessions/loginGuard.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+/**
+ * A new password for the caller; their other sessions end. Wrong old passwords count like failed log-ins, so that a
+ * borrowed session is no way to guess it.
+ * @throws ProblemError 422: `WrongPassword`, or `LockedOut` after ten of them.
+ */
+export async function changePassword(
+  { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
+  principal: Principal,
+  { oldPassword, newPassword }: RequestBody<'changePassword'>,
+): Promise<void> {
+  const { accountId, userId, sessionId } = principal;
+  const [person] = await database.forAccount(accountId, trx =>
+    beginLogin(trx, { emailKey: emailKey(principal.user.email), accountId, mostFailures, lockSeconds }),
+  );
+  if (person?.is_locked === true) {
+    throw new ProblemError(422, { code: 'LockedOut', message: 'Too many wrong passwords: try again later.' });
+  }
+  const isRight = await passwords.matches(oldPassword, person?.password_hash ?? null);
+  if (person === undefined || !isRight) throw wrongPassword();
+  const passwordHash = await passwords.hash(newPassword);
+  await database.forAccount(accountId, async trx => {
+    if (!(await lockUnchangedUser(trx, userId, person.password_hash))) throw wrongPassword();
+    await clearFailedLogins(trx, userId);
+    await changeUser(trx, userId, { password_hash: passwordHash });
+    await endSessionsOfUser(trx, userId, sessionId);
+  });
+  principals.forget(accountId);
+}
+
+function wrongPassword(): ProblemError {
+  return invalid([createIssue(['oldPassword'], 'WrongPassword')], 'The old password is wrong.');
+}

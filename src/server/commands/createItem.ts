@@ -1,0 +1,21 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RequestBody } from '../http/handlers.ts';
+import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import type { StoredItem } from '../repositories/items.ts';
+import { writeItem } from './writeItem.ts';
+
+/** A record with what its plugins start it with, where the caller sent nothing. */
+export async function createItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  body: RequestBody<'createItem'>,
+): Promise<StoredItem> {
+  return writeItem(scope, opened, {
+    key: { ...opened.key, itemId: uuidv7() },
+    current: null,
+    patch: body.customFields ?? {},
+    targetStatus: body.status,
+    comment: body.text,
+    tags: body.tags,
+  });
+}

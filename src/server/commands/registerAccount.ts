@@ -1,0 +1,77 @@
+import { v7 as createId } from 'uuid';
+import type { AccountSettings } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../database/database.ts';
+import type { RequestBody } from '../http/handlers.ts';
+import { requireTimeZone } from '../policies/account.ts';
+import { insertAccount } from '../repositories/accounts.ts';
+import { insertUsageProfile } from '../repositories/usageProfiles.ts';
+import { insertUserGroup } from '../repositories/userGroups.ts';
+import { emailKey, insertUser } from '../repositories/users.ts';
+import { type OpenedSession, openSession } from './openSession.ts';
+
+const initialSettings: AccountSettings = {
+  moduleFileStorageEnabled: true,
+  moduleChatBotEnabled: false,
+  moduleContactFamilyEnabled: false,
+  moduleMapEnabled: true,
+  moduleProductsEnabled: false,
+  moduleShipmentEnabled: false,
+};
+
+/**
+ * A new account with its first admin, the built-in group Everyone and one profile that lets everyone do everything,
+ * so that nobody is locked out on day one; its admin is logged in. The address may own other accounts: whether it
+ * does is not looked at, and so not told.
+ */
+export async function registerAccount(
+  { database, passwords, config }: Pick<Context, 'database' | 'passwords' | 'config'>,
+  registration: RequestBody<'registerAccount'>,
+): Promise<OpenedSession> {
+  const timeZone = registration.timeZone ?? 'UTC';
+  requireTimeZone(timeZone);
+  const passwordHash = await passwords.hash(registration.password);
+  const accountId = createId();
+  const userId = createId();
+  return database.forAccount(accountId, async trx => {
+    const lang = registration.lang ?? 'en';
+    await insertAccount(trx, {
+      account_id: accountId,
+      name: registration.accountName,
+      lang,
+      country_code: lang === 'ua' ? 'ua' : 'us',
+      time_zone: timeZone,
+      settings: JSON.stringify(initialSettings),
+    });
+    await insertUser(trx, {
+      account_id: accountId,
+      user_id: userId,
+      name: registration.userName,
+      email: registration.email,
+      email_key: emailKey(registration.email),
+      is_admin: true,
+      password_hash: passwordHash,
+    });
+    await createEveryone(trx, accountId);
+    return openSession(trx, { accountId, userId, secret: config.tokenSecret });
+  });
+}
+
+async function createEveryone(trx: Trx, accountId: string): Promise<void> {
+  const groupId = createId();
+  await insertUserGroup(trx, {
+    account_id: accountId,
+    group_id: groupId,
+    name: 'Everyone',
+    is_everyone: true,
+  });
+  await insertUsageProfile(trx, accountId, {
+    id: createId(),
+    name: 'Everyone',
+    assignments: [{ groupId }],
+    directories: [],
+    otherDirectories: FULL_RIGHTS,
+    menu: [],
+  });
+}

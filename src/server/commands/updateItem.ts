@@ -1,0 +1,79 @@
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { valuesAtVersion } from '../repositories/itemHistory.ts';
+import { lockItem, type StoredItem } from '../repositories/items.ts';
+import { writeItem } from './writeItem.ts';
+
+export interface ItemChange {
+  readonly itemId: string;
+  readonly customFields: FieldValuesPatch | undefined;
+  readonly version: number | undefined;
+  readonly tags: readonly string[] | undefined;
+  readonly targetStatus: string | undefined;
+  readonly comment: string | undefined;
+}
+
+/**
+ * Fields, tags and status in one go. With a version, a field counts as changed when it differs from its value at that
+ * version: changes to different fields merge.
+ * @throws ProblemError 409 with base, mine and theirs where the same field was changed twice.
+ */
+export async function updateItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  change: ItemChange,
+): Promise<StoredItem> {
+  const key = { ...opened.key, itemId: change.itemId };
+  const current = await lockItem(scope.trx, key);
+  if (!current) throw notFound();
+  const patch = await mergePatch(scope, opened.compiled, { change, current });
+  return writeItem(scope, opened, {
+    key,
+    current,
+    patch,
+    targetStatus: change.targetStatus,
+    comment: change.comment,
+    tags: change.tags,
+  });
+}
+
+async function mergePatch(
+  scope: RecordScope,
+  compiled: CompiledDirectory,
+  { change, current }: { change: ItemChange; current: StoredItem },
+): Promise<FieldValuesPatch> {
+  const patch = change.customFields ?? {};
+  const { version } = change;
+  if (version === undefined || version === current.version) return patch;
+  if (version > current.version) throw invalid([createIssue(['version'], 'Conflict')]);
+  const key = { accountId: scope.accountId, directoryId: compiled.directory.id, itemId: current.item_id };
+  const base = await valuesAtVersion(scope.trx, key, version);
+  const { kept, conflicts } = mergeFields(compiled, { patch, base, theirs: current.custom_fields });
+  if (conflicts.length > 0) throw conflict({ conflicts, version: current.version });
+  return kept;
+}
+
+function mergeFields(
+  compiled: CompiledDirectory,
+  sides: { patch: FieldValuesPatch; base: ReadonlyMap<string, FieldValue | null>; theirs: FieldValues },
+): { kept: FieldValuesPatch; conflicts: NonNullable<Problem['conflicts']> } {
+  const kept: FieldValuesPatch = {};
+  const conflicts: NonNullable<Problem['conflicts']> = [];
+  for (const [fieldId, mine] of Object.entries(sides.patch)) {
+    const field = compiled.fieldById.get(fieldId);
+    const base = sides.base.get(fieldId);
+    const theirs = sides.theirs[fieldId] ?? null;
+    const isChangedByThem = field && base !== undefined && !field.equals(base, theirs);
+    if (!isChangedByThem) {
+      kept[fieldId] = mine;
+      continue;
+    }
+    const normalized = field.normalize(mine) ?? null;
+    if (field.equals(normalized, base) || field.equals(normalized, theirs)) continue;
+    conflicts.push({ fieldId, base, mine, theirs });
+  }
+  return { kept, conflicts };
+}

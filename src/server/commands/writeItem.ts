@@ -1,0 +1,203 @@
+/**
+ * One write of one record, whatever call it came by: judged by the engine, checked against the stored data, then
+ * written with its history, counters, unique values and references in the caller's transaction.
+ */
+import { generateKeyBetween } from 'fractional-indexing';
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
+import type { FieldValuesPatch, Issue } from '#core/model.ts';
+import { schemaValidatorOf } from '../definitions/schemaValidators.ts';
+import { invalid, notPermitted } from '../http/problem.ts';
+import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { type RecordTexts, recordTexts } from '../records/recordTexts.ts';
+import { loadStoredReferences, targetsIn } from '../records/references.ts';
+import { checkStored, uniqueKeys } from '../records/storedChecks.ts';
+import { claimFiles } from '../repositories/files.ts';
+import { type HistoryChange, type HistoryKind, insertHistory } from '../repositories/itemHistory.ts';
+import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import {
+  addToCounter,
+  type ItemKey,
+  insertItem,
+  insertNote,
+  type StoredItem,
+  statusKey,
+  takeNumber,
+  topPosition,
+  updateItemRow,
+} from '../repositories/items.ts';
+
+export interface ItemWrite {
+  readonly key: ItemKey;
+  /** The record, locked; null for a new one. */
+  readonly current: StoredItem | null;
+  readonly patch: FieldValuesPatch;
+  readonly targetStatus: string | undefined;
+  readonly comment: string | undefined;
+  readonly tags: readonly string[] | undefined;
+}
+
+/** @throws ProblemError 422 with every broken rule; nothing is written then. */
+export async function writeItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  write: ItemWrite,
+): Promise<StoredItem> {
+  const { current, key, tags } = write;
+  const verdict = judgeWrite({
+    compiled: opened.compiled,
+    validateSchema: schemaValidatorOf(opened.compiled),
+    rights: opened.rights,
+    groupIds: scope.caller.groupIds,
+    current: current && { status: current.status_id, values: current.custom_fields },
+    patch: write.patch,
+    targetStatus: write.targetStatus,
+    comment: write.comment,
+  });
+  refuse([...verdict.issues, ...(await checkStored(scope, opened, { key, tags, ...verdict }))]);
+
+  const changes = changesOf(write, verdict);
+  if (current && changes.length === 0 && !write.comment?.trim()) return current;
+  const stored = current
+    ? await change(scope, opened, { write, verdict, current })
+    : await create(scope, opened, { write, verdict });
+  await writeLinks(scope, opened, { key, verdict });
+  await insertHistory(scope.trx, key, {
+    version: stored.version,
+    kind: kindOf(current, stored),
+    userId: scope.caller.userId,
+    changes,
+  });
+  if (write.comment?.trim()) {
+    await insertNote(scope.trx, key, { id: uuidv7(), userId: scope.caller.userId, text: write.comment });
+  }
+  await countStatus(scope, key, { before: current, after: stored });
+  return stored;
+}
+
+function refuse(issues: Issue[]): void {
+  if (issues.length === 0) return;
+  const isRight = issues.some(issue => issue.code === 'NotPermitted' || issue.code === 'StatusNotPermitted');
+  throw isRight ? notPermitted(undefined, issues) : invalid(issues);
+}
+
+interface Step {
+  readonly write: ItemWrite;
+  readonly verdict: Verdict;
+}
+
+async function create(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { write, verdict }: Step,
+): Promise<StoredItem> {
+  const { countLimit } = opened.compiled.directory;
+  const number = await takeNumber(scope.trx, opened.key, countLimit);
+  if (number === undefined) throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
+  const status = verdict.status?.id ?? null;
+  return insertItem(scope.trx, write.key, {
+    number,
+    status,
+    userId: scope.caller.userId,
+    values: verdict.values,
+    tags: write.tags ?? [],
+    position: generateKeyBetween(await topPosition(scope.trx, opened.key, status), null),
+    ...(await textsOf(scope, opened, { number, verdict })),
+  });
+}
+
+async function change(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { write, verdict, current }: Step & { current: StoredItem },
+): Promise<StoredItem> {
+  const status = verdict.status?.id ?? null;
+  const isMoved = status !== current.status_id;
+  return updateItemRow(scope.trx, write.key, {
+    status,
+    values: verdict.values,
+    tags: write.tags ?? current.tags,
+    position: isMoved
+      ? generateKeyBetween(await topPosition(scope.trx, opened.key, status), null)
+      : current.position,
+    ...(await textsOf(scope, opened, { number: current.number, verdict })),
+  });
+}
+
+async function textsOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { number, verdict }: { number: number; verdict: Verdict },
+): Promise<RecordTexts> {
+  const { values } = verdict;
+  const references = await loadStoredReferences(scope, targetsIn(opened.compiled, values));
+  return recordTexts(scope, opened.compiled, { number, values, references });
+}
+
+async function writeLinks(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, verdict }: { key: ItemKey; verdict: Verdict },
+): Promise<void> {
+  const fields = verdict.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
+  const lost = await replaceUniqueKeys(scope.trx, key, {
+    fieldIds: fields.filter(field => field.definition.unique).map(field => field.definition.id),
+    keys: uniqueKeys(fields, verdict.values),
+  });
+  refuse(lost.map(({ fieldId }) => createIssue(['customFields', fieldId], 'NotUnique')));
+  const targets = fields.flatMap(field =>
+    field
+      .targetsOf(verdict.values[field.definition.id])
+      .map(target => ({ fieldId: field.definition.id, target })),
+  );
+  await replaceReferences(scope.trx, key, {
+    fieldIds: verdict.changedFields,
+    targets: targets.flatMap(({ fieldId, target }) =>
+      target.kind === 'item' ? [{ fieldId, targetId: target.id }] : [],
+    ),
+  });
+  const files = targets.flatMap(({ fieldId, target }) =>
+    target.kind === 'file' ? [{ fieldId, fileId: target.id }] : [],
+  );
+  await claimFiles(scope.trx, key, files);
+}
+
+async function countStatus(
+  scope: RecordScope,
+  key: ItemKey,
+  { before, after }: { before: StoredItem | null; after: StoredItem },
+): Promise<void> {
+  if (before && before.status_id === after.status_id) return;
+  const changes = [{ statusKey: statusKey(after.status_id), by: 1 }];
+  if (before) changes.push({ statusKey: statusKey(before.status_id), by: -1 });
+  changes.sort((a, b) => (a.statusKey < b.statusKey ? -1 : 1));
+  for (const counted of changes) await addToCounter(scope.trx, key, counted);
+}
+
+function kindOf(before: StoredItem | null, after: StoredItem): HistoryKind {
+  if (!before) return 'Created';
+  return before.status_id === after.status_id ? 'Changed' : 'StatusChanged';
+}
+
+function changesOf({ current, tags }: ItemWrite, verdict: Verdict): HistoryChange[] {
+  const changes: HistoryChange[] = verdict.changedFields.map(field => ({
+    field,
+    before: current?.custom_fields[field] ?? null,
+    after: verdict.values[field] ?? null,
+  }));
+  const [from, to] = [current?.status_id ?? null, verdict.status?.id ?? null];
+  if (from !== to) changes.push({ field: 'status', before: idValue(from), after: idValue(to) });
+  if (tags && JSON.stringify(tags) !== JSON.stringify(current?.tags ?? [])) {
+    changes.push({ field: 'tags', before: listValue(current?.tags ?? []), after: listValue(tags) });
+  }
+  return changes;
+}
+
+function idValue(id: string | null) {
+  return id === null ? null : { stringValue: id };
+}
+
+function listValue(ids: readonly string[]) {
+  return ids.length === 0 ? null : { listValue: ids.map(id => ({ stringValue: id })) };
+}

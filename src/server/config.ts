@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Where uploaded files go when an S3-compatible store is configured. */
+export type S3Config = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Everything the environment decides; DESIGN section 4 'Configuration'. Absent parts are null. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path. Holds the PGlite database, files, outbox and the token secret. */
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Origin under which browsers reach the server, without trailing slash; null = whatever they used. */
+  publicUrl: string | null;
+  smtpUrl: string | null;
+  s3: S3Config | null;
+  googleMapsApiKey: string | null;
+  telegramApiRoot: string;
+  tokenSecret: string;
+};
+
+/** A setting that cannot be used. `faults` holds one sentence per wrong setting, each naming it. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+const shortestSecret = 32;
+
+/**
+ * Reads the configuration from the environment; everything is optional.
+ * @throws ConfigError naming every wrong setting at once.
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = [];
+  const read = (name: string) => environment[name]?.trim() || null;
+  const config: Config = {
+    port: readPort(read('PORT'), faults),
+    host: readHost(read('HOST'), faults),
+    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    databaseUrl: readUrl({ name: 'DATABASE_URL', protocols: ['postgres:', 'postgresql:'], read, faults }),
+    publicUrl: readOrigin(read, faults),
+    smtpUrl: readUrl({ name: 'SMTP_URL', protocols: ['smtp:', 'smtps:'], read, faults }),
+    s3: readS3(read, faults),
+    googleMapsApiKey: read('GOOGLE_MAPS_API_KEY'),
+    telegramApiRoot:
+      readUrl({ name: 'TELEGRAM_API_ROOT', protocols: ['http:', 'https:'], read, faults }) ??
+      'https://api.telegram.org',
+    tokenSecret: '',
+  };
+  const secret = environment.TOKEN_SECRET || null;
+  if (secret !== null && secret.length < shortestSecret) {
+    faults.push(
+      `TOKEN_SECRET must have at least ${shortestSecret} characters; leave it out to have one made and kept in DATA_DIR.`,
+    );
+  }
+  prepareDataDirectory(config, faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return { ...config, tokenSecret: secret ?? keptSecret(config.dataDir) };
+}
+
+function readPort(value: string | null, faults: string[]): number {
+  if (value === null) return 3000;
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  faults.push(`PORT must be a number from 0 to 65535, not '${value}'.`);
+  return 0;
+}
+
+function readHost(value: string | null, faults: string[]): string {
+  if (value === null) return '127.0.0.1';
+  if (/^[A-Za-z0-9._:-]+$/.test(value)) return value;
+  faults.push(`HOST must be an address or a host name such as 127.0.0.1 or 0.0.0.0, not '${value}'.`);
+  return '';
+}
+
+type UrlSetting = {
+  name: string;
+  protocols: string[];
+  read: (name: string) => string | null;
+  faults: string[];
+};
+
+/** The value is never repeated in the message: these addresses may carry passwords. */
+function readUrl({ name, protocols, read, faults }: UrlSetting): string | null {
+  const value = read(name);
+  if (value === null) return null;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/$/, '');
+  faults.push(`${name} must be an address that begins with ${protocols.map(p => `${p}//`).join(' or ')}.`);
+  return null;
+}
+
+function readOrigin(read: UrlSetting['read'], faults: string[]): string | null {
+  const value = readUrl({ name: 'PUBLIC_URL', protocols: ['http:', 'https:'], read, faults });
+  if (value === null) return null;
+  if (new URL(value).origin === value) return value;
+  faults.push(
+    'PUBLIC_URL must be an origin without path, query or password, such as https://docket.example.org.',
+  );
+  return null;
+}
+
+function readS3(read: UrlSetting['read'], faults: string[]): S3Config | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = names.filter(name => read(name) === null);
+  if (missing.length === names.length && read('S3_REGION') === null) return null;
+  if (missing.length > 0) {
+    faults.push(`${missing.join(', ')} must be set too when any S3_ setting is.`);
+  }
+  const endpoint = readUrl({ name: 'S3_ENDPOINT', protocols: ['http:', 'https:'], read, faults });
+  return {
+    endpoint: endpoint ?? '',
+    region: read('S3_REGION') ?? 'us-east-1',
+    bucket: read('S3_BUCKET') ?? '',
+    accessKeyId: read('S3_ACCESS_KEY_ID') ?? '',
+    secretAccessKey: read('S3_SECRET_ACCESS_KEY') ?? '',
+  };
+}
+
+function prepareDataDirectory(config: Config, faults: string[]): void {
+  try {
+    mkdirSync(config.dataDir, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    faults.push(
+      `DATA_DIR must be a folder that can be written; '${config.dataDir}' cannot be made (${reason}).`,
+    );
+  }
+}
+
+/** Made once and kept readable by the owner only, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'token-secret');
+  try {
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) {
+      throw new ConfigError([`DATA_DIR must be a folder that can be written; '${dataDir}' cannot be.`]);
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= shortestSecret) return secret;
+  throw new ConfigError([
+    `TOKEN_SECRET kept in '${file}' is damaged: delete the file to have a new one made.`,
+  ]);
+}

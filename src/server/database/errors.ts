@@ -1,0 +1,33 @@
+/** What a database error means, told by its SQLSTATE so that it is the same on both databases. */
+const retryable = new Set(['40001', '40P01']);
+
+/** A serialization failure or a deadlock: the same transaction may succeed when run again. */
+export function isRetryable(error: unknown): boolean {
+  return retryable.has(sqlState(error) ?? '');
+}
+
+/** Whether a unique constraint or index refused the row; `constraint` narrows it to one of them. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return sqlState(error) === '23505' && (constraint === undefined || constraintName(error) === constraint);
+}
+
+/** Whether a foreign key refused the row: the row pointed at does not exist, or is still pointed at. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  return sqlState(error) === '23503' && (constraint === undefined || constraintName(error) === constraint);
+}
+
+/** The five-character code of PostgreSQL, or null when the error is not the database's. */
+export function sqlState(error: unknown): string | null {
+  return stringMember(error, 'code');
+}
+
+/** The constraint that refused the row, or null. */
+export function constraintName(error: unknown): string | null {
+  return stringMember(error, 'constraint');
+}
+
+function stringMember(error: unknown, member: string): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const value = (error as Record<string, unknown>)[member];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import * as accountsAndSessions from './0001-accounts-and-sessions.ts';
+import * as directoriesAndRecords from './0002-directories-and-records.ts';
+
+/** One step of the schema's history. Never changed once released; a mistake is mended by the next one. */
+export type Migration = {
+  name: string;
+  up(trx: Kysely<unknown>): Promise<void>;
+  down(trx: Kysely<unknown>): Promise<void>;
+};
+
+/** In order. The list is explicit, so that the order is what this file says and nothing else. */
+export const migrations: Migration[] = [
+  { name: '0001-accounts-and-sessions', ...accountsAndSessions },
+  { name: '0002-directories-and-records', ...directoriesAndRecords },
+];

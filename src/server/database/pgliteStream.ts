@@ -1,0 +1,115 @@
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+
+type Reply = { id: number; bytes?: Uint8Array; failed?: string };
+
+/** A PGlite server in its worker thread. `send` takes and answers bytes of PostgreSQL's wire protocol. */
+export type PGliteServer = {
+  send(bytes: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+/** Starts PGlite over a folder; resolves when it answers. */
+export async function startPGlite(dataDir: string): Promise<PGliteServer> {
+  const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: { dataDir } });
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', message => (message.ready ? resolve() : reject(new Error(message.failed))));
+    worker.once('error', reject);
+  });
+  const waiting = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>();
+  let lastId = 0;
+
+  worker.on('message', (reply: Reply) => {
+    const caller = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (reply.failed === undefined) caller?.resolve(reply);
+    else caller?.reject(new Error(reply.failed));
+  });
+  const failAll = (error: Error) => {
+    for (const caller of waiting.values()) caller.reject(error);
+    waiting.clear();
+  };
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(new Error('The database worker has ended.')));
+
+  const call = (message: object, handedOver: ArrayBuffer[] = []) =>
+    new Promise<Reply>((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ ...message, id: lastId }, handedOver);
+    });
+  return {
+    send: async bytes => {
+      // A Buffer is a window on a larger pool, all of which would be cloned: copied, the copy handed over.
+      const copy = new Uint8Array(bytes);
+      return (await call({ bytes: copy }, [copy.buffer])).bytes ?? new Uint8Array();
+    },
+    close: async () => {
+      await call({ close: true });
+      await worker.terminate();
+    },
+  };
+}
+
+const authenticationOk = [0x52, 0, 0, 0, 8, 0, 0, 0, 0];
+const readyForQuery = [0x5a, 0, 0, 0, 5, 0x49];
+const terminate = 0x58;
+
+/**
+ * The socket that `pg` believes to talk to: one driver, and so one set of parsers, errors and parameter rules, for
+ * PGlite and for a real server. PGlite has no start-up dialogue, so that one is answered here.
+ */
+export class PGliteStream extends Duplex {
+  readonly #server: PGliteServer;
+  #isStarted = false;
+
+  constructor(server: PGliteServer) {
+    super();
+    this.#server = server;
+  }
+
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Uint8Array, _encoding: string, done: (error?: Error) => void): void {
+    this.#exchange(chunk).then(() => done(), done);
+  }
+
+  override _writev(chunks: { chunk: Uint8Array }[], done: (error?: Error) => void): void {
+    this.#exchange(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+  }
+
+  async #exchange(bytes: Uint8Array): Promise<void> {
+    if (!this.#isStarted) {
+      this.#isStarted = true;
+      this.push(Buffer.from([...authenticationOk, ...readyForQuery]));
+      return;
+    }
+    if (bytes[0] === terminate) {
+      this.push(null);
+      this.destroy();
+      return;
+    }
+    this.push(Buffer.from(await this.#server.send(bytes)));
+  }
+}

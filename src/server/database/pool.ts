@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { lockDataDirectory } from './dataLock.ts';
+import { PGliteStream, startPGlite } from './pgliteStream.ts';
+
+/** Connections to the database, whichever it is. `isShared` says whether other processes may use it too. */
+export type DatabasePool = { pool: pg.Pool; isShared: boolean; close(): Promise<void> };
+
+/**
+ * Column values as JavaScript values, the same for both databases and the same as on the wire: numeric and int8 are
+ * numbers, timestamptz is an ISO 8601 instant with milliseconds, date is `YYYY-MM-DD`, json and jsonb are parsed.
+ */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, text => text],
+  [pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString()],
+]);
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
+} as pg.CustomTypesConfig;
+
+const session = '-c timezone=UTC -c client_min_messages=warning';
+
+/** PGlite over a folder: one connection, everyone waits in line. The folder is locked for this process. */
+export async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
+  const unlock = lockDataDirectory(dataDir);
+  try {
+    const server = await startPGlite(join(dataDir, 'database'));
+    const pool = new pg.Pool({
+      stream: () => new PGliteStream(server) as never,
+      ssl: false,
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 60_000,
+      types,
+    });
+    await pool.query("set timezone = 'UTC'; set client_min_messages = 'warning'");
+    return {
+      pool,
+      isShared: false,
+      close: async () => {
+        await pool.end();
+        await server.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A PostgreSQL server by its address, with at most ten connections. */
+export async function openPostgresPool(databaseUrl: string): Promise<DatabasePool> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: session,
+    max: 10,
+    connectionTimeoutMillis: 30_000,
+    application_name: 'docket',
+    types,
+  });
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return { pool, isShared: true, close: () => pool.end() };
+}

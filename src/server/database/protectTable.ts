@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Fences a table by account: row-level security, forced for the owner too, for the application's role, and the system
+ * role that crosses accounts. Call it for every table with an `account_id`, in the migration that creates the table.
+ */
+export async function protectTable(trx: Kysely<unknown>, table: string): Promise<void> {
+  const name = sql.id(table);
+  await sql`alter table ${name} enable row level security`.execute(trx);
+  await sql`alter table ${name} force row level security`.execute(trx);
+  await sql`create policy own_account on ${name} to docket_app
+    using (account_id = nullif(current_setting('docket.account_id', true), '')::uuid)
+    with check (account_id = nullif(current_setting('docket.account_id', true), '')::uuid)`.execute(trx);
+  await sql`create policy every_account on ${name} to docket_system using (true) with check (true)`.execute(
+    trx,
+  );
+  await sql`grant select, insert, update, delete on ${name} to docket_app, docket_system`.execute(trx);
+}

@@ -1,0 +1,142 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FieldDefinition, FieldValues, Status } from '#core/model.ts';
+import type { DirectorySettingsRow } from '../repositories/directories.ts';
+import type { HistoryChange } from '../repositories/itemHistory.ts';
+import type { Json } from './accountTables.ts';
+
+/** Tables of migration 0002. Instants are ISO 8601 strings, numbers of records plain numbers. */
+export type RecordTables = {
+  definition_stamps: { account_id: string; stamp: Generated<number> };
+  directories: DirectoryRow;
+  statuses: StatusRow;
+  custom_fields: CustomFieldRow;
+  tags: { account_id: string; tag_id: string; name: string; color: string | null };
+  item_counters: CounterRow;
+  items: ItemRow;
+  unique_values: UniqueValueRow;
+  item_references: ReferenceRow;
+  item_history: HistoryRow;
+  item_notes: NoteRow;
+  field_index: FieldIndexRow;
+  files: FileRow;
+};
+
+type DirectoryRow = {
+  account_id: string;
+  directory_id: string;
+  code: string;
+  name: string;
+  type: 'Data' | 'Process';
+  position: number;
+  built_in: Generated<boolean>;
+  revision: Generated<number>;
+  settings: Json<DirectorySettingsRow>;
+};
+
+type StatusRow = {
+  account_id: string;
+  directory_id: string;
+  status_id: string;
+  position: number;
+  definition: Json<Omit<Status, 'id'>>;
+};
+
+/** `entity` is a directory id, or `process` for the fields of every process type. */
+type CustomFieldRow = {
+  account_id: string;
+  entity: string;
+  field_id: string;
+  position: number;
+  definition: Json<Omit<FieldDefinition, 'id' | 'deleted'>>;
+  deleted_at: string | null;
+};
+
+/** `status_key` is a status id, `none` for records without status, `all` for the directory and its numbers. */
+type CounterRow = {
+  account_id: string;
+  directory_id: string;
+  status_key: string;
+  total: Generated<number>;
+  last_number: Generated<number>;
+};
+
+export type ItemRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  number: number;
+  status_id: string | null;
+  position: string;
+  display: string;
+  search_text: string;
+  custom_fields: Json<FieldValues>;
+  tags: ColumnType<string[], string[] | undefined, string[]>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  last_activity_at: Generated<string>;
+  deleted_at: string | null;
+};
+
+type UniqueValueRow = {
+  account_id: string;
+  directory_id: string;
+  field_id: string;
+  value_key: string;
+  item_id: string;
+};
+
+type ReferenceRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  field_id: string;
+  target_id: string;
+};
+
+type HistoryRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  entry_id: string;
+  version: number;
+  kind: string;
+  user_id: string | null;
+  changes: Json<HistoryChange[]>;
+  at: Generated<string>;
+};
+
+type NoteRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  note_id: string;
+  user_id: string;
+  text: string;
+  created_at: Generated<string>;
+  updated_at: string | null;
+};
+
+type FieldIndexRow = {
+  account_id: string;
+  directory_id: string;
+  field_id: string;
+  item_id: string;
+  text_value: string | null;
+  number_value: number | null;
+  date_value: string | null;
+};
+
+type FileRow = {
+  account_id: string;
+  file_id: string;
+  name: string;
+  size: number;
+  type: string;
+  storage_key: string;
+  created_by: string;
+  created_at: Generated<string>;
+  directory_id: string | null;
+  item_id: string | null;
+  field_id: string | null;
+};

@@ -1,0 +1,70 @@
+/** The definitions of one account, compiled once and kept until the account's stamp says they changed. */
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { Directory, FieldDefinition } from '#core/model.ts';
+import type { Trx } from '../database/database.ts';
+import { readDefinitions, readStamp } from '../repositories/directories.ts';
+
+export interface AccountDefinitions {
+  readonly stamp: number;
+  readonly directories: readonly Directory[];
+  readonly processFields: readonly FieldDefinition[];
+  directory(id: string): Directory | undefined;
+  compiled(id: string): CompiledDirectory | undefined;
+  /** A field of any directory, not deleted. */
+  findField(fieldId: string): FieldDefinition | undefined;
+  fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
+}
+
+export interface DefinitionStore {
+  readonly registry: FieldRegistry;
+  /** One cheap query while nothing changed. */
+  load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
+}
+
+const MOST_ACCOUNTS = 500;
+
+export function createDefinitionStore(registry: FieldRegistry): DefinitionStore {
+  const known = new Map<string, AccountDefinitions>();
+  return {
+    registry,
+    async load(trx, accountId) {
+      const stamp = await readStamp(trx, accountId);
+      const cached = known.get(accountId);
+      if (cached?.stamp === stamp) return cached;
+      const stored = await readDefinitions(trx, accountId);
+      const definitions = collect(stored, stamp, registry);
+      known.delete(accountId);
+      known.set(accountId, definitions);
+      const oldest = known.keys().next();
+      if (known.size > MOST_ACCOUNTS && !oldest.done) known.delete(oldest.value);
+      return definitions;
+    },
+  };
+}
+
+function collect(
+  stored: { directories: readonly Directory[]; processFields: readonly FieldDefinition[] },
+  stamp: number,
+  registry: FieldRegistry,
+): AccountDefinitions {
+  const byId = new Map(stored.directories.map(directory => [directory.id, directory]));
+  const fieldById = new Map(
+    stored.directories
+      .flatMap(directory => directory.fields)
+      .filter(field => !field.deleted)
+      .map(field => [field.id, field]),
+  );
+  return {
+    ...stored,
+    stamp,
+    directory: id => byId.get(id),
+    compiled(id) {
+      const directory = byId.get(id);
+      return directory && compileDirectory(directory, registry);
+    },
+    findField: fieldId => fieldById.get(fieldId),
+    fieldsOf: directoryId => byId.get(directoryId)?.fields,
+  };
+}

@@ -1,0 +1,69 @@
+/** What calls on definitions work with. A definition is changed under the lock of the account's stamp. */
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
+import type { Trx } from '../database/database.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import { bumpStamp, PROCESS_ENTITY } from '../repositories/directories.ts';
+import type { Principal } from '../sessions/principal.ts';
+import type { AccountDefinitions, DefinitionStore } from './accountDefinitions.ts';
+
+export interface DefinitionScope {
+  readonly trx: Trx;
+  readonly accountId: string;
+  readonly principal: Principal;
+  readonly registry: FieldRegistry;
+  readonly definitions: AccountDefinitions;
+}
+
+/** For a change: the stamp is raised first, which holds other changes of the account's definitions until commit. */
+export async function openDefinitionScope(
+  trx: Trx,
+  principal: Principal,
+  store: DefinitionStore,
+): Promise<DefinitionScope> {
+  await bumpStamp(trx, principal.accountId);
+  return {
+    trx,
+    principal,
+    accountId: principal.accountId,
+    registry: store.registry,
+    definitions: await store.load(trx, principal.accountId),
+  };
+}
+
+/** @throws ProblemError 404 */
+export function requireDirectory(scope: DefinitionScope, id: string): Directory {
+  const directory = scope.definitions.directory(id.toLowerCase());
+  if (!directory) throw notFound();
+  return directory;
+}
+
+export interface EntityFields {
+  /** A directory id, or `process`. */
+  readonly entity: string;
+  readonly fields: readonly FieldDefinition[];
+  /** The directory the fields belong to; undefined for the fields of every process type. */
+  readonly directory: Directory | undefined;
+}
+
+/** `contact` names the built-in directory of that code. @throws ProblemError 404 */
+export function requireEntity(scope: DefinitionScope, entity: string): EntityFields {
+  const { processFields, directories } = scope.definitions;
+  if (entity === PROCESS_ENTITY) return { entity, fields: processFields, directory: undefined };
+  const directory = directories.find(candidate =>
+    entity === 'contact' ? candidate.builtIn : candidate.id === entity.toLowerCase(),
+  );
+  if (!directory) throw notFound();
+  const shared = new Set(processFields);
+  return { entity: directory.id, fields: directory.fields.filter(field => !shared.has(field)), directory };
+}
+
+export function refuseInvalid(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw invalid([...issues]);
+}
+
+/** @throws ProblemError 409 when somebody saved the directory since it was read. */
+export function checkRevision(directory: Directory, revision: number | undefined): void {
+  if (revision !== undefined && revision !== directory.revision)
+    throw conflict({ version: directory.revision });
+}

@@ -1,0 +1,62 @@
+/** Directory schemas as functions: run by the server, and sent to browsers as modules (a strict CSP forbids compiling there). */
+import { createHmac } from 'node:crypto';
+import { Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { JSONSchema7 } from 'json-schema';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { SchemaValidate } from '#core/schemaIssues.ts';
+import { bundleModule } from './bundleModule.ts';
+
+const validates = new WeakMap<CompiledDirectory, SchemaValidate>();
+
+/** The schema of a directory, compiled for this process; kept as long as the compiled directory is. */
+export function schemaValidatorOf(compiled: CompiledDirectory): SchemaValidate {
+  const known = validates.get(compiled);
+  if (known) return known;
+  const validate = new Ajv({ strict: true, allErrors: true }).compile(compiled.schema);
+  validates.set(compiled, validate);
+  return validate;
+}
+
+export interface ValidatorModules {
+  /** The address of the schema's module; unguessable, since a browser's `import()` sends no token. */
+  urlOf(accountId: string, schema: JSONSchema7): string;
+  /** The module's text, compiled at first use; undefined when no schema of that name was presented. */
+  read(name: string): Promise<string | undefined>;
+}
+
+const MOST_MODULES = 2_000;
+
+/** Content-addressed by a hash keyed with the server's secret and the account. */
+export function createValidatorModules(secret: string): ValidatorModules {
+  const known = new Map<string, { text: string; module: Promise<string> | null }>();
+  return {
+    urlOf(accountId, schema) {
+      const text = JSON.stringify(schema);
+      const hash = createHmac('sha256', secret)
+        .update(accountId)
+        .update('\0')
+        .update(text)
+        .digest('base64url');
+      const name = `${hash}.js`;
+      if (!known.has(name)) known.set(name, { text, module: null });
+      const oldest = known.keys().next();
+      if (known.size > MOST_MODULES && !oldest.done) known.delete(oldest.value);
+      return `/api/validators/${name}`;
+    },
+    async read(name) {
+      const entry = known.get(name);
+      if (!entry) return undefined;
+      entry.module ??= compileModule(entry.text);
+      return entry.module;
+    },
+  };
+}
+
+/** An ES module whose default export is the validate function and whose `schema` is what it was compiled from. */
+function compileModule(schemaText: string): Promise<string> {
+  const schema: JSONSchema7 = JSON.parse(schemaText);
+  const ajv = new Ajv({ strict: true, allErrors: true, code: { source: true, esm: true } });
+  const code = standaloneCode(ajv, ajv.compile(schema));
+  return bundleModule(code);
+}

@@ -1,0 +1,59 @@
+/**
+ * The server half of a field type: how its values are compared in the database. Where a part is null, the default of
+ * the value's kind holds (`sqlByKind.ts`). Lists, negation and emptiness are the engine's (`fieldSql.ts`), as in memory.
+ */
+import type { RawBuilder } from 'kysely';
+import type { FieldDefinition, FieldValue } from '#core/model.ts';
+import type { PositiveOperator } from './sqlByKind.ts';
+
+export interface FieldServer<Type extends string = string> {
+  readonly type: Type;
+  /** A condition on one non-empty value; must say what the core half's `matches` says. */
+  readonly where:
+    | ((args: {
+        /** The jsonb of one wire value. */
+        value: RawBuilder<unknown>;
+        operator: PositiveOperator;
+        operand: FieldValue;
+        definition: FieldDefinition;
+      }) => RawBuilder<boolean>)
+    | null;
+  /** What to sort by, null for empty values; must order as the core half's `compare` does. */
+  readonly orderBy:
+    | ((args: {
+        value: RawBuilder<unknown>;
+        definition: FieldDefinition;
+        record: RecordSql;
+      }) => RawBuilder<unknown>)
+    | null;
+  /** Of a computed type: the jsonb of the target's value for the record. */
+  readonly source: ((args: { definition: FieldDefinition; record: RecordSql }) => RawBuilder<unknown>) | null;
+}
+
+/** The row of `items` a condition is about. */
+export interface RecordSql {
+  readonly customFields: RawBuilder<unknown>;
+  readonly accountId: RawBuilder<unknown>;
+}
+
+export interface FieldServerRegistry {
+  /** @throws Error naming the type when the list has no entry for it. */
+  server(type: string): FieldServer | null;
+}
+
+export function createFieldServerRegistry(
+  parts: Readonly<Record<string, FieldServer | null>>,
+): FieldServerRegistry {
+  for (const [type, part] of Object.entries(parts)) {
+    if (part && part.type !== type)
+      throw new Error(`The server half listed for ${type} says it is ${part.type}.`);
+  }
+  return {
+    server(type) {
+      const part = Object.hasOwn(parts, type) ? parts[type] : undefined;
+      if (part === undefined)
+        throw new Error(`There is no server entry for field type ${type} (null means default).`);
+      return part;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * A bound field in SQL: lists, negation, emptiness and computed values, treated once, exactly as `src/core/boundField.ts`
+ * treats them in memory. The law that both agree runs over every sample of every plugin.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldEngine } from '#core/fieldPlugin.ts';
+import type { FieldCondition, FieldDefinition, FieldValue } from '#core/model.ts';
+import type { FieldServerRegistry, RecordSql } from './fieldServer.ts';
+import { type PositiveOperator, SQL_BY_KIND } from './sqlByKind.ts';
+
+export interface FieldSqlContext {
+  readonly servers: FieldServerRegistry;
+  readonly engine: FieldEngine;
+  findField(fieldId: string): FieldDefinition | undefined;
+}
+
+/** The condition on one record; true or false, never null. */
+export function fieldWhere(args: {
+  field: BoundField;
+  condition: FieldCondition;
+  record: RecordSql;
+  context: FieldSqlContext;
+}): RawBuilder<boolean> {
+  const { field, condition, record, context } = args;
+  const behaviour = field.resolve(context);
+  if (!behaviour?.plugin.filter) return sql<boolean>`false`;
+  const found = positiveWhere({
+    behaviour,
+    value: valueSql(field, record, context),
+    operator: condition.operator === 'NotEquals' ? 'Equals' : condition.operator,
+    operand: condition.value,
+    servers: context.servers,
+  });
+  return condition.operator === 'NotEquals' ? sql<boolean>`(not ${found})` : found;
+}
+
+/** The sort expression of a field, null for empty values; undefined where the type has no order. */
+export function fieldOrder(
+  field: BoundField,
+  record: RecordSql,
+  context: FieldSqlContext,
+): RawBuilder<unknown> | undefined {
+  const behaviour = field.resolve(context);
+  if (!behaviour?.canSort) return undefined;
+  const { plugin, definition } = behaviour;
+  const value = valueSql(field, record, context);
+  const own = context.servers.server(plugin.type)?.orderBy;
+  return own ? own({ value, definition, record }) : SQL_BY_KIND[plugin.valueKind].orderBy(value);
+}
+
+function valueSql(field: BoundField, record: RecordSql, context: FieldSqlContext): RawBuilder<unknown> {
+  if (!field.isComputed) return sql`(${record.customFields} -> ${field.definition.id}::text)`;
+  const source = context.servers.server(field.plugin.type)?.source;
+  if (!source)
+    throw new Error(`Field type ${field.plugin.type} is computed, so its server half needs a source.`);
+  return source({ definition: field.definition, record });
+}
+
+interface PositiveArgs {
+  readonly behaviour: BoundField;
+  readonly value: RawBuilder<unknown>;
+  readonly operator: PositiveOperator;
+  readonly operand: FieldValue | undefined;
+  readonly servers: FieldServerRegistry;
+}
+
+/** Stored values are normalized, so a value that is there is not empty. */
+function positiveWhere({ behaviour, value, operator, operand, servers }: PositiveArgs): RawBuilder<boolean> {
+  const { plugin, definition } = behaviour;
+  if (!operand || plugin.isEmpty(operand)) {
+    return operator === 'Equals' ? sql<boolean>`(${value} is null)` : sql<boolean>`false`;
+  }
+  const own = servers.server(plugin.type)?.where;
+  const single = (element: RawBuilder<unknown>) =>
+    own
+      ? own({ value: element, operator, operand, definition })
+      : SQL_BY_KIND[plugin.valueKind].where(element, operator, operand);
+  if (!behaviour.isArray) return sql<boolean>`coalesce(${single(value)}, false)`;
+  const element = sql.ref('element.value');
+  return sql<boolean>`exists (select from jsonb_array_elements(${value} -> 'listValue') as element(value) where ${single(element)})`;
+}

@@ -1,0 +1,116 @@
+/** Conditions and sort expressions for each kind of value; each says in SQL what `src/core` says in memory. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ValueKind } from '#core/fieldPlugin.ts';
+import type { ConditionOperator, FieldValue } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+
+export type PositiveOperator = Exclude<ConditionOperator, 'NotEquals'>;
+
+export interface KindSql {
+  /** A condition on the jsonb of one non-empty value. */
+  where(value: RawBuilder<unknown>, operator: PositiveOperator, operand: FieldValue): RawBuilder<boolean>;
+  orderBy(value: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+const NEVER = sql<boolean>`false`;
+
+/** Ignores case, orders by code point: `foldCase` and `compareText`. */
+export const textSql: KindSql = {
+  where: (value, operator, operand) =>
+    compareFolded(folded(stringOf(value)), operator, foldCase(operand.stringValue ?? '')),
+  orderBy: value => folded(stringOf(value)),
+};
+
+/** Byte for byte: ids, drop-down values. */
+export const exactSql: KindSql = {
+  where: (value, operator, operand) =>
+    comparePlain(sql`${stringOf(value)} collate "C"`, operator, operand.stringValue ?? ''),
+  orderBy: value => sql`${stringOf(value)} collate "C"`,
+};
+
+export const dateSql: KindSql = {
+  where: (value, operator, operand) => comparePlain(dateOf(value), operator, operand.dateValue ?? ''),
+  orderBy: dateOf,
+};
+
+export const numberSql: KindSql = {
+  where: (value, operator, operand) =>
+    operand.numberValue === undefined ? NEVER : comparePlain(numberOf(value), operator, operand.numberValue),
+  orderBy: numberOf,
+};
+
+export const addressSql: KindSql = {
+  where: (value, operator, operand) =>
+    compareFolded(
+      folded(addressOf(value)),
+      operator,
+      foldCase(operand.addressValue?.address ?? operand.stringValue ?? ''),
+    ),
+  orderBy: value => folded(addressOf(value)),
+};
+
+const noSql: KindSql = { where: () => NEVER, orderBy: () => sql`null` };
+
+export const SQL_BY_KIND: Readonly<Record<ValueKind, KindSql>> = {
+  stringValue: textSql,
+  dateValue: dateSql,
+  numberValue: numberSql,
+  addressValue: addressSql,
+  tableValue: noSql,
+  computed: noSql,
+};
+
+/** Lower case as `foldCase` has it. */
+export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lower((${text}) collate pg_c_utf8)`;
+}
+
+function compareFolded(
+  text: RawBuilder<unknown>,
+  operator: PositiveOperator,
+  operand: string,
+): RawBuilder<boolean> {
+  if (operator === 'Contains') return sql<boolean>`strpos(${text}, ${operand}) > 0`;
+  if (operator === 'StartsWith') return sql<boolean>`starts_with(${text}, ${operand})`;
+  return comparePlain(sql`${text} collate pg_c_utf8`, operator, operand);
+}
+
+function comparePlain(
+  value: RawBuilder<unknown>,
+  operator: PositiveOperator,
+  operand: string | number,
+): RawBuilder<boolean> {
+  const bound = typeof operand === 'number' ? sql`${operand}::float8::numeric` : sql`${operand}::text`;
+  switch (operator) {
+    case 'Equals':
+      return sql<boolean>`${value} = ${bound}`;
+    case 'Less':
+      return sql<boolean>`${value} < ${bound}`;
+    case 'LessOrEqual':
+      return sql<boolean>`${value} <= ${bound}`;
+    case 'More':
+      return sql<boolean>`${value} > ${bound}`;
+    case 'MoreOrEqual':
+      return sql<boolean>`${value} >= ${bound}`;
+    case 'Contains':
+      return sql<boolean>`strpos(${value}::text, ${String(operand)}) > 0`;
+    case 'StartsWith':
+      return sql<boolean>`starts_with(${value}::text, ${String(operand)})`;
+  }
+}
+
+function stringOf(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${value}) ->> 'stringValue')`;
+}
+
+function dateOf(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${value}) ->> 'dateValue') collate "C"`;
+}
+
+function numberOf(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${value}) ->> 'numberValue')::numeric`;
+}
+
+function addressOf(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${value}) -> 'addressValue' ->> 'address')`;
+}

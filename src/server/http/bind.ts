@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Principal } from '../sessions/principal.ts';
+import type { Contract, Operation, OperationId } from './contract.ts';
+import { guard } from './guard.ts';
+import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
+import { type Issue, malformed, ProblemError } from './problem.ts';
+import { findUnsafeText } from './textSafety.ts';
+import { type ContractValidator, createContractValidator } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guards before the body is read. */
+    principal: Principal | null;
+  }
+}
+
+type Binding = { contract: Contract; handlers: Handlers; context: Context };
+
+/**
+ * Binds every call of the contract: its path, its guards, its validation, and the handler of its operationId. A call
+ * without a handler answers 501. Everything a handler sees has passed guards and validation.
+ */
+export function bindContract(app: FastifyInstance, { contract, handlers, context }: Binding): void {
+  const validator = createContractValidator(contract);
+  app.decorateRequest('principal', null);
+  for (const operation of contract.operations) {
+    app.route({
+      method: operation.method,
+      url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      onRequest: async request => {
+        request.principal = await guard(operation, request.headers, context);
+        refuseOtherMediaTypes(operation, request);
+      },
+      handler: async (request, reply) => {
+        const handler = handlers[operation.id] as Handler<OperationId> | undefined;
+        if (handler === undefined) throw new ProblemError(501);
+        const body = readBody(operation, request);
+        validate(validator, { operation, request, body });
+        return send(reply, await handler(toApiRequest(request, body, context)));
+      },
+    });
+  }
+}
+
+/** Without a body the header says nothing; with one the contract's type is the only one. */
+function refuseOtherMediaTypes(operation: Operation, request: FastifyRequest): void {
+  const given = request.headers['content-type'];
+  if (given === undefined) return;
+  const mediaType = given.split(';')[0]?.trim().toLowerCase();
+  const accepted = operation.body?.mediaType ?? 'application/json';
+  if (mediaType !== accepted) throw new ProblemError(415, { message: `The body must be ${accepted}.` });
+}
+
+/** @returns the parsed body, undefined where there is none; multipart bodies are read by their handlers. */
+function readBody(operation: Operation, request: FastifyRequest): unknown {
+  if (operation.body?.mediaType === 'multipart/form-data') return undefined;
+  const bytes = request.body;
+  if (!(bytes instanceof Buffer) || bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // The parser's message quotes the body, which may hold a password.
+    throw malformed([], 'The body is not valid JSON in UTF-8.');
+  }
+}
+
+type Judged = { operation: Operation; request: FastifyRequest; body: unknown };
+
+/** @throws ProblemError 400 with every fault of path, query and body at once. */
+function validate(validator: ContractValidator, { operation, request, body }: Judged): void {
+  const values = {
+    path: request.params as Record<string, unknown>,
+    query: request.query as Record<string, unknown>,
+  };
+  const unsafe = [
+    ...findUnsafeText(values.path),
+    ...findUnsafeText(values.query),
+    ...(body === undefined ? [] : findUnsafeText(body)),
+  ];
+  const issues = [...unsafe, ...validator.checkParameters(operation, values)];
+  // What is nested too deep could exhaust the stack of any other check.
+  if (!unsafe.some(({ code }) => code === 'TooDeep')) issues.push(...checkBody(validator, operation, body));
+  const places = new Map(issues.toReversed().map(issue => [JSON.stringify(issue.path), issue]));
+  if (places.size > 0) throw malformed([...places.values()].toReversed());
+}
+
+function checkBody(validator: ContractValidator, operation: Operation, body: unknown): Issue[] {
+  if (operation.body?.mediaType === 'multipart/form-data') return [];
+  if (body !== undefined) {
+    if (operation.body === null) throw malformed([], 'This call takes no body.');
+    return validator.checkBody(operation, body);
+  }
+  if (operation.body?.isRequired === true) throw malformed([], 'The body is missing.');
+  return [];
+}
+
+function toApiRequest(request: FastifyRequest, body: unknown, context: Context): ApiRequest<OperationId> {
+  const { principal } = request;
+  const connectionId = request.headers['x-connection-id'];
+  return {
+    params: request.params,
+    query: request.query,
+    body,
+    get principal() {
+      if (principal === null) throw new Error('A public call has no principal.');
+      return principal;
+    },
+    connectionId: typeof connectionId === 'string' ? connectionId : undefined,
+    cookies: readCookies(request.headers.cookie),
+    headers: request.headers,
+    isSecure: isSecure(request, context),
+    parts: () => request.parts(),
+  } as ApiRequest<OperationId>;
+}
+
+function isSecure(request: FastifyRequest, { config }: Context): boolean {
+  if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
+  return request.headers['x-forwarded-proto'] === 'https';
+}
+
+function readCookies(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(';').map(pair => pair.trim().split('='));
+  return Object.fromEntries(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
+}
+
+function send(reply: FastifyReply, answer: ApiReply<OperationId>): FastifyReply {
+  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+  reply.code(answer.status);
+  if ('raw' in answer) return reply.send(answer.raw);
+  if (answer.status === 204) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}

@@ -1,0 +1,35 @@
+/** Google's hosts, named only where a maps key is set. */
+const googleHosts: Record<string, string> = {
+  'script-src': 'https://maps.googleapis.com',
+  'style-src': 'https://fonts.googleapis.com',
+  'font-src': 'https://fonts.gstatic.com',
+  'img-src': 'https://*.googleapis.com https://*.gstatic.com https://*.ggpht.com',
+  'connect-src': 'https://*.googleapis.com',
+};
+
+/**
+ * The page's Content-Security-Policy: no inline script, no eval. `wasm-unsafe-eval` is for QuickJS, the nonce for the
+ * styles that Chakra writes at run time. Scripts are served with it too, without nonce: workers obey their own.
+ */
+export function contentSecurityPolicy(nonce: string | null, options: { allowsGoogle: boolean }): string {
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'script-src': "'self' 'wasm-unsafe-eval'",
+    'style-src': nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self' blob:",
+    'manifest-src': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'object-src': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => {
+      const google = options.allowsGoogle ? googleHosts[name] : undefined;
+      return google === undefined ? `${name} ${sources}` : `${name} ${sources} ${google}`;
+    })
+    .join('; ');
+}

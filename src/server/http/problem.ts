@@ -1,0 +1,106 @@
+import type { components } from '#contract/docket.gen.ts';
+
+export type Problem = components['schemas']['Problem'];
+export type Issue = components['schemas']['Issue'];
+type Conflict = components['schemas']['FieldConflict'];
+
+type Details = {
+  /** Stable, for programs and translations. */
+  code?: string;
+  /** One English sentence. */
+  message?: string;
+  issues?: Issue[];
+  conflicts?: Conflict[];
+  version?: number;
+};
+
+/** A refusal on its way to the caller, thrown from anywhere below a route and answered as a problem document. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(status: number, details: Details = {}) {
+    const problem = createProblem(status, details);
+    super(problem.message);
+    this.name = 'ProblemError';
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** 400: the request is malformed; every fault is an issue. */
+export function malformed(issues: Issue[], message?: string): ProblemError {
+  return new ProblemError(400, { code: 'Malformed', message, issues });
+}
+
+/** 404: it does not exist, or the caller may not read it; the two must not be told apart. */
+export function notFound(): ProblemError {
+  return new ProblemError(404, {});
+}
+
+/** 422: a rule refuses the values; every broken rule is an issue. */
+export function invalid(issues: Issue[], message?: string): ProblemError {
+  return new ProblemError(422, { code: 'Invalid', message, issues });
+}
+
+/** 422: the caller lacks the right for this one action (403 would log them out). */
+export function notPermitted(message = 'You do not have permissions.', issues: Issue[] = []): ProblemError {
+  return new ProblemError(422, { code: 'NotPermitted', message, issues });
+}
+
+/** 409: somebody else changed it meanwhile. */
+export function conflict(details: Details): ProblemError {
+  return new ProblemError(409, details);
+}
+
+const titles: Record<number, { title: string; code: string; message: string }> = {
+  400: { title: 'Bad Request', code: 'Malformed', message: 'The request is malformed.' },
+  401: { title: 'Unauthorized', code: 'Unauthorized', message: 'There is no valid session: log in.' },
+  403: { title: 'Forbidden', code: 'Forbidden', message: 'Access denied.' },
+  404: { title: 'Not Found', code: 'NotFound', message: 'It does not exist or may not be read.' },
+  409: { title: 'Conflict', code: 'Conflict', message: 'Somebody else changed it meanwhile.' },
+  413: { title: 'Content Too Large', code: 'TooLarge', message: 'The request is too large.' },
+  415: {
+    title: 'Unsupported Media Type',
+    code: 'UnsupportedMediaType',
+    message: 'The body must be of the type the contract gives.',
+  },
+  422: { title: 'Unprocessable Content', code: 'Invalid', message: 'The values break a rule.' },
+  500: { title: 'Internal Server Error', code: 'Internal', message: 'Something went wrong on the server.' },
+  501: { title: 'Not Implemented', code: 'NotImplemented', message: 'This call is not served yet.' },
+  503: { title: 'Service Unavailable', code: 'Unavailable', message: 'The server is busy: try again.' },
+};
+
+/** A problem document (RFC 9457) with the members of the contract's `Problem`. */
+export function createProblem(status: number, details: Details = {}): Problem {
+  const standard = titles[status] ?? { title: 'Error', code: 'Error', message: 'The request was refused.' };
+  const issues = details.issues ?? [];
+  return {
+    type: 'about:blank',
+    title: standard.title,
+    status,
+    code: details.code ?? standard.code,
+    message: details.message ?? standard.message,
+    errors: toErrors(issues),
+    issues,
+    ...(details.conflicts === undefined ? {} : { conflicts: details.conflicts }),
+    ...(details.version === undefined ? {} : { version: details.version }),
+  };
+}
+
+/** Issues as section 8 of the specification reads them: field to list of messages. */
+function toErrors(issues: Issue[]): Problem['errors'] {
+  const errors = new Map<string, string[]>();
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    errors.set(field, [...(errors.get(field) ?? []), describe(issue)]);
+  }
+  return Object.fromEntries(errors);
+}
+
+/** English for programs and logs; people read the catalogue's text for the code. */
+function describe({ code, params }: Issue): string {
+  const words = code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  const details = Object.entries(params).map(([name, value]) => `${name}: ${value}`);
+  return details.length === 0 ? words : `${words} (${details.join(', ')})`;
+}

@@ -1,0 +1,100 @@
+import type { ErrorObject } from 'ajv';
+import { createIssue, nestIssue } from '#core/issues.ts';
+import type { Issue } from './problem.ts';
+
+/** Judges a value by one schema object of the contract. */
+export type JudgeBySchema = (schema: object, value: unknown) => Issue[];
+
+/**
+ * What Ajv (in verbose mode) found, as issues: one per fault, with the path to the value. A value that fits no branch
+ * of a `oneOf` fails in all of them; it is judged again by the branch that comes nearest, so that one mistake is one
+ * issue. `null` as a branch is never what was meant by another value.
+ */
+export function toIssues(errors: ErrorObject[], value: unknown, judgeBySchema: JudgeBySchema): Issue[] {
+  const failed = errors.filter(isFailedChoice);
+  const places = new Set(failed.map(({ instancePath }) => instancePath));
+  // Only the outermost: judging a branch again takes care of what is inside.
+  const choices = new Map(
+    failed
+      .filter(({ instancePath }) => !ancestors(instancePath).some(place => places.has(place)))
+      .map(choice => [choice.instancePath, choice]),
+  );
+  const plain = errors.filter(
+    ({ instancePath }) => ![instancePath, ...ancestors(instancePath)].some(place => places.has(place)),
+  );
+  const issues = [
+    ...plain.map(error => toIssue(error, value)),
+    ...[...choices.values()].flatMap(choice => {
+      const path = readPath(choice.instancePath, value);
+      return judgeNearestBranch(choice, judgeBySchema).map(issue => nestIssue(path, issue));
+    }),
+  ];
+  return [...new Map(issues.map(issue => [JSON.stringify([issue.path, issue.code]), issue])).values()];
+}
+
+function isFailedChoice(error: ErrorObject): boolean {
+  const fitsSeveral = Array.isArray(error.params.passingSchemas);
+  return (error.keyword === 'oneOf' || error.keyword === 'anyOf') && !fitsSeveral;
+}
+
+/** The places around a JSON pointer, nearest first, the root (an empty pointer) last. */
+function ancestors(pointer: string): string[] {
+  const found: string[] = [];
+  for (let end = pointer.lastIndexOf('/'); end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
+    found.push(pointer.slice(0, end));
+    if (end === 0) break;
+  }
+  return found;
+}
+
+function judgeNearestBranch(choice: ErrorObject, judgeBySchema: JudgeBySchema): Issue[] {
+  const branches = (choice.schema as { type?: string }[]).filter(({ type }) => type !== 'null');
+  const verdicts = branches.map(branch => judgeBySchema(branch, choice.data));
+  const distance = (issues: Issue[]) =>
+    issues.filter(({ path }) => path.length < 2).length * 1_000 + issues.length;
+  const [nearest] = verdicts.sort((a, b) => distance(a) - distance(b));
+  return nearest ?? [createIssue([], 'WrongShape')];
+}
+
+const codes: Record<string, string> = {
+  required: 'Required',
+  additionalProperties: 'UnknownProperty',
+  unevaluatedProperties: 'UnknownProperty',
+  type: 'WrongShape',
+  maxLength: 'TooLong',
+  minLength: 'TooShort',
+  maximum: 'TooLarge',
+  minimum: 'TooSmall',
+  maxItems: 'TooManyValues',
+  maxProperties: 'TooManyValues',
+  minItems: 'TooFewValues',
+  uniqueItems: 'Duplicate',
+  enum: 'InvalidChoice',
+  const: 'InvalidChoice',
+  pattern: 'InvalidFormat',
+};
+
+function toIssue(error: ErrorObject, value: unknown): Issue {
+  const path = readPath(error.instancePath, value);
+  const code = codes[error.keyword] ?? 'WrongShape';
+  const { params } = error;
+  if (error.keyword === 'required') return createIssue([...path, params.missingProperty], code);
+  if (code === 'UnknownProperty') {
+    return createIssue([...path, params.additionalProperty ?? params.unevaluatedProperty], code);
+  }
+  if (error.keyword === 'type') return createIssue(path, code, { expected: String(params.type) });
+  if (typeof params.limit === 'number') return createIssue(path, code, { limit: params.limit });
+  return createIssue(path, code);
+}
+
+/** A JSON pointer as a path; positions in arrays become numbers. */
+function readPath(pointer: string, value: unknown): Issue['path'] {
+  const path: Issue['path'] = [];
+  let place = value;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    path.push(Array.isArray(place) ? Number(key) : key);
+    place = (place as Record<string, unknown> | undefined)?.[key];
+  }
+  return path;
+}

@@ -1,0 +1,62 @@
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createApplication } from './application.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { DataInUseError } from './database/dataLock.ts';
+import { MigrationError, migrateUp } from './database/migrate.ts';
+
+/** Composes the server: configuration, database, migrations, field types, application. Prints the address when ready. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase(config);
+  try {
+    await migrateUp(database);
+    const application = createApplication({ config, database, registry: createFieldRegistry([]) });
+    const address = await application.listen();
+    console.log(`Docket is ready at ${config.publicUrl ?? address}`);
+    stopOnSignal(async () => {
+      await application.close();
+      await database.close();
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const patienceMs = 10_000;
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const handleSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', handleSignal);
+  process.on('SIGINT', handleSignal);
+}
+
+/** What the operator can mend is said in a sentence; anything else is ours, and comes with its place. */
+function explain(error: unknown): string {
+  const isExpected =
+    error instanceof ConfigError || error instanceof DataInUseError || error instanceof MigrationError;
+  if (isExpected) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return 'PORT is in use by another program: set PORT to another number.';
+  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'DATABASE_URL: no database answers there.';
+  if (code === '28P01' || code === '28000')
+    return 'DATABASE_URL: the database refuses this user or password.';
+  if (code === '3D000') return 'DATABASE_URL: there is no such database on the server.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch(error => {
+  console.error(explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,116 @@
+/** Records as a caller may see them: hidden values stripped, references as far as they may be read. */
+import { displayOf } from '#core/display.ts';
+import { type FieldStates, resolveFieldStates } from '#core/fieldStates.ts';
+import { closedReasons } from '#core/judgeWrite.ts';
+import type { FieldValues, Item, Transition } from '#core/model.ts';
+import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { isDisplayHidden, loadReferences, type References, targetsIn } from '../records/references.ts';
+import type { StoredItem } from '../repositories/items.ts';
+
+/** A page of records; what they point at is read in one batch per directory. */
+export async function presentItems(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  rows: readonly StoredItem[],
+): Promise<Item[]> {
+  const statesOf = fieldStatesByStatus(scope, opened);
+  const visible = rows.map(row => ({ row, values: visibleValues(row, statesOf(row.status_id)) }));
+  const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
+  const references = await loadReferences(scope, targets);
+  const hideDisplay = isDisplayHidden(scope.caller, opened.compiled);
+  return visible.map(({ row, values }) =>
+    present(row, { values, references: referencesOf(opened, values, references), hideDisplay }),
+  );
+}
+
+/** One record with the transitions open to the caller and, for those closed, why. */
+export async function presentItem(scope: RecordScope, opened: OpenDirectory, row: StoredItem): Promise<Item> {
+  const [item] = await presentItems(scope, opened, [row]);
+  if (!item) throw new Error('One record in, one record out.');
+  return { ...item, transitions: transitionsOf(scope, opened, row) };
+}
+
+function present(
+  row: StoredItem,
+  shown: { values: FieldValues; references: Item['references']; hideDisplay: boolean },
+): Item {
+  return {
+    id: row.item_id,
+    number: row.number,
+    display: shown.hideDisplay ? displayOf(row.number, undefined) : row.display,
+    status: row.status_id,
+    tags: row.tags,
+    customFields: shown.values,
+    references: shown.references,
+    version: row.version,
+    position: row.position,
+    createdAt: row.created_at,
+    ...(row.created_by ? { createdBy: row.created_by } : {}),
+    lastActivityAt: row.last_activity_at,
+  };
+}
+
+/** The states depend on the record by its status alone, so a page needs one set per status. */
+function fieldStatesByStatus(scope: RecordScope, { compiled, rights }: OpenDirectory) {
+  const known = new Map<string | null, FieldStates>();
+  return (statusId: string | null): FieldStates => {
+    const cached = known.get(statusId);
+    if (cached) return cached;
+    const status = statusId ? compiled.statusById.get(statusId) : undefined;
+    const states = resolveFieldStates({
+      compiled,
+      status,
+      rights,
+      groupIds: scope.caller.groupIds,
+      isNew: false,
+    });
+    known.set(statusId, states);
+    return states;
+  };
+}
+
+/** Values of deleted and hidden fields stay where they are. */
+function visibleValues(row: StoredItem, states: FieldStates): FieldValues {
+  return Object.fromEntries(
+    Object.entries(row.custom_fields).filter(([id]) => states[id] && states[id].mode !== 'hidden'),
+  );
+}
+
+function referencesOf(
+  { compiled }: OpenDirectory,
+  values: FieldValues,
+  references: References,
+): Item['references'] {
+  const shown: NonNullable<Item['references']> = {};
+  const open = targetsIn(compiled, values).map(target => target.id);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const reference = references.get(id);
+    if (!reference || shown[id]) continue;
+    shown[id] = reference;
+    open.push(...idsWithin(reference.customFields ?? {}));
+  }
+  return shown;
+}
+
+/** Ids that the values a related field shows may point at in turn. */
+function idsWithin(values: FieldValues): string[] {
+  return Object.values(values).flatMap(value =>
+    [value, ...(value.listValue ?? [])].flatMap(part => part.stringValue ?? []),
+  );
+}
+
+function transitionsOf(
+  scope: RecordScope,
+  { compiled, rights }: OpenDirectory,
+  row: StoredItem,
+): Transition[] {
+  const from = row.status_id ? compiled.statusById.get(row.status_id) : undefined;
+  return compiled.directory.statusList
+    .filter(to => to.id !== row.status_id)
+    .map(to => {
+      const reasons = closedReasons({ from, to }, scope.caller.groupIds);
+      if (!rights.record.update)
+        reasons.push({ path: [], code: 'NotPermitted', params: { action: 'update' } });
+      return { statusId: to.id, open: reasons.length === 0, reasons };
+    });
+}

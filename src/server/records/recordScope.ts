@@ -1,0 +1,68 @@
+/** What every call on records works with: the transaction, who asks, and the account's definitions as they are now. */
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { DirectoryRights, Locale } from '#core/model.ts';
+import { type Caller, isModuleEnabled, rightsIn } from '#core/permissions.ts';
+import type { Trx } from '../database/database.ts';
+import type { AccountDefinitions, DefinitionStore } from '../definitions/accountDefinitions.ts';
+import type { FieldServerRegistry } from '../fields/fieldServer.ts';
+import { notFound } from '../http/problem.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+export interface RecordScope {
+  readonly trx: Trx;
+  readonly accountId: string;
+  readonly caller: Caller;
+  readonly principal: Principal;
+  readonly definitions: AccountDefinitions;
+  readonly servers: FieldServerRegistry;
+  readonly locale: Locale;
+  readonly countryCode: string;
+}
+
+/** A directory the caller may read, with what they may do there. */
+export interface OpenDirectory {
+  readonly compiled: CompiledDirectory;
+  readonly rights: DirectoryRights;
+  readonly key: { readonly accountId: string; readonly directoryId: string };
+}
+
+export async function openRecordScope(
+  trx: Trx,
+  principal: Principal,
+  parts: { definitions: DefinitionStore; servers: FieldServerRegistry },
+): Promise<RecordScope> {
+  const { account } = principal.user;
+  return {
+    trx,
+    accountId: principal.accountId,
+    caller: principal,
+    principal,
+    definitions: await parts.definitions.load(trx, principal.accountId),
+    servers: parts.servers,
+    locale: account.lang === 'ua' ? 'uk' : 'en',
+    countryCode: account.countryCode,
+  };
+}
+
+/** @throws ProblemError 404 when the directory does not exist, its module is off, or the caller may not read it. */
+export function openDirectory(scope: RecordScope, directoryId: string): OpenDirectory {
+  const compiled = scope.definitions.compiled(directoryId.toLowerCase());
+  if (!compiled || !mayReadDirectory(scope, compiled.directory.id)) throw notFound();
+  const { id } = compiled.directory;
+  return {
+    compiled,
+    rights: rightsIn(scope.caller.profile, id),
+    key: { accountId: scope.accountId, directoryId: id },
+  };
+}
+
+export function mayReadDirectory(
+  scope: Pick<RecordScope, 'definitions' | 'principal'>,
+  directoryId: string,
+): boolean {
+  const directory = scope.definitions.directory(directoryId);
+  if (!directory) return false;
+  const { settings } = scope.principal.user.account;
+  if (directory.part && !isModuleEnabled(settings, directory.part)) return false;
+  return rightsIn(scope.principal.profile, directoryId).record.read;
+}

@@ -1,0 +1,147 @@
+/** A search request in SQL. Fields a caller may not see do not exist for it, in conditions and in sorting. */
+import { type RawBuilder, sql } from 'kysely';
+import type { BoundField } from '#core/boundField.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Condition, FieldCondition, Issue, IssuePath, SearchRequest } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+import type { RecordSql } from '../fields/fieldServer.ts';
+import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
+import { malformed } from '../http/problem.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
+
+export interface SearchSql {
+  /** True for the records asked for; rows of `items`. */
+  readonly where: RawBuilder<boolean>;
+  readonly orderBy: RawBuilder<unknown>;
+  /** Whether counters alone can tell the total: nothing but statuses is filtered. */
+  readonly isUnfiltered: boolean;
+}
+
+const RECORD: RecordSql = {
+  customFields: sql.ref('items.custom_fields'),
+  accountId: sql.ref('items.account_id'),
+};
+
+/** @throws ProblemError 400 naming every unknown field, operator or order. */
+export function searchSql(scope: RecordScope, opened: OpenDirectory, request: SearchRequest): SearchSql {
+  const compiler: Compiler = { opened, issues: [], context: fieldSqlContext(scope, opened) };
+  const parts = [
+    sql<boolean>`items.account_id = ${scope.accountId}::uuid`,
+    sql<boolean>`items.directory_id = ${opened.key.directoryId}::uuid`,
+    sql<boolean>`items.deleted_at is null`,
+  ];
+  const filters = [
+    ...keywordFilter(request),
+    ...tagFilter(request),
+    ...(request.conditions ?? []).map((condition, index) =>
+      compileCondition(compiler, condition, ['conditions', index]),
+    ),
+  ];
+  if (request.statusList && request.statusList.length > 0) {
+    parts.push(sql<boolean>`items.status_id = any(${request.statusList}::uuid[])`);
+  }
+  const orderBy = compileOrder(compiler, request);
+  if (compiler.issues.length > 0) throw malformed(compiler.issues);
+  return { where: joined([...parts, ...filters], 'and'), orderBy, isUnfiltered: filters.length === 0 };
+}
+
+interface Compiler {
+  readonly opened: OpenDirectory;
+  readonly issues: Issue[];
+  readonly context: FieldSqlContext;
+}
+
+export function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlContext {
+  return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.definitions.findField };
+}
+
+/** Each word anywhere in number, display or a value, ignoring case; `#12` is the record of that number. */
+function keywordFilter({ keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
+  const words = (keyword ?? '').split(/\s+/).filter(word => word !== '');
+  const [first] = words;
+  if (first === undefined) return [];
+  if (words.length === 1 && /^#\d{1,15}$/.test(first))
+    return [sql<boolean>`items.number = ${Number(first.slice(1))}`];
+  const found = words.map(word => sql<boolean>`strpos(items.search_text, ${foldCase(word)}) > 0`);
+  return [joined(found, keywordLgOp === 'Or' ? 'or' : 'and')];
+}
+
+function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
+  if (!tags || tags.length === 0) return [];
+  return [
+    tagsLgOp === 'Or'
+      ? sql<boolean>`items.tags && ${tags}::uuid[]`
+      : sql<boolean>`items.tags @> ${tags}::uuid[]`,
+  ];
+}
+
+function compileCondition(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean> {
+  if ('any' in condition) {
+    const parts = condition.any.map((part, index) =>
+      compileCondition(compiler, part, [...path, 'any', index]),
+    );
+    return parts.length === 0 ? sql<boolean>`false` : joined(parts, 'or');
+  }
+  if ('all' in condition) {
+    const parts = condition.all.map((part, index) =>
+      compileCondition(compiler, part, [...path, 'all', index]),
+    );
+    return parts.length === 0 ? sql<boolean>`true` : joined(parts, 'and');
+  }
+  return compileFieldCondition(compiler, condition, path);
+}
+
+function compileFieldCondition(
+  compiler: Compiler,
+  condition: FieldCondition,
+  path: IssuePath,
+): RawBuilder<boolean> {
+  const { context, issues } = compiler;
+  const field = visibleField(compiler.opened, condition.field);
+  const filter = field?.resolve(context)?.plugin.filter;
+  if (!field || !filter) {
+    issues.push(createIssue([...path, 'field'], 'UnknownField'));
+    return sql<boolean>`false`;
+  }
+  const asked = condition.operator === 'NotEquals' ? 'Equals' : condition.operator;
+  if (!filter.operators.includes(asked) && !filter.operators.includes(condition.operator)) {
+    issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
+    return sql<boolean>`false`;
+  }
+  return fieldWhere({ field, condition, record: RECORD, context });
+}
+
+const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  Number: sql.ref('items.number'),
+  StatusPosition: sql.ref('items.position'),
+  LastActivity: sql.ref('items.last_activity_at'),
+  CreatedAt: sql.ref('items.created_at'),
+  Status: sql`(select position from statuses where statuses.account_id = items.account_id
+    and statuses.directory_id = items.directory_id and statuses.status_id = items.status_id)`,
+};
+
+/** Default Number descending (specification section 9); empty values last, the newest first among equals. */
+function compileOrder(compiler: Compiler, { orderBy }: SearchRequest): RawBuilder<unknown> {
+  const { field: name, asc } = orderBy ?? { field: 'Number', asc: false };
+  const direction = asc ? sql`asc` : sql`desc`;
+  if (name === 'Number') return sql`items.number ${direction}`;
+  const field = visibleField(compiler.opened, name);
+  const expression = Object.hasOwn(ORDERS, name)
+    ? ORDERS[name]
+    : field && fieldOrder(field, RECORD, compiler.context);
+  if (!expression) {
+    compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
+    return sql`items.number desc`;
+  }
+  return sql`${expression} ${direction} nulls last, items.number desc`;
+}
+
+function visibleField({ compiled, rights }: OpenDirectory, fieldId: string): BoundField | undefined {
+  const field = compiled.fieldById.get(fieldId);
+  if (!field || field.definition.hidden || rights.hiddenFields.includes(fieldId)) return undefined;
+  return field;
+}
+
+function joined(parts: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(parts, by === 'and' ? sql` and ` : sql` or `)})`;
+}

@@ -1,0 +1,98 @@
+/** Rules only the stored data can judge: references, files, tags and unique values. They join the engine's issues. */
+import { createHash } from 'node:crypto';
+import type { BoundField } from '#core/boundField.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue, FieldValues, Issue } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+import { readFiles } from '../repositories/files.ts';
+import { takenKeys, type UniqueKey } from '../repositories/itemLinks.ts';
+import { type ItemKey, readItemsByIds } from '../repositories/items.ts';
+import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
+
+export interface CheckedWrite {
+  readonly key: ItemKey;
+  readonly values: FieldValues;
+  readonly changedFields: readonly string[];
+  readonly tags: readonly string[] | undefined;
+}
+
+export async function checkStored(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  write: CheckedWrite,
+): Promise<Issue[]> {
+  const fields = write.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
+  return [
+    ...(await checkTargets(scope, fields, write)),
+    ...(await checkTags(scope, write.tags)),
+    ...(await checkUnique(scope, fields, write)),
+  ];
+}
+
+async function checkTargets(
+  scope: RecordScope,
+  fields: readonly BoundField[],
+  write: CheckedWrite,
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const field of fields) {
+    const { id } = field.definition;
+    const targets = field.targetsOf(write.values[id]);
+    if (targets.length === 0) continue;
+    const known = new Set<string>();
+    const items = targets.filter(target => target.kind === 'item');
+    for (const [directoryId, group] of Map.groupBy(items, target => target.directoryId)) {
+      if (!mayReadDirectory(scope, directoryId)) continue;
+      const ids = group.map(target => target.id);
+      const rows = await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, ids);
+      for (const row of rows) known.add(row.item_id);
+    }
+    const fileIds = targets.filter(target => target.kind === 'file').map(target => target.id);
+    for (const file of await readFiles(scope.trx, scope.accountId, fileIds)) {
+      const isOwnDraft = file.item_id === null && file.created_by === scope.caller.userId;
+      if (isOwnDraft || file.item_id === write.key.itemId) known.add(file.file_id);
+    }
+    if (targets.some(target => !known.has(target.id))) {
+      issues.push(createIssue(['customFields', id], 'UnknownReference'));
+    }
+  }
+  return issues;
+}
+
+async function checkTags(scope: RecordScope, tags: readonly string[] | undefined): Promise<Issue[]> {
+  if (!tags || tags.length === 0) return [];
+  const rows = await scope.trx
+    .selectFrom('tags')
+    .select('tag_id')
+    .where('account_id', '=', scope.accountId)
+    .where('tag_id', 'in', [...tags])
+    .execute();
+  const known = new Set(rows.map(row => row.tag_id));
+  return tags.flatMap((tag, index) => (known.has(tag) ? [] : [createIssue(['tags', index], 'UnknownTag')]));
+}
+
+async function checkUnique(
+  scope: RecordScope,
+  fields: readonly BoundField[],
+  write: CheckedWrite,
+): Promise<Issue[]> {
+  const taken = await takenKeys(scope.trx, write.key, uniqueKeys(fields, write.values));
+  return taken.map(({ fieldId }) => createIssue(['customFields', fieldId], 'NotUnique'));
+}
+
+/** The keys of the unique fields among these that are filled. */
+export function uniqueKeys(fields: readonly BoundField[], values: FieldValues): UniqueKey[] {
+  return fields.flatMap(field => {
+    const value = values[field.definition.id];
+    if (!field.definition.unique || field.isArray || !value || field.isEmpty(value)) return [];
+    return [{ fieldId: field.definition.id, key: uniqueKeyOf(value) }];
+  });
+}
+
+const LONGEST_KEY = 500;
+
+/** Equal values, case aside, have equal keys; long ones are hashed to fit an index row. */
+function uniqueKeyOf(value: FieldValue): string {
+  const text = foldCase(JSON.stringify(value));
+  return text.length <= LONGEST_KEY ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}

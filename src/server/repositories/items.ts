@@ -1,0 +1,214 @@
+/** Records as stored: rows, counters, unique values and references. The database's constraints decide races. */
+import { type Selectable, sql } from 'kysely';
+import type { FieldValues } from '#core/model.ts';
+import type { Trx } from '../database/database.ts';
+import type { ItemRow } from '../database/recordTables.ts';
+
+export interface DirectoryKey {
+  readonly accountId: string;
+  readonly directoryId: string;
+}
+
+export interface ItemKey extends DirectoryKey {
+  readonly itemId: string;
+}
+
+export type StoredItem = Selectable<ItemRow>;
+
+export async function readItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return itemByKey(trx, key).executeTakeFirst();
+}
+
+/** The record, held until commit: changes of one record follow each other. */
+export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return itemByKey(trx, key).forUpdate().executeTakeFirst();
+}
+
+function itemByKey(trx: Trx, key: ItemKey) {
+  return trx
+    .selectFrom('items')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('deleted_at', 'is', null);
+}
+
+export interface ItemContent {
+  readonly status: string | null;
+  readonly position: string;
+  readonly display: string;
+  readonly searchText: string;
+  readonly values: FieldValues;
+  readonly tags: readonly string[];
+}
+
+export async function insertItem(
+  trx: Trx,
+  key: ItemKey,
+  content: ItemContent & { number: number; userId: string },
+): Promise<StoredItem> {
+  return trx
+    .insertInto('items')
+    .values({
+      account_id: key.accountId,
+      directory_id: key.directoryId,
+      item_id: key.itemId,
+      number: content.number,
+      created_by: content.userId,
+      ...contentColumns(content),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the content and raises the version by one. The caller holds the row's lock. */
+export async function updateItemRow(trx: Trx, key: ItemKey, content: ItemContent): Promise<StoredItem> {
+  return trx
+    .updateTable('items')
+    .set({
+      ...contentColumns(content),
+      version: sql<number>`version + 1`,
+      last_activity_at: sql<string>`now()`,
+    })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function contentColumns(content: ItemContent) {
+  return {
+    status_id: content.status,
+    position: content.position,
+    display: content.display,
+    search_text: content.searchText,
+    custom_fields: JSON.stringify(content.values),
+    tags: [...content.tags],
+  };
+}
+
+export async function markItemDeleted(trx: Trx, key: ItemKey): Promise<number> {
+  const row = await trx
+    .updateTable('items')
+    .set({ deleted_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** The highest position of a status column: a new card goes on top of it. */
+export async function topPosition(
+  trx: Trx,
+  key: DirectoryKey,
+  statusId: string | null,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('items')
+    .select('position')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('status_id', statusId === null ? 'is' : '=', statusId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position ?? null;
+}
+
+/**
+ * The next number of a directory, gapless: the counter stays locked until commit. Undefined when the directory is full;
+ * the limit holds under races because the same statement counts and compares.
+ */
+export async function takeNumber(
+  trx: Trx,
+  key: DirectoryKey,
+  countLimit: number | undefined,
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('item_counters')
+    .set({ last_number: sql<number>`last_number + 1`, total: sql<number>`total + 1` })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('status_key', '=', 'all')
+    .$if(countLimit !== undefined, query => query.where('total', '<', countLimit ?? 0))
+    .returning('last_number')
+    .executeTakeFirst();
+  return row?.last_number;
+}
+
+/** The key of a status' counter row. */
+export function statusKey(statusId: string | null): string {
+  return statusId ?? 'none';
+}
+
+/** Adds to counters; call it last in a transaction, `all` first, so that locks are short and in one order. */
+export async function addToCounter(
+  trx: Trx,
+  key: DirectoryKey,
+  change: { statusKey: string; by: number },
+): Promise<void> {
+  await trx
+    .insertInto('item_counters')
+    .values({
+      account_id: key.accountId,
+      directory_id: key.directoryId,
+      status_key: change.statusKey,
+      total: change.by,
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'directory_id', 'status_key'])
+        .doUpdateSet({ total: sql<number>`item_counters.total + ${change.by}::bigint` }),
+    )
+    .execute();
+}
+
+export async function readCounters(trx: Trx, key: DirectoryKey): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('item_counters')
+    .select(['status_key', 'total'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .execute();
+  return new Map(rows.map(row => [row.status_key, row.total]));
+}
+
+/** Ids that exist (and are not in the trash) among those asked for, per directory. */
+export async function readItemsByIds(
+  trx: Trx,
+  key: DirectoryKey,
+  ids: readonly string[],
+): Promise<StoredItem[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('items')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function insertNote(
+  trx: Trx,
+  key: ItemKey,
+  note: { id: string; userId: string; text: string },
+): Promise<void> {
+  await trx
+    .insertInto('item_notes')
+    .values({
+      account_id: key.accountId,
+      directory_id: key.directoryId,
+      item_id: key.itemId,
+      note_id: note.id,
+      user_id: note.userId,
+      text: note.text,
+    })
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { AccountTables } from '../database/accountTables.ts';
+import type { Trx } from '../database/database.ts';
+
+export type UserRow = Selectable<AccountTables['users']>;
+export type UserWithGroups = UserRow & { group_ids: string[] };
+
+/** People by name, with the ids of their live groups (without Everyone). */
+export async function listUsers(
+  trx: Trx,
+  { withDeleted = false, id }: { withDeleted?: boolean; id?: string } = {},
+): Promise<UserWithGroups[]> {
+  let query = trx.selectFrom('users as u').selectAll('u').select(groupIds.as('group_ids'));
+  if (!withDeleted) query = query.where('u.deleted_at', 'is', null);
+  if (id !== undefined) query = query.where('u.user_id', '=', id);
+  return query.orderBy(sql`lower(u.name)`).orderBy('u.user_id').execute();
+}
+
+const groupIds = sql<string[]>`array(
+  select m.group_id from user_group_members m
+  join user_groups g on g.account_id = m.account_id and g.group_id = m.group_id and g.deleted_at is null
+  where m.account_id = u.account_id and m.user_id = u.user_id order by m.group_id
+)`;
+
+/** The person, deleted ones included, or null. */
+export async function findUser(trx: Trx, id: string): Promise<UserWithGroups | null> {
+  const [user] = await listUsers(trx, { withDeleted: true, id });
+  return user ?? null;
+}
+
+/** Those of the ids that are live people of this account. */
+export async function existingUserIds(trx: Trx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(row => row.user_id));
+}
+
+/** Admins that can still log in, beside this person. */
+export async function countOtherAdmins(trx: Trx, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('users')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('user_id', '!=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @throws a unique violation of `users_email` when a live person has this address already. */
+export async function insertUser(trx: Trx, row: Insertable<AccountTables['users']>): Promise<void> {
+  await trx.insertInto('users').values(row).execute();
+}
+
+/** @throws a unique violation of `users_email` when another live person has this address already. */
+export async function changeUser(
+  trx: Trx,
+  id: string,
+  row: Updateable<AccountTables['users']>,
+): Promise<void> {
+  await trx.updateTable('users').set(row).where('user_id', '=', id).execute();
+}
+
+/** An address as it is compared: people write the same one in many ways. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}

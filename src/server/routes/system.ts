@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Contract } from '../http/contract.ts';
+import { type Handlers, ok } from '../http/handlers.ts';
+import { ProblemError } from '../http/problem.ts';
+
+/** Health and the contract itself. */
+export function systemRoutes({ database }: Context, contract: Contract): Handlers {
+  return {
+    getHealth: async () => {
+      try {
+        await database.beforeAccount(trx => sql`select 1`.execute(trx));
+      } catch {
+        throw new ProblemError(503, { message: 'The database does not answer.' });
+      }
+      return ok({ status: 'ok' as const });
+    },
+    getContract: async () => ({
+      status: 200,
+      raw: contract.text,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    }),
+  };
+}

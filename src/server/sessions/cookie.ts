@@ -1,0 +1,27 @@
+import { sessionLifetimeMs } from './refreshToken.ts';
+
+const name = 'docket_refresh';
+
+/** The refresh token as a cookie that no script reads, no other site sends, and only `/api/auth` receives. */
+export function refreshCookie(token: string, { isSecure }: { isSecure: boolean }): string {
+  return cookie(token, Math.floor(sessionLifetimeMs / 1_000), isSecure);
+}
+
+export function clearedRefreshCookie({ isSecure }: { isSecure: boolean }): string {
+  return cookie('', 0, isSecure);
+}
+
+export function readRefreshCookie(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+  return cookies[name];
+}
+
+function cookie(value: string, maxAgeSeconds: number, isSecure: boolean): string {
+  const parts = [
+    `${name}=${value}`,
+    'Path=/api/auth',
+    `Max-Age=${maxAgeSeconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+  ];
+  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
+}

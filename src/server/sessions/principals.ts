@@ -1,0 +1,72 @@
+import { currentProfile } from '#core/permissions.ts';
+import type { Database } from '../database/database.ts';
+import { presentCurrentUser } from '../presenters/currentUser.ts';
+import { findLiveSession } from '../repositories/principals.ts';
+import type { AccessClaims } from './accessToken.ts';
+import type { Principal } from './principal.ts';
+
+/** Live sessions with their rights, kept in memory until something in the account changes. */
+export type Principals = {
+  /** @returns null when the session has ended or its person is gone. */
+  find(claims: Pick<AccessClaims, 'accountId' | 'sessionId'>): Promise<Principal | null>;
+  /** To be called after every change of people, groups, profiles, sessions or account settings has committed. */
+  forget(accountId: string): void;
+  /** Called with the account after every `forget`. */
+  onForget(listener: (accountId: string) => void): void;
+};
+
+/** Other processes change rows too where the database is shared: nothing is believed for longer than this. */
+const longestBeliefMs = { shared: 5_000, alone: 600_000 };
+
+type Entry = { principal: Promise<Principal | null>; until: number };
+
+export function createPrincipals(database: Database): Principals {
+  const accounts = new Map<string, Map<string, Entry>>();
+  const listeners: ((accountId: string) => void)[] = [];
+  const beliefMs = database.isShared ? longestBeliefMs.shared : longestBeliefMs.alone;
+
+  return {
+    find: ({ accountId, sessionId }) => {
+      const sessions = accounts.get(accountId) ?? new Map<string, Entry>();
+      accounts.set(accountId, sessions);
+      const known = sessions.get(sessionId);
+      if (known !== undefined && known.until > Date.now()) return known.principal;
+      // The map is dropped as a whole by `forget`: what was read before a change cannot come back after it.
+      const principal = loadPrincipal(database, accountId, sessionId);
+      sessions.set(sessionId, { principal, until: Date.now() + beliefMs });
+      principal.then(
+        found => found ?? sessions.delete(sessionId),
+        () => sessions.delete(sessionId),
+      );
+      return principal;
+    },
+    forget: accountId => {
+      accounts.delete(accountId);
+      for (const listener of listeners) listener(accountId);
+    },
+    onForget: listener => {
+      listeners.push(listener);
+    },
+  };
+}
+
+async function loadPrincipal(
+  database: Database,
+  accountId: string,
+  sessionId: string,
+): Promise<Principal | null> {
+  const found = await database.forAccount(accountId, trx => findLiveSession(trx, sessionId));
+  if (found === null) return null;
+  const { person, account, groups, profiles } = found;
+  const groupIds = groups.map(group => group.group_id);
+  return {
+    accountId,
+    sessionId,
+    userId: person.user_id,
+    isAdmin: person.is_admin,
+    groupIds,
+    profile: currentProfile(profiles, { userId: person.user_id, groupIds }),
+    profiles,
+    user: presentCurrentUser(person, account, groups),
+  };
+}
