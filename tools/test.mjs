@@ -54,7 +54,7 @@ for (const [index, step] of chosen.entries()) {
 }
 
 console.log('\nSummary');
-for (const { name, passed, failed, seconds } of results) {
+for (const { name, failed, seconds } of results) {
   console.log(`  ${failed > 0 ? 'FAILED' : 'passed'}  ${name.padEnd(14)} ${seconds.padStart(7)} s`);
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
