@@ -61,7 +61,7 @@ export interface FieldPlugin<Type extends string = string> {
   /** How a computed type finds its value; null for types that store theirs. */
   readonly computed: ComputedPart | null;
   /** The directories and fields a definition depends on. */
-  references(definition: FieldDefinition): DefinitionReferences;
+  references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
   /** The records and files a value points at. */
   targetsOf(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): ValueTarget[];
 }

@@ -1,15 +1,19 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
+import { createDefinitionStore } from './definitions/accountDefinitions.ts';
+import { createValidatorModules } from './definitions/schemaValidators.ts';
+import type { FieldServerRegistry } from './fields/fieldServer.ts';
+import { createDiskFileStore } from './files/fileStore.ts';
 import { createHttpApp } from './http/app.ts';
 import { loadContract } from './http/contract.ts';
 import { serveApplication } from './http/spa.ts';
 import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
-import { noRecords, type RecordHalf } from './recordHalf.ts';
 import { createHandlers } from './routes/index.ts';
 import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
@@ -31,7 +35,7 @@ type Parts = {
   /** Open and migrated; the caller closes it. */
   database: Database;
   registry: FieldRegistry;
-  records?: RecordHalf;
+  servers: FieldServerRegistry;
   /** Cheaper passwords and shorter hub times, for tests. */
   passwordCost?: PasswordCost;
   hubTimes?: HubTimes;
@@ -40,15 +44,24 @@ type Parts = {
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** The whole server but for its database: everything that answers on one port. */
-export function createApplication(parts: Parts): Application {
-  const { config, database, registry, records = noRecords, passwordCost, hubTimes } = parts;
+export function createApplication({
+  config,
+  database,
+  registry,
+  servers,
+  passwordCost,
+  hubTimes,
+}: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
   const context: Context = {
     config,
     database,
     registry,
-    records,
+    servers,
+    definitions: createDefinitionStore(registry),
+    validators: createValidatorModules(config.tokenSecret),
+    files: createDiskFileStore(join(config.dataDir, 'files')),
     principals,
     hub: createHub(principals),
     tokens: createAccessTokens(config.tokenSecret),

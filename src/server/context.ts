@@ -1,8 +1,11 @@
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { DefinitionStore } from './definitions/accountDefinitions.ts';
+import type { ValidatorModules } from './definitions/schemaValidators.ts';
+import type { FieldServerRegistry } from './fields/fieldServer.ts';
+import type { FileStore } from './files/fileStore.ts';
 import type { Hub } from './hub/hub.ts';
-import type { RecordHalf } from './recordHalf.ts';
 import type { AccessTokens } from './sessions/accessToken.ts';
 import type { LoginGuard } from './sessions/loginGuard.ts';
 import type { Passwords } from './sessions/password.ts';
@@ -14,8 +17,12 @@ export type Context = {
   database: Database;
   /** The field types this server knows. */
   registry: FieldRegistry;
-  /** Directories and records, as far as accounts and people need them. */
-  records: RecordHalf;
+  /** Their halves that speak SQL. */
+  servers: FieldServerRegistry;
+  definitions: DefinitionStore;
+  /** Directory schemas as modules for browsers. */
+  validators: ValidatorModules;
+  files: FileStore;
   hub: Hub;
   principals: Principals;
   tokens: AccessTokens;

@@ -1,9 +1,12 @@
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldServers } from '#plugins/index.server.ts';
 import { createApplication } from './application.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { DataInUseError } from './database/dataLock.ts';
 import { MigrationError, migrateUp } from './database/migrate.ts';
+import { createFieldServerRegistry } from './fields/fieldServer.ts';
 
 /** Composes the server: configuration, database, migrations, field types, application. Prints the address when ready. */
 async function main(): Promise<void> {
@@ -11,7 +14,12 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   try {
     await migrateUp(database);
-    const application = createApplication({ config, database, registry: createFieldRegistry([]) });
+    const application = createApplication({
+      config,
+      database,
+      registry: createFieldRegistry(fieldPlugins),
+      servers: createFieldServerRegistry(fieldServers),
+    });
     const address = await application.listen();
     console.log(`Docket is ready at ${config.publicUrl ?? address}`);
     stopOnSignal(async () => {

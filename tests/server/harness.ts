@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { CurrentUser } from '#core/model.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldServers } from '#plugins/index.server.ts';
 import { type Application, createApplication } from '#server/application.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrateUp } from '#server/database/migrate.ts';
+import { createFieldServerRegistry } from '#server/fields/fieldServer.ts';
 import type { HubTimes } from '#server/hub/connection.ts';
 import { ApiClient } from './support/apiClient.ts';
 import { type DatabaseKind, databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
-import { testRegistry } from './support/testRegistry.ts';
 
 /** A complete server on one database, running while the tests of a `describeOnBothDatabases` block do. */
 export type TestApi = {
@@ -97,7 +100,8 @@ class TestServer implements TestApi {
     this.#application = createApplication({
       config,
       database: this.#database,
-      registry: testRegistry(),
+      registry: createFieldRegistry(fieldPlugins),
+      servers: createFieldServerRegistry(fieldServers),
       passwordCost: cheapPasswords,
       ...(hubTimes === undefined ? {} : { hubTimes }),
     });

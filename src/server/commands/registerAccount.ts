@@ -26,7 +26,7 @@ const initialSettings: AccountSettings = {
  * does is not looked at, and so not told.
  */
 export async function registerAccount(
-  { database, passwords, config, records }: Pick<Context, 'database' | 'passwords' | 'config' | 'records'>,
+  { database, passwords, config }: Pick<Context, 'database' | 'passwords' | 'config'>,
   registration: RequestBody<'registerAccount'>,
 ): Promise<OpenedSession> {
   const timeZone = registration.timeZone ?? 'UTC';
@@ -54,7 +54,6 @@ export async function registerAccount(
       password_hash: passwordHash,
     });
     await createEveryone(trx, accountId);
-    await records.prepareAccount(trx, accountId);
     return openSession(trx, { accountId, userId, secret: config.tokenSecret });
   });
 }

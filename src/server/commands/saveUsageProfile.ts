@@ -15,17 +15,17 @@ import {
 } from '../repositories/usageProfiles.ts';
 import type { Principal } from '../sessions/principal.ts';
 
-type Needs = Pick<Context, 'database' | 'principals' | 'records'>;
+type Needs = Pick<Context, 'database' | 'principals' | 'definitions'>;
 
 /** A profile at the end of the order. @throws ProblemError 422 for targets that are not of this account. */
 export async function createUsageProfile(
-  { database, principals, records }: Needs,
+  { database, principals, definitions }: Needs,
   { accountId }: Principal,
   input: RequestBody<'createUsageProfile'>,
 ): Promise<UsageProfile> {
   const profile = { ...input, id: createId() };
   await database.forAccount(accountId, async trx => {
-    await requireKnownTargets(trx, profile, records);
+    await requireKnownTargets(trx, profile, await definitions.load(trx, accountId));
     await lockAccount(trx);
     await insertUsageProfile(trx, accountId, profile);
   });
@@ -35,13 +35,13 @@ export async function createUsageProfile(
 
 /** @throws ProblemError 404; 422 for targets that are not of this account. */
 export async function updateUsageProfile(
-  { database, principals, records }: Needs,
+  { database, principals, definitions }: Needs,
   { accountId }: Principal,
   input: RequestBody<'updateUsageProfile'>,
 ): Promise<UsageProfile> {
   const profile = { ...input, id: input.id.toLowerCase() };
   await database.forAccount(accountId, async trx => {
-    await requireKnownTargets(trx, profile, records);
+    await requireKnownTargets(trx, profile, await definitions.load(trx, accountId));
     if (!(await changeUsageProfile(trx, profile))) throw notFound();
   });
   principals.forget(accountId);

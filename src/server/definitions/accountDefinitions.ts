@@ -21,20 +21,24 @@ export interface DefinitionStore {
   readonly registry: FieldRegistry;
   /** One cheap query while nothing changed. */
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
+  /** As this transaction sees them, its own uncommitted changes included; never kept. */
+  read(trx: Trx, accountId: string): Promise<AccountDefinitions>;
 }
 
 const MOST_ACCOUNTS = 500;
 
 export function createDefinitionStore(registry: FieldRegistry): DefinitionStore {
   const known = new Map<string, AccountDefinitions>();
+  const read = async (trx: Trx, accountId: string, stamp: number) =>
+    collect(await readDefinitions(trx, accountId), stamp, registry);
   return {
     registry,
+    read: (trx, accountId) => read(trx, accountId, 0),
     async load(trx, accountId) {
       const stamp = await readStamp(trx, accountId);
       const cached = known.get(accountId);
       if (cached?.stamp === stamp) return cached;
-      const stored = await readDefinitions(trx, accountId);
-      const definitions = collect(stored, stamp, registry);
+      const definitions = await read(trx, accountId, stamp);
       known.delete(accountId);
       known.set(accountId, definitions);
       const oldest = known.keys().next();

@@ -27,7 +27,7 @@ export async function openDefinitionScope(
     principal,
     accountId: principal.accountId,
     registry: store.registry,
-    definitions: await store.load(trx, principal.accountId),
+    definitions: await store.read(trx, principal.accountId),
   };
 }
 

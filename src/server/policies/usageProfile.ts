@@ -1,10 +1,10 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue, UsageProfile } from '#core/model.ts';
 import type { Trx } from '../database/database.ts';
-import type { RecordHalf } from '../recordHalf.ts';
+import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import { existingGroupIds } from '../repositories/userGroups.ts';
 import { existingUserIds } from '../repositories/users.ts';
-import { requireNone, unknownIds } from './references.ts';
+import { requireNone } from './references.ts';
 
 /**
  * Whatever a profile points at is of this account. People and groups may be deleted ones: they may come back, and
@@ -14,21 +14,17 @@ import { requireNone, unknownIds } from './references.ts';
 export async function requireKnownTargets(
   trx: Trx,
   profile: Omit<UsageProfile, 'id'>,
-  records: RecordHalf,
+  definitions: AccountDefinitions,
 ): Promise<void> {
-  const directoryIds = [
-    ...profile.directories.map(access => access.directoryId),
-    ...profile.menu.flatMap(item => (item.kind === 'Directory' && item.id !== undefined ? [item.id] : [])),
-  ].map(id => id.toLowerCase());
-  const directories = await records.existingDirectoryIds(trx, directoryIds);
+  const isDirectory = (id: string) => definitions.directory(id.toLowerCase()) !== undefined;
   requireNone([
     ...(await assignmentIssues(trx, profile)),
-    ...unknownIds(
-      profile.directories.map(access => access.directoryId),
-      directories,
-      { path: index => ['directories', index, 'directoryId'], code: 'UnknownDirectory' },
+    ...profile.directories.flatMap(({ directoryId }, index) =>
+      isDirectory(directoryId)
+        ? []
+        : [createIssue(['directories', index, 'directoryId'], 'UnknownDirectory')],
     ),
-    ...profile.menu.flatMap((item, index) => menuIssues(item, index, directories)),
+    ...profile.menu.flatMap((item, index) => menuIssues(item, index, isDirectory)),
   ]);
 }
 
@@ -49,10 +45,14 @@ async function assignmentIssues(trx: Trx, { assignments }: Omit<UsageProfile, 'i
   });
 }
 
-function menuIssues(item: UsageProfile['menu'][number], index: number, directories: Set<string>): Issue[] {
+function menuIssues(
+  item: UsageProfile['menu'][number],
+  index: number,
+  isDirectory: (id: string) => boolean,
+): Issue[] {
   const path = ['menu', index, 'id'];
   if (item.kind === 'Board') return [createIssue(path, 'UnknownBoard')];
   if (item.kind !== 'Directory') return [];
   if (item.id === undefined) return [createIssue(path, 'Required')];
-  return directories.has(item.id.toLowerCase()) ? [] : [createIssue(path, 'UnknownDirectory')];
+  return isDirectory(item.id) ? [] : [createIssue(path, 'UnknownDirectory')];
 }

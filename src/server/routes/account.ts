@@ -4,13 +4,15 @@ import { bearerToken } from '../http/guard.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentAccount } from '../presenters/currentUser.ts';
+import { presentDirectories } from '../presenters/directory.ts';
 import { presentUserGroupSummary, presentUserSummary } from '../presenters/people.ts';
+import { listTags } from '../repositories/tags.ts';
 import { listUserGroups } from '../repositories/userGroups.ts';
 import { listUsers } from '../repositories/users.ts';
 
 /** The account itself, and all the application needs of it at start. */
 export function accountRoutes(context: Context): Handlers {
-  const { database, hub, records } = context;
+  const { database, hub, registry, validators: modules, definitions: store } = context;
   return {
     updateAccount: async ({ params, body, principal, connectionId }) => {
       const { accountId } = principal;
@@ -21,11 +23,15 @@ export function accountRoutes(context: Context): Handlers {
     },
 
     getBoot: async ({ principal, headers }) => {
-      const { users, groups, boot } = await database.forAccount(principal.accountId, async trx => ({
-        users: await listUsers(trx),
-        groups: await listUserGroups(trx),
-        boot: await records.readBoot(trx, principal),
-      }));
+      const { users, groups, tags, definitions } = await database.forAccount(
+        principal.accountId,
+        async trx => ({
+          users: await listUsers(trx),
+          groups: await listUserGroups(trx),
+          tags: await listTags(trx),
+          definitions: await store.load(trx, principal.accountId),
+        }),
+      );
       const own = principal.profile === undefined ? [] : [principal.profile];
       return ok({
         authUser: principal.user,
@@ -35,7 +41,8 @@ export function accountRoutes(context: Context): Handlers {
         usageProfiles: principal.isAdmin ? principal.profiles : own,
         boards: [],
         dataTransformation: [],
-        ...boot,
+        directories: presentDirectories({ definitions, principal, registry, modules }),
+        tags,
         unreadMessagesCount: 0,
         latestUserNotifications: [],
       });

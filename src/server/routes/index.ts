@@ -2,8 +2,11 @@ import type { Context } from '../context.ts';
 import type { Contract } from '../http/contract.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { accountRoutes } from './account.ts';
+import { definitionRoutes } from './definitions.ts';
+import { fileRoutes } from './files.ts';
 import { peopleRoutes } from './people.ts';
 import { personalRoutes } from './personal.ts';
+import { recordRoutes } from './records.ts';
 import { sessionRoutes } from './sessions.ts';
 import { systemRoutes } from './system.ts';
 import { usageProfileRoutes } from './usageProfiles.ts';
@@ -17,5 +20,8 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...personalRoutes(context),
     ...peopleRoutes(context),
     ...usageProfileRoutes(context),
+    ...definitionRoutes(context),
+    ...recordRoutes(context),
+    ...fileRoutes(context),
   };
 }

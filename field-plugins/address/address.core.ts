@@ -1,0 +1,95 @@
+import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import { STRING_MAX_LENGTH } from '#core/limits.ts';
+import type { AddressValue, FieldValue, Issue } from '#core/model.ts';
+import { compareText } from '#core/text.ts';
+import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { describeSetting, settingsOf } from '../shared/settings.ts';
+import { checkStorable, matchesText, memberSchema, textOf } from '../shared/stringValue.ts';
+import { formatAddress, parseAddress } from './addressText.core.ts';
+
+const settings = settingsOf({
+  own: [
+    describeSetting('showOnMap', 'flag'),
+    describeSetting('mapMarkerColor', 'markerColor'),
+    describeSetting('mapMarkerScale', 'decimal', { helpId: 'setting.mapMarkerScale.help' }),
+  ],
+  canBeUnique: false,
+  canBeArray: true,
+});
+
+const addressOf = (value: FieldValue): AddressValue => value.addressValue ?? {};
+
+/** A place: its address as text, its coordinates in degrees (WGS 84), or both. */
+export const addressPlugin: FieldPlugin<'Address'> = {
+  type: 'Address',
+  labelId: 'field.Address.label',
+  valueKind: 'addressValue',
+  settings,
+  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  schema: () =>
+    memberSchema('addressValue', {
+      type: 'object',
+      properties: {
+        address: { type: 'string', maxLength: STRING_MAX_LENGTH },
+        lat: { type: 'number' },
+        lng: { type: 'number' },
+      },
+      additionalProperties: false,
+    }),
+  uiOptions: () => ({ maxLength: STRING_MAX_LENGTH }),
+  initial: null,
+  normalize: normalizeAddress,
+  isEmpty: value => {
+    const { address, lat, lng } = addressOf(value);
+    return !address && lat === undefined && lng === undefined;
+  },
+  equals: (a, b) => {
+    const [left, right] = [addressOf(a), addressOf(b)];
+    return (left.address ?? '') === (right.address ?? '') && left.lat === right.lat && left.lng === right.lng;
+  },
+  validate: checkAddress,
+  toText: value => formatAddress(addressOf(value)),
+  parseText: text => ({ value: normalizeAddress({ addressValue: parseAddress(text) }) }),
+  compare: (a, b) => compareText(addressOf(a).address ?? '', addressOf(b).address ?? ''),
+  filter: {
+    shape: 'stringValue',
+    operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
+    defaultOperator: 'Contains',
+    /** The operand is a text, or an address whose text is compared. */
+    matches: ({ value, operator, operand }) =>
+      matchesText(
+        addressOf(value).address ?? '',
+        operator,
+        textOf(operand) || addressOf(operand).address || '',
+      ),
+  },
+  computed: null,
+  references: () => ({ directories: [], fields: [] }),
+  targetsOf: () => [],
+};
+
+function normalizeAddress(value: FieldValue): FieldValue | undefined {
+  const { address, lat, lng } = addressOf(value);
+  const addressValue: AddressValue = {};
+  if (address) addressValue.address = address;
+  if (lat !== undefined) addressValue.lat = lat || 0;
+  if (lng !== undefined) addressValue.lng = lng || 0;
+  return Object.keys(addressValue).length > 0 ? { addressValue } : undefined;
+}
+
+/** Coordinates come in pairs and lie on the globe. */
+function checkAddress(value: FieldValue): Issue[] {
+  const { address = '', lat, lng } = addressOf(value);
+  const issues = checkStorable(address, ['addressValue', 'address']);
+  if ((lat === undefined) !== (lng === undefined)) {
+    issues.push(createIssue(['addressValue', lat === undefined ? 'lat' : 'lng'], 'InvalidCoordinates'));
+  }
+  if (lat !== undefined && !(Math.abs(lat) <= 90)) {
+    issues.push(createIssue(['addressValue', 'lat'], 'InvalidCoordinates'));
+  }
+  if (lng !== undefined && !(Math.abs(lng) <= 180)) {
+    issues.push(createIssue(['addressValue', 'lng'], 'InvalidCoordinates'));
+  }
+  return issues;
+}

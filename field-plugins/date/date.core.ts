@@ -1,0 +1,44 @@
+import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue } from '#core/model.ts';
+import { compareCodePoints } from '#core/text.ts';
+import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { settingsOf } from '../shared/settings.ts';
+import { matchesOrder, memberSchema, ordinalOperators } from '../shared/stringValue.ts';
+import { formatCalendarDate, isCalendarDate, parseCalendarDate } from './calendarDate.core.ts';
+
+const settings = settingsOf({ canBeUnique: true, canBeArray: true });
+
+const dateOf = (value: FieldValue) => value.dateValue ?? '';
+
+/** A calendar day `YYYY-MM-DD` without time or time zone; shown as 31.12.2026 in every language. */
+export const datePlugin: FieldPlugin<'Date'> = {
+  type: 'Date',
+  labelId: 'field.Date.label',
+  valueKind: 'dateValue',
+  settings,
+  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  schema: () => memberSchema('dateValue', { type: 'string' }),
+  uiOptions: () => ({}),
+  initial: null,
+  normalize: value => (dateOf(value) === '' ? undefined : { dateValue: dateOf(value) }),
+  isEmpty: value => dateOf(value) === '',
+  equals: (a, b) => dateOf(a) === dateOf(b),
+  validate: value => (isCalendarDate(dateOf(value)) ? [] : [createIssue(['dateValue'], 'InvalidDate')]),
+  toText: value => formatCalendarDate(dateOf(value)),
+  parseText(text) {
+    const dateValue = parseCalendarDate(text);
+    return dateValue ? { value: { dateValue } } : { issue: createIssue([], 'InvalidDate', { text }) };
+  },
+  compare: (a, b) => compareCodePoints(dateOf(a), dateOf(b)),
+  filter: {
+    shape: 'dateRangeValue',
+    operators: ordinalOperators,
+    defaultOperator: 'Equals',
+    matches: ({ value, operator, operand }) =>
+      dateOf(operand) !== '' && matchesOrder(compareCodePoints(dateOf(value), dateOf(operand)), operator),
+  },
+  computed: null,
+  references: () => ({ directories: [], fields: [] }),
+  targetsOf: () => [],
+};

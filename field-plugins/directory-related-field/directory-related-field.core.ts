@@ -1,0 +1,80 @@
+import type { DefinitionContext, FieldContext, FieldPlugin } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import { checkDescribedSettings, referredDirectory } from '../shared/checkSettings.ts';
+import { describeSetting, settingsOf } from '../shared/settings.ts';
+
+const settings = settingsOf({
+  own: [
+    describeSetting('directoryFieldId', 'field', {
+      required: true,
+      helpId: 'setting.directoryFieldId.help',
+      fieldsFrom: { kind: 'siblings', onlyReferences: true },
+    }),
+    describeSetting('directoryRelatedFieldId', 'field', {
+      required: true,
+      helpId: 'setting.directoryRelatedFieldId.help',
+      fieldsFrom: { kind: 'throughField', property: 'directoryFieldId' },
+    }),
+  ],
+  canBeRequired: false,
+  canBeUnique: false,
+  canBeArray: false,
+});
+
+/**
+ * Related Field: a field of the record chosen in another field of the same record (DESIGN.md section 6). It stores
+ * nothing; the engine draws, sorts and filters it as its target.
+ */
+export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> = {
+  type: 'DirectoryRelatedField',
+  labelId: 'field.DirectoryRelatedField.label',
+  valueKind: 'computed',
+  settings,
+  checkSettings: (definition, context) => [
+    ...checkDescribedSettings(settings, definition, context),
+    ...checkTarget(definition, context),
+  ],
+  schema: () => ({ type: 'object', maxProperties: 0 }),
+  uiOptions: () => ({}),
+  initial: null,
+  normalize: () => undefined,
+  isEmpty: () => true,
+  equals: () => true,
+  validate: () => [],
+  toText: () => '',
+  parseText: () => ({ value: undefined }),
+  compare: null,
+  filter: null,
+  computed: {
+    target: ({ directoryRelatedFieldId }, findField) =>
+      directoryRelatedFieldId ? findField(directoryRelatedFieldId) : undefined,
+    value: readRelated,
+  },
+  references: ({ directoryFieldId, directoryRelatedFieldId }) => ({
+    directories: [],
+    fields: [directoryFieldId, directoryRelatedFieldId].filter(id => id !== undefined),
+  }),
+  targetsOf: () => [],
+};
+
+function readRelated(definition: FieldDefinition, context: FieldContext) {
+  const { directoryFieldId = '', directoryRelatedFieldId = '' } = definition;
+  const itemId = context.values[directoryFieldId]?.stringValue;
+  return itemId ? context.reference(itemId)?.customFields?.[directoryRelatedFieldId] : undefined;
+}
+
+/** One record must be chosen, and its field must be a stored one: a chain of related fields would have no end. */
+function checkTarget(definition: FieldDefinition, context: DefinitionContext): Issue[] {
+  const through = context.siblings.find(sibling => sibling.id === definition.directoryFieldId);
+  const directoryId = referredDirectory(through, context);
+  if (!through || !directoryId) return [];
+  if (through.array) return [createIssue(['directoryFieldId'], 'SettingInvalid')];
+  const target = context
+    .fieldsOf(directoryId)
+    ?.find(field => field.id === definition.directoryRelatedFieldId && !field.deleted);
+  if (!target || !context.engine.hasType(target.type)) return [];
+  return context.engine.bind(target).isComputed
+    ? [createIssue(['directoryRelatedFieldId'], 'SettingInvalid')]
+    : [];
+}

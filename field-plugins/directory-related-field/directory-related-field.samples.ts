@@ -1,0 +1,38 @@
+import type { FieldSamples } from '#core/fieldSamples.ts';
+import { companyField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+
+export const directoryRelatedFieldSamples: FieldSamples = {
+  type: 'DirectoryRelatedField',
+  definitions: [
+    {
+      name: 'a number of the chosen company',
+      definition: {
+        id: sampleId(1801),
+        code: 'employees',
+        name: 'Employees',
+        type: 'DirectoryRelatedField',
+        directoryFieldId: companyField.id,
+        directoryRelatedFieldId: sampleIds.companyEmployees,
+      },
+      good: [],
+      bad: [{ value: { numberValue: 1200 }, code: 'WrongShape' }],
+      texts: [],
+    },
+    {
+      name: 'the name of the chosen company, on grid and board',
+      definition: {
+        id: sampleId(1802),
+        code: 'companyName',
+        name: 'Company name',
+        type: 'DirectoryRelatedField',
+        directoryFieldId: companyField.id,
+        directoryRelatedFieldId: sampleIds.companyName,
+        visibleOnGrid: true,
+        visibleOnBoard: true,
+      },
+      good: [],
+      bad: [],
+      texts: [],
+    },
+  ],
+};

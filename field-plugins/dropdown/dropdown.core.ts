@@ -1,0 +1,84 @@
+import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import { compareCodePoints, foldCase } from '#core/text.ts';
+import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { describeSetting, settingsOf } from '../shared/settings.ts';
+import { choiceFilter, hasNoText, keepText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
+
+/** Characters of a stored value (the contract's DropdownItem). */
+const VALUE_MAX_LENGTH = 200;
+
+const settings = settingsOf({
+  own: [describeSetting('dropdownItems', 'options', { helpId: 'setting.dropdownItems.help' })],
+  canBeUnique: true,
+  canBeArray: true,
+});
+
+/** One of the definition's options by its value. A retired value stays readable and must be replaced on the next change. */
+export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
+  type: 'Dropdown',
+  labelId: 'field.Dropdown.label',
+  valueKind: 'stringValue',
+  settings,
+  checkSettings: (definition, context) => [
+    ...checkDescribedSettings(settings, definition, context),
+    ...checkOptions(definition),
+  ],
+  schema: () => memberSchema('stringValue', { type: 'string', maxLength: VALUE_MAX_LENGTH }),
+  uiOptions: () => ({}),
+  initial: null,
+  normalize: keepText,
+  isEmpty: hasNoText,
+  equals: sameText,
+  validate: (value, definition) =>
+    rankOf(textOf(value), definition) === undefined ? [createIssue(['stringValue'], 'InvalidChoice')] : [],
+  toText: (value, definition) => optionText(textOf(value), definition),
+  parseText: parseOption,
+  compare: (a, b, definition) =>
+    rankForOrder(textOf(a), definition) - rankForOrder(textOf(b), definition) ||
+    compareCodePoints(textOf(a), textOf(b)),
+  filter: choiceFilter,
+  computed: null,
+  references: () => ({ directories: [], fields: [] }),
+  targetsOf: () => [],
+};
+
+/** What people read for a value; a retired value is shown as it is stored. */
+export function optionText(value: string, { dropdownItems = [] }: FieldDefinition): string {
+  return dropdownItems.find(item => item.value === value)?.text ?? value;
+}
+
+function parseOption(text: string, { dropdownItems = [] }: FieldDefinition) {
+  const folded = foldCase(text.trim());
+  const found =
+    dropdownItems.find(item => foldCase(item.text.trim()) === folded) ??
+    dropdownItems.find(item => foldCase(item.value.trim()) === folded);
+  return found
+    ? { value: { stringValue: found.value } }
+    : { issue: createIssue([], 'InvalidChoice', { text }) };
+}
+
+/** Options sort as the admin ordered them, retired values after them. */
+function rankForOrder(value: string, definition: FieldDefinition): number {
+  return rankOf(value, definition) ?? definition.dropdownItems?.length ?? 0;
+}
+
+function rankOf(value: string, { dropdownItems = [] }: FieldDefinition): number | undefined {
+  const rank = dropdownItems.findIndex(item => item.value === value);
+  return rank < 0 ? undefined : rank;
+}
+
+function checkOptions({ dropdownItems = [] }: FieldDefinition): Issue[] {
+  if (dropdownItems.length === 0) return [createIssue(['dropdownItems'], 'OptionsRequired')];
+  const issues: Issue[] = [];
+  const [values, texts] = [new Set<string>(), new Set<string>()];
+  dropdownItems.forEach(({ value, text }, index) => {
+    const foldedText = foldCase(text.trim());
+    if (values.has(value)) issues.push(createIssue(['dropdownItems', index, 'value'], 'OptionTaken'));
+    if (texts.has(foldedText)) issues.push(createIssue(['dropdownItems', index, 'text'], 'OptionTaken'));
+    values.add(value);
+    texts.add(foldedText);
+  });
+  return issues;
+}

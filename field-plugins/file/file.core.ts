@@ -1,0 +1,47 @@
+import type { FieldContext, FieldPlugin } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue } from '#core/model.ts';
+import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
+import { settingsOf } from '../shared/settings.ts';
+import { hasNoText, matchesText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
+
+const settings = settingsOf({ canBeUnique: false, canBeArray: true });
+
+/** The id of a stored file; its name, size and type come with the reference. */
+export const filePlugin: FieldPlugin<'File'> = {
+  type: 'File',
+  labelId: 'field.File.label',
+  valueKind: 'stringValue',
+  settings,
+  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  schema: () => memberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
+  uiOptions: () => ({}),
+  initial: null,
+  normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(textOf(value)) }),
+  isEmpty: hasNoText,
+  equals: sameText,
+  validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidFile')]),
+  toText: fileName,
+  /** A name does not tell which file is meant; only an id does. */
+  parseText(text) {
+    const id = normalizeId(text);
+    return isId(id) ? { value: { stringValue: id } } : { issue: createIssue([], 'InvalidFile', { text }) };
+  },
+  compare: null,
+  filter: {
+    shape: 'stringValue',
+    operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
+    defaultOperator: 'Contains',
+    matches: ({ value, operator, operand, definition, context }) =>
+      matchesText(fileName(value, definition, context), operator, textOf(operand)),
+  },
+  computed: null,
+  references: () => ({ directories: [], fields: [] }),
+  targetsOf: value => (isId(textOf(value)) ? [{ kind: 'file', id: textOf(value) }] : []),
+};
+
+/** The name; the id of a file that the reader may not see or that is gone. */
+function fileName(value: FieldValue, _: unknown, context: FieldContext): string {
+  return context.reference(textOf(value))?.display ?? textOf(value);
+}

@@ -1,0 +1,31 @@
+/** The field types, core halves. A new type is one line here, one in each list beside, and a folder. */
+import { addressPlugin } from './address/address.core.ts';
+import { datePlugin } from './date/date.core.ts';
+import { directoryPlugin } from './directory/directory.core.ts';
+import { directoryRelatedFieldPlugin } from './directory-related-field/directory-related-field.core.ts';
+import { dropdownPlugin } from './dropdown/dropdown.core.ts';
+import { filePlugin } from './file/file.core.ts';
+import { linkPlugin } from './link/link.core.ts';
+import { numberPlugin } from './number/number.core.ts';
+import { phoneNumberPlugin } from './phone-number/phone-number.core.ts';
+import { stringPlugin } from './string/string.core.ts';
+import { tablePlugin } from './table/table.core.ts';
+import { textPlugin } from './text/text.core.ts';
+
+/** In the order in which the designer offers them. */
+export const fieldPlugins = [
+  stringPlugin,
+  textPlugin,
+  dropdownPlugin,
+  numberPlugin,
+  datePlugin,
+  directoryPlugin,
+  directoryRelatedFieldPlugin,
+  tablePlugin,
+  phoneNumberPlugin,
+  linkPlugin,
+  addressPlugin,
+  filePlugin,
+] as const;
+
+export type FieldType = (typeof fieldPlugins)[number]['type'];

@@ -1,0 +1,30 @@
+/** The samples of every field type; the laws run over all of them. */
+import type { FieldSamples } from '#core/fieldSamples.ts';
+import { addressSamples } from './address/address.samples.ts';
+import { dateSamples } from './date/date.samples.ts';
+import { directorySamples } from './directory/directory.samples.ts';
+import { directoryRelatedFieldSamples } from './directory-related-field/directory-related-field.samples.ts';
+import { dropdownSamples } from './dropdown/dropdown.samples.ts';
+import { fileSamples } from './file/file.samples.ts';
+import type { FieldType } from './index.core.ts';
+import { linkSamples } from './link/link.samples.ts';
+import { numberSamples } from './number/number.samples.ts';
+import { phoneNumberSamples } from './phone-number/phone-number.samples.ts';
+import { stringSamples } from './string/string.samples.ts';
+import { tableSamples } from './table/table.samples.ts';
+import { textSamples } from './text/text.samples.ts';
+
+export const fieldSamples = {
+  String: stringSamples,
+  Text: textSamples,
+  Dropdown: dropdownSamples,
+  Number: numberSamples,
+  Date: dateSamples,
+  Directory: directorySamples,
+  DirectoryRelatedField: directoryRelatedFieldSamples,
+  Table: tableSamples,
+  PhoneNumber: phoneNumberSamples,
+  Link: linkSamples,
+  Address: addressSamples,
+  File: fileSamples,
+} as const satisfies { [T in FieldType]: FieldSamples };

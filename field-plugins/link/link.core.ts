@@ -1,0 +1,60 @@
+import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue } from '#core/model.ts';
+import { compareText } from '#core/text.ts';
+import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { settingsOf } from '../shared/settings.ts';
+import { hasNoText, memberSchema, sameText, textFilter, textOf } from '../shared/stringValue.ts';
+
+/** Ours: as long as browsers and servers commonly take. */
+export const LINK_MAX_LENGTH = 2_000;
+
+const settings = settingsOf({ canBeUnique: true, canBeArray: true });
+
+/** An address to open: http, https, mailto or tel, and nothing that could run code. */
+export const linkPlugin: FieldPlugin<'Link'> = {
+  type: 'Link',
+  labelId: 'field.Link.label',
+  valueKind: 'stringValue',
+  settings,
+  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  schema: () => memberSchema('stringValue', { type: 'string', maxLength: LINK_MAX_LENGTH }),
+  uiOptions: () => ({ maxLength: LINK_MAX_LENGTH }),
+  initial: null,
+  normalize: normalizeLink,
+  isEmpty: hasNoText,
+  equals: sameText,
+  validate: value => (isLink(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidLink')]),
+  toText: textOf,
+  parseText(text) {
+    const value = normalizeLink({ stringValue: text });
+    return !value || isLink(textOf(value)) ? { value } : { issue: createIssue([], 'InvalidLink', { text }) };
+  },
+  compare: (a, b) => compareText(textOf(a), textOf(b)),
+  filter: textFilter,
+  computed: null,
+  references: () => ({ directories: [], fields: [] }),
+  targetsOf: () => [],
+};
+
+/** `mailto:` and `tel:` links, and web addresses with a host. */
+export function isLink(text: string): boolean {
+  if (/[\s\p{Cc}]/u.test(text) || !text.isWellFormed()) return false;
+  if (/^mailto:[^@]+@[^@]+$/i.test(text)) return true;
+  if (/^tel:\+?[\d().;=*#-]+$/i.test(text)) return true;
+  return /^https?:\/\/[^/?#]/i.test(text) && URL.canParse(text);
+}
+
+const HAS_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d+([/?#]|$))/i;
+const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(:\d+)?([/?#]|$)/u;
+const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/;
+
+/** `example.com/a` means https, `anna@example.com` a mail; blanks at the ends go; the rest stays as typed. */
+function normalizeLink(value: FieldValue): FieldValue | undefined {
+  const text = textOf(value).trim();
+  if (text === '') return undefined;
+  if (/^tel:/i.test(text) || HAS_SCHEME.test(text)) return { stringValue: text };
+  if (MAIL.test(text)) return { stringValue: `mailto:${text}` };
+  if (text.startsWith('//')) return { stringValue: `https:${text}` };
+  return { stringValue: DOMAIN.test(text) ? `https://${text}` : text };
+}

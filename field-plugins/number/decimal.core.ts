@@ -1,0 +1,100 @@
+/**
+ * Decimals without float artefacts: a number is judged by the shortest decimal that stands for it (1.005 is 1.005, not
+ * 1.00499999999999989), so rounding works on its digits.
+ */
+import type { Locale } from '#core/model.ts';
+
+/** Digits after the point of the shortest decimal that stands for the number. */
+export function decimalPlaces(value: number): number {
+  return plainDecimal(value).split('.')[1]?.length ?? 0;
+}
+
+/** Rounds half away from zero. `precision` 0 or less means whole numbers (specification section 5). */
+export function roundDecimal(value: number, precision: number): number {
+  return value === 0 ? 0 : Number(roundDigits(plainDecimal(value), Math.max(precision, 0)));
+}
+
+/** With the language's marks and at least `precision` decimals: 1,234.50 or 1 234,50 (no-break space). */
+export function formatDecimal(value: number, precision: number, locale: Locale): string {
+  const [sign, whole = '0', fraction = ''] = splitDecimal(plainDecimal(value));
+  const { group, point } = MARKS[locale];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const digits = fraction.padEnd(Math.max(precision, 0), '0');
+  return `${sign}${grouped}${digits ? point + digits : ''}`;
+}
+
+export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooPrecise' };
+
+/**
+ * Reads the language's own form and the plain one (-1234.5), rounded to `precision`. Beyond the safe integers the value is
+ * only good for saying so; digits that a double cannot keep are refused.
+ */
+export function parseDecimal(text: string, precision: number, locale: Locale): ParsedDecimal {
+  const plain = toPlain(text.trim().replace('\u2212', '-'), locale);
+  if (plain === undefined) return { error: 'InvalidNumber' };
+  const rounded = roundDigits(plain, Math.max(precision, 0));
+  const value = Number(rounded) || 0;
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return { value };
+  const isKept = canonical(rounded) === canonical(plainDecimal(value));
+  return isKept ? { value } : { error: 'TooPrecise' };
+}
+
+const MARKS = {
+  en: { group: ',', point: '.' },
+  uk: { group: '\u00a0', point: ',' },
+} as const satisfies Record<Locale, { group: string; point: string }>;
+
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const GROUPED_BY_COMMA = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+const GROUPED_BY_SPACE = /^[+-]?\d{1,3}([ \u00a0\u202f]\d{3})+(\.\d*)?$/;
+
+/** Only digits, a sign and a point; undefined when it is no number. */
+function toPlain(text: string, locale: Locale): string | undefined {
+  const pointed = locale === 'uk' ? text.replace(',', '.') : text;
+  if (PLAIN.test(pointed)) return pointed.replace('+', '');
+  if (GROUPED_BY_SPACE.test(pointed)) return pointed.replaceAll(/[ \u00a0\u202f+]/g, '');
+  if (locale === 'en' && GROUPED_BY_COMMA.test(text)) return text.replaceAll(/[,+]/g, '');
+  return undefined;
+}
+
+/** The number's shortest decimal without exponent. */
+function plainDecimal(value: number): string {
+  const text = String(value);
+  const [mantissa = '', exponent] = text.split('e');
+  if (exponent === undefined) return text;
+  const [sign, whole = '', fraction = ''] = splitDecimal(mantissa);
+  const shift = Number(exponent);
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return (
+    sign +
+    digits.slice(0, point).padEnd(point, '0') +
+    (digits.length > point ? `.${digits.slice(point)}` : '')
+  );
+}
+
+function roundDigits(plain: string, precision: number): string {
+  const [sign, whole = '', fraction = ''] = splitDecimal(plain);
+  if (fraction.length <= precision) return plain;
+  const kept = BigInt(`${whole}${fraction.slice(0, precision)}` || '0');
+  const rounded = (fraction.charCodeAt(precision) >= 0x35 ? kept + 1n : kept).toString();
+  const digits = rounded.padStart(precision + 1, '0');
+  const point = digits.length - precision;
+  return `${sign}${digits.slice(0, point)}${precision > 0 ? `.${digits.slice(point)}` : ''}`;
+}
+
+/** One spelling for each decimal: no idle zeros, no minus zero. */
+function canonical(plain: string): string {
+  const [sign, whole = '', fraction = ''] = splitDecimal(plain);
+  const head = whole.replace(/^0+(?=\d)/, '') || '0';
+  const tail = fraction.replace(/0+$/, '');
+  const digits = tail ? `${head}.${tail}` : head;
+  return digits === '0' ? '0' : sign + digits;
+}
+
+function splitDecimal(plain: string): [sign: string, whole: string, fraction: string] {
+  const sign = plain.startsWith('-') ? '-' : '';
+  const [whole = '', fraction = ''] = plain.slice(sign.length).split('.');
+  return [sign, whole, fraction];
+}

@@ -1,0 +1,90 @@
+import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
+import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { describeSetting, settingsOf } from '../shared/settings.ts';
+import { matchesOrder, memberSchema, ordinalOperators } from '../shared/stringValue.ts';
+import { decimalPlaces, formatDecimal, parseDecimal, roundDecimal } from './decimal.core.ts';
+
+const settings = settingsOf({
+  own: [describeSetting('precision', 'integer', { helpId: 'setting.precision.help' })],
+  canBeUnique: true,
+  canBeArray: true,
+});
+
+const numberOf = (value: FieldValue) => value.numberValue ?? Number.NaN;
+
+/** A decimal, rounded half away from zero to the definition's precision (specification section 5). */
+export const numberPlugin: FieldPlugin<'Number'> = {
+  type: 'Number',
+  labelId: 'field.Number.label',
+  valueKind: 'numberValue',
+  settings,
+  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  schema: () =>
+    memberSchema('numberValue', {
+      type: 'number',
+      minimum: Number.MIN_SAFE_INTEGER,
+      maximum: Number.MAX_SAFE_INTEGER,
+    }),
+  uiOptions: definition => ({ precision: precisionOf(definition), step: stepOf(definition) }),
+  initial: null,
+  normalize: normalizeNumber,
+  isEmpty: value => value.numberValue === undefined,
+  equals: (a, b) => numberOf(a) === numberOf(b),
+  validate: checkNumber,
+  toText: (value, definition, { locale }) => formatDecimal(numberOf(value), precisionOf(definition), locale),
+  parseText(text, definition, { locale }) {
+    const parsed = parseDecimal(text, precisionOf(definition), locale);
+    if ('error' in parsed) return { issue: createIssue([], parsed.error, { text }) };
+    const { value: numberValue } = parsed;
+    return isInRange(numberValue) ? { value: { numberValue } } : { issue: outOfRange([], numberValue) };
+  },
+  compare: (a, b) => numberOf(a) - numberOf(b),
+  filter: {
+    shape: 'numberRangeValue',
+    operators: ordinalOperators,
+    defaultOperator: 'Equals',
+    matches: ({ value, operator, operand }) => matchesOrder(numberOf(value) - numberOf(operand), operator),
+  },
+  computed: null,
+  references: () => ({ directories: [], fields: [] }),
+  targetsOf: () => [],
+};
+
+/** Decimal places kept; 0 or less, or none given, means whole numbers. */
+export function precisionOf({ precision = 0 }: FieldDefinition): number {
+  return Math.max(precision, 0);
+}
+
+/** The step between two neighbours, derived from the precision: 1, 0.1, 0.01. */
+export function stepOf(definition: FieldDefinition): number {
+  return Number(`1e-${precisionOf(definition)}`);
+}
+
+/** Numbers that cannot be rounded exactly are kept, to be refused. */
+function normalizeNumber(value: FieldValue, definition: FieldDefinition): FieldValue | undefined {
+  const { numberValue } = value;
+  if (numberValue === undefined) return undefined;
+  if (!isInRange(numberValue)) return { numberValue };
+  return { numberValue: roundDecimal(numberValue, precisionOf(definition)) };
+}
+
+function checkNumber(value: FieldValue, definition: FieldDefinition): Issue[] {
+  const number = numberOf(value);
+  const precision = precisionOf(definition);
+  if (!Number.isFinite(number)) return [createIssue(['numberValue'], 'InvalidNumber')];
+  if (!isInRange(number)) return [outOfRange(['numberValue'], number)];
+  if (decimalPlaces(number) <= precision) return [];
+  return [createIssue(['numberValue'], precision === 0 ? 'NotWhole' : 'TooPrecise', { precision })];
+}
+
+function outOfRange(path: Issue['path'], number: number): Issue {
+  return number > 0
+    ? createIssue(path, 'TooLarge', { limit: Number.MAX_SAFE_INTEGER })
+    : createIssue(path, 'TooSmall', { limit: Number.MIN_SAFE_INTEGER });
+}
+
+function isInRange(number: number): boolean {
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER;
+}

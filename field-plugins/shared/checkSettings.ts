@@ -1,0 +1,123 @@
+/** The mistakes of an admin that a type's setting descriptors already tell. */
+import type { DefinitionContext, FieldSource, SettingDescriptor } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+
+/** Members that are no settings, or that every type carries. */
+const NOT_SETTINGS: ReadonlySet<string> = new Set(['id', 'type', 'deleted', 'code', 'name']);
+
+/** Paths are relative to the definition; a nested setting `settings.x` has the path `["settings", "x"]`. */
+export function checkDescribedSettings(
+  settings: readonly SettingDescriptor[],
+  definition: FieldDefinition,
+  context: DefinitionContext,
+): Issue[] {
+  const issues = [...checkApplicable(settings, definition), ...checkRules(definition, context)];
+  for (const setting of settings) issues.push(...checkSetting(setting, definition, context));
+  return issues;
+}
+
+/** The directory that a field points at by one item id; undefined when it points at none. */
+export function referredDirectory(
+  field: FieldDefinition | undefined,
+  { engine }: Pick<DefinitionContext, 'engine'>,
+): string | undefined {
+  if (!field || !engine.hasType(field.type)) return undefined;
+  const { plugin } = engine.bind(field);
+  return plugin.valueKind === 'stringValue' ? plugin.references(field, engine).directories[0] : undefined;
+}
+
+/** The value of a setting, `settings.x` included. */
+export function readSetting(definition: FieldDefinition, property: string): unknown {
+  const members: Readonly<Record<string, unknown>> = { ...definition };
+  if (!property.startsWith('settings.')) return members[property];
+  return definition.settings?.[property.slice('settings.'.length)];
+}
+
+function checkApplicable(settings: readonly SettingDescriptor[], definition: FieldDefinition): Issue[] {
+  const known = new Set(settings.map(setting => setting.property.split('.')[0]));
+  const issues: Issue[] = [];
+  for (const [property, value] of Object.entries(definition)) {
+    if (NOT_SETTINGS.has(property) || known.has(property) || isUnset(value)) continue;
+    if (property === 'unique') issues.push(createIssue([property], 'CannotBeUnique'));
+    else if (property === 'array') issues.push(createIssue([property], 'CannotBeArray'));
+    else issues.push(createIssue([property], 'SettingNotApplicable', { setting: property }));
+  }
+  return issues;
+}
+
+function checkRules(definition: FieldDefinition, { isColumn }: DefinitionContext): Issue[] {
+  const issues: Issue[] = [];
+  if (definition.required && definition.hidden) issues.push(createIssue(['required'], 'RequiredButHidden'));
+  if (definition.unique && (definition.array || isColumn)) {
+    issues.push(createIssue(['unique'], 'CannotBeUnique'));
+  }
+  return issues;
+}
+
+function checkSetting(
+  setting: SettingDescriptor,
+  definition: FieldDefinition,
+  context: DefinitionContext,
+): Issue[] {
+  const path = setting.property.split('.');
+  const value = readSetting(definition, setting.property);
+  if (isUnset(value)) {
+    return setting.required && setting.property !== 'name' ? [createIssue(path, 'SettingRequired')] : [];
+  }
+  if (setting.control === 'choice' && !setting.choices?.some(choice => choice.value === value)) {
+    return [createIssue(path, 'SettingInvalid')];
+  }
+  if (setting.control === 'directory' && !context.fieldsOf(String(value))) {
+    return [createIssue(path, 'UnknownDirectory')];
+  }
+  if (setting.control === 'field' && setting.fieldsFrom) {
+    return checkFieldChoice({ path, chosen: String(value), source: setting.fieldsFrom, definition, context });
+  }
+  return [];
+}
+
+function checkFieldChoice(args: {
+  path: string[];
+  chosen: string;
+  source: FieldSource;
+  definition: FieldDefinition;
+  context: DefinitionContext;
+}): Issue[] {
+  const { path, chosen, source, definition, context } = args;
+  if (source.kind === 'directory' && source.withNumber && chosen === 'Number') return [];
+  const offered = offeredFields(source, definition, context);
+  if (!offered) return [];
+  const field = offered.find(candidate => candidate.id === chosen && !candidate.deleted);
+  if (!field) return [createIssue(path, 'UnknownField')];
+  const mustRefer = source.kind !== 'throughField' && source.onlyReferences;
+  if (mustRefer && !referredDirectory(field, context)) return [createIssue(path, 'SettingInvalid')];
+  return [];
+}
+
+/** Undefined where the choice hangs on another setting that is missing or wrong, which is named by itself. */
+function offeredFields(
+  source: FieldSource,
+  definition: FieldDefinition,
+  context: DefinitionContext,
+): readonly FieldDefinition[] | undefined {
+  if (source.kind === 'siblings') {
+    return context.siblings.filter(sibling => sibling.id !== definition.id);
+  }
+  if (source.kind === 'directory') {
+    return definition.directoryId ? context.fieldsOf(definition.directoryId) : undefined;
+  }
+  const through = context.siblings.find(sibling => sibling.id === definition.directoryFieldId);
+  const directoryId = referredDirectory(through, context);
+  return directoryId ? context.fieldsOf(directoryId) : undefined;
+}
+
+function isUnset(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === false ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}

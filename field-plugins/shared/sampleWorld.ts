@@ -1,0 +1,116 @@
+/** A small account that samples, laws and stories speak of: two directories, some records, a file. */
+import type { DefinitionContext, FieldContext, FieldEngine } from '#core/fieldPlugin.ts';
+import type { FieldDefinition, FieldValues, Locale, Reference } from '#core/model.ts';
+
+/** The nth made-up id; each hundred is a kind of its own. */
+export function sampleId(n: number): string {
+  return `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+}
+
+export const sampleIds = {
+  companies: sampleId(1),
+  countries: sampleId(2),
+  companyName: sampleId(11),
+  companyEmployees: sampleId(12),
+  companyCountry: sampleId(13),
+  countryName: sampleId(21),
+  acme: sampleId(101),
+  kyivstar: sampleId(102),
+  nordwind: sampleId(103),
+  ukraine: sampleId(201),
+  germany: sampleId(202),
+  contract: sampleId(301),
+  photo: sampleId(302),
+  unseenRecord: sampleId(901),
+  unseenFile: sampleId(902),
+} as const;
+
+export const sampleDirectories: Readonly<Record<string, readonly FieldDefinition[]>> = {
+  [sampleIds.companies]: [
+    { id: sampleIds.companyName, code: 'name', name: 'Name', type: 'String', required: true },
+    { id: sampleIds.companyEmployees, code: 'employees', name: 'Employees', type: 'Number' },
+    {
+      id: sampleIds.companyCountry,
+      code: 'country',
+      name: 'Country',
+      type: 'Directory',
+      directoryId: sampleIds.countries,
+    },
+  ],
+  [sampleIds.countries]: [{ id: sampleIds.countryName, code: 'name', name: 'Name', type: 'String' }],
+};
+
+export const sampleReferences: Readonly<Record<string, Reference>> = {
+  [sampleIds.acme]: {
+    display: '#1 | Acme & Sons',
+    number: 1,
+    customFields: {
+      [sampleIds.companyEmployees]: { numberValue: 1200 },
+      [sampleIds.companyName]: { stringValue: 'Acme & Sons' },
+    },
+  },
+  [sampleIds.kyivstar]: {
+    display: '#2 | Київстар',
+    number: 2,
+    customFields: {
+      [sampleIds.companyEmployees]: { numberValue: 3500 },
+      [sampleIds.companyName]: { stringValue: 'Київстар' },
+    },
+  },
+  [sampleIds.nordwind]: { display: '#3 | Nordwind GmbH', number: 3, customFields: {} },
+  [sampleIds.ukraine]: { display: '#1 | Україна', number: 1 },
+  [sampleIds.germany]: { display: '#2 | Germany', number: 2 },
+  [sampleIds.contract]: { display: 'contract.pdf', size: 48_213, type: 'application/pdf' },
+  [sampleIds.photo]: { display: 'Фото складу.jpg', size: 2_310_455, type: 'image/jpeg' },
+};
+
+export interface SampleContextOptions {
+  readonly engine: FieldEngine;
+  readonly locale?: Locale;
+  readonly values?: FieldValues;
+}
+
+export function sampleContext({ engine, locale = 'en', values = {} }: SampleContextOptions): FieldContext {
+  return {
+    locale,
+    countryCode: 'ua',
+    values,
+    engine,
+    reference: id => sampleReferences[id],
+    findField: id =>
+      Object.values(sampleDirectories)
+        .flat()
+        .find(field => field.id === id),
+    lookUp: (directoryId, text) =>
+      recordsOf(directoryId).find(id => {
+        const { display, number } = sampleReferences[id] ?? {};
+        return display === text || `#${number}` === text;
+      }),
+  };
+}
+
+/** What surrounds a sample definition that stands alone among `siblings`. */
+export function sampleDefinitionContext(
+  engine: FieldEngine,
+  siblings: readonly FieldDefinition[],
+): DefinitionContext {
+  return { engine, siblings, fieldsOf: id => sampleDirectories[id], isColumn: false };
+}
+
+/** The ids of the records of a sample directory. */
+export function recordsOf(directoryId: string | undefined): readonly string[] {
+  if (directoryId === sampleIds.companies) return [sampleIds.acme, sampleIds.kyivstar, sampleIds.nordwind];
+  return directoryId === sampleIds.countries ? [sampleIds.ukraine, sampleIds.germany] : [];
+}
+
+/** The field that a related sample looks through; a sibling of every sample definition. */
+export const companyField: FieldDefinition = {
+  id: sampleId(51),
+  code: 'company',
+  name: 'Company',
+  type: 'Directory',
+  directoryId: sampleIds.companies,
+};
+
+/** The values beside a sample: its company is Acme. */
+export const sampleValues: FieldValues = { [companyField.id]: { stringValue: sampleIds.acme } };

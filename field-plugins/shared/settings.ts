@@ -1,0 +1,60 @@
+/** Setting descriptors of field types: how they are made, and the ones that types have in common. */
+import type { SettingDescriptor, SettingProperty } from '#core/fieldPlugin.ts';
+
+interface SettingOptions extends Partial<Omit<SettingDescriptor, 'property' | 'control' | 'choices'>> {
+  readonly choices?: readonly string[];
+}
+
+/** Its texts are `setting.<property>.label` and `setting.<property>.help`; of choices `setting.<property>.<choice>`. */
+export function describeSetting(
+  property: SettingProperty,
+  control: SettingDescriptor['control'],
+  options: SettingOptions = {},
+): SettingDescriptor {
+  const { choices, ...rest } = options;
+  return {
+    property,
+    control,
+    labelId: `setting.${property}.label`,
+    helpId: null,
+    required: false,
+    fieldsFrom: null,
+    ...rest,
+    choices: choices?.map(value => ({ value, labelId: `setting.${property}.${value}` })) ?? null,
+  };
+}
+
+export interface CommonSettings {
+  /** The settings only this type has; shown after the name and the description. */
+  readonly own?: readonly SettingDescriptor[];
+  /** Whether a value can be demanded; false for computed types. */
+  readonly canBeRequired?: boolean;
+  readonly canBeUnique: boolean;
+  readonly canBeArray: boolean;
+}
+
+/** Every setting of a type, in the order the designer shows them. */
+export function settingsOf({
+  own = [],
+  canBeRequired = true,
+  canBeUnique,
+  canBeArray,
+}: CommonSettings): SettingDescriptor[] {
+  return [
+    describeSetting('name', 'text', { required: true }),
+    describeSetting('description', 'multiline', { helpId: 'setting.description.help' }),
+    ...own,
+    ...(canBeRequired ? [describeSetting('required', 'flag')] : []),
+    ...(canBeUnique ? [describeSetting('unique', 'flag', { helpId: 'setting.unique.help' })] : []),
+    ...(canBeArray ? [describeSetting('array', 'flag', { helpId: 'setting.array.help' })] : []),
+    describeSetting('hidden', 'flag', { helpId: 'setting.hidden.help' }),
+    describeSetting('visibleOnGrid', 'flag'),
+    describeSetting('visibleOnBoard', 'flag'),
+    describeSetting('showOnForm', 'flag', { helpId: 'setting.showOnForm.help' }),
+    describeSetting('nameOnForm', 'text', { helpId: 'setting.nameOnForm.help' }),
+    describeSetting('code', 'text', { helpId: 'setting.code.help' }),
+    describeSetting('cssClass', 'className', { helpId: 'setting.cssClass.help' }),
+    describeSetting('bgColor', 'color'),
+    describeSetting('fgColor', 'color'),
+  ];
+}

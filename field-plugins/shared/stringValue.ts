@@ -1,0 +1,74 @@
+/** What the types that store one text have in common. */
+import type { JSONSchema7 } from 'json-schema';
+import type { FieldFilterPart } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue, Issue } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+
+export function textOf(value: FieldValue): string {
+  return value.stringValue ?? '';
+}
+
+/** An object with one member and nothing else. */
+export function memberSchema(member: keyof FieldValue, schema: JSONSchema7): JSONSchema7 {
+  return { type: 'object', properties: { [member]: schema }, additionalProperties: false };
+}
+
+export function hasNoText(value: FieldValue): boolean {
+  return textOf(value) === '';
+}
+
+/** The text as it is, byte for byte; other members of the value are dropped. */
+export function keepText(value: FieldValue): FieldValue | undefined {
+  return hasNoText(value) ? undefined : { stringValue: textOf(value) };
+}
+
+export function sameText(a: FieldValue, b: FieldValue): boolean {
+  return textOf(a) === textOf(b);
+}
+
+/** NUL and lone surrogates cannot be stored. */
+export function checkStorable(text: string, path: Issue['path'] = ['stringValue']): Issue[] {
+  return text.includes('\0') || !text.isWellFormed() ? [createIssue(path, 'InvalidText')] : [];
+}
+
+/** Operators of text-like types; letter case is ignored as the database ignores it. */
+export const textFilter: FieldFilterPart = {
+  shape: 'stringValue',
+  operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
+  defaultOperator: 'Contains',
+  matches: ({ value, operator, operand }) => matchesText(textOf(value), operator, textOf(operand)),
+};
+
+export function matchesText(text: string, operator: string, wanted: string): boolean {
+  const [folded, part] = [foldCase(text), foldCase(wanted)];
+  if (operator === 'Contains') return folded.includes(part);
+  if (operator === 'StartsWith') return folded.startsWith(part);
+  return operator === 'Equals' && folded === part;
+}
+
+/** Types chosen from a set (drop-down values, ids): equal or not. */
+export const choiceFilter: FieldFilterPart = {
+  shape: 'idsValue',
+  operators: ['Equals', 'NotEquals'],
+  defaultOperator: 'Equals',
+  matches: ({ value, operator, operand }) => operator === 'Equals' && sameText(value, operand),
+};
+
+export const ordinalOperators = [
+  'Equals',
+  'NotEquals',
+  'Less',
+  'LessOrEqual',
+  'More',
+  'MoreOrEqual',
+] as const;
+
+/** Reads an order (negative, 0, positive) as the answer of an ordinal operator. */
+export function matchesOrder(order: number, operator: string): boolean {
+  if (operator === 'Equals') return order === 0;
+  if (operator === 'Less') return order < 0;
+  if (operator === 'LessOrEqual') return order <= 0;
+  if (operator === 'More') return order > 0;
+  return operator === 'MoreOrEqual' && order >= 0;
+}

@@ -1,0 +1,104 @@
+import { checkField } from '#core/checkDirectory.ts';
+import type { DefinitionContext, FieldPlugin } from '#core/fieldPlugin.ts';
+import { createIssue, nestIssue } from '#core/issues.ts';
+import { TABLE_MAX_ROWS } from '#core/limits.ts';
+import type { FieldDefinition, FieldValue, Issue, TableRow } from '#core/model.ts';
+import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { describeSetting, settingsOf } from '../shared/settings.ts';
+import { memberSchema, textOf } from '../shared/stringValue.ts';
+import { checkRow, keptColumns, normalizeRow, rowSchema, sameRow, searchedColumns } from './row.core.ts';
+import { formatTable, parseTable } from './tableText.core.ts';
+
+const settings = settingsOf({
+  own: [
+    describeSetting('tableFields', 'columns', { helpId: 'setting.tableFields.help' }),
+    describeSetting('tableInlineEdit', 'flag', { helpId: 'setting.tableInlineEdit.help' }),
+  ],
+  canBeUnique: false,
+  canBeArray: false,
+});
+
+const rowsOf = (value: FieldValue): readonly TableRow[] => value.tableValue ?? [];
+
+/** Rows of columns; a column is a field of its own, so the engine nests. Tables do not nest in tables. */
+export const tablePlugin: FieldPlugin<'Table'> = {
+  type: 'Table',
+  labelId: 'field.Table.label',
+  valueKind: 'tableValue',
+  settings,
+  checkSettings: (definition, context) => [
+    ...checkDescribedSettings(settings, definition, context),
+    ...checkColumns(definition, context),
+  ],
+  schema: (definition, engine) =>
+    memberSchema('tableValue', {
+      type: 'array',
+      maxItems: TABLE_MAX_ROWS,
+      items: rowSchema(definition, engine),
+    }),
+  uiOptions: ({ tableInlineEdit }) => ({ tableInlineEdit: tableInlineEdit === true }),
+  initial: null,
+  normalize(value, definition, engine) {
+    const rows = rowsOf(value).map(row => normalizeRow(row, definition, engine));
+    return rows.length > 0 ? { tableValue: rows } : undefined;
+  },
+  isEmpty: value => rowsOf(value).length === 0,
+  equals(a, b, definition, engine) {
+    const [left, right] = [rowsOf(a), rowsOf(b)];
+    return (
+      left.length === right.length &&
+      left.every((row, index) => sameRow(row, right[index], definition, engine))
+    );
+  },
+  validate: (value, definition, engine) =>
+    rowsOf(value).flatMap((row, index) =>
+      checkRow(row, definition, engine).map(issue => nestIssue(['tableValue', index], issue)),
+    ),
+  toText: (value, definition, context) => formatTable(rowsOf(value), definition, context),
+  parseText: (text, definition, context) => parseTable(text, definition, context),
+  compare: null,
+  filter: {
+    shape: 'stringValue',
+    operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
+    defaultOperator: 'Contains',
+    /** A table matches where a cell of a column that is searched by text does. */
+    matches({ value, operator, operand, definition, context }) {
+      const columns = searchedColumns(definition, context.engine);
+      return (
+        textOf(operand) !== '' &&
+        rowsOf(value).some(row =>
+          columns.some(column =>
+            column.matches({ value: row.customFields[column.definition.id], operator, operand, context }),
+          ),
+        )
+      );
+    },
+  },
+  computed: null,
+  references(definition, engine) {
+    const parts = keptColumns(definition, engine).map(({ plugin, definition: column }) =>
+      plugin.references(column, engine),
+    );
+    return {
+      directories: parts.flatMap(part => part.directories),
+      fields: parts.flatMap(part => part.fields),
+    };
+  },
+  targetsOf: (value, definition, engine) =>
+    rowsOf(value).flatMap(row =>
+      keptColumns(definition, engine).flatMap(column =>
+        column.targetsOf(row.customFields[column.definition.id]),
+      ),
+    ),
+};
+
+function checkColumns({ tableFields = [] }: FieldDefinition, context: DefinitionContext): Issue[] {
+  if (context.isColumn) return [createIssue(['type'], 'ColumnNestedTable')];
+  const kept = tableFields.filter(column => !column.deleted);
+  if (kept.length === 0) return [createIssue(['tableFields'], 'ColumnsRequired')];
+  return tableFields.flatMap((column, index) => {
+    if (column.deleted) return [];
+    const issues = checkField(column, { ...context, siblings: kept, isColumn: true });
+    return issues.map(issue => nestIssue(['tableFields', index], issue));
+  });
+}

@@ -1,0 +1,42 @@
+import type { Issue, Problem } from '#core/model.ts';
+
+/** A refusal of the server in one type: its problem document, or what stands in for it when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Stable; `Offline` when the server could not be reached, `Unexpected` for an answer that is no problem document. */
+  readonly code: string;
+  readonly issues: readonly Issue[];
+  /** Messages by field (specification section 8). */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly conflicts: NonNullable<Problem['conflicts']>;
+  /** With a 409: the record's version now. */
+  readonly version: number | undefined;
+
+  constructor(problem: Partial<Problem> & { status: number }) {
+    super(problem.message || problem.title || `HTTP ${problem.status}`);
+    this.name = 'ApiError';
+    this.status = problem.status;
+    this.code = problem.code ?? 'Unexpected';
+    this.issues = problem.issues ?? [];
+    this.errors = problem.errors ?? {};
+    this.conflicts = problem.conflicts ?? [];
+    this.version = problem.version;
+  }
+}
+
+/** Any thrown value as an ApiError. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const isNetwork = error instanceof TypeError;
+  return new ApiError({
+    status: 0,
+    code: isNetwork ? 'Offline' : 'Unexpected',
+    message: error instanceof Error ? error.message : String(error),
+  });
+}
+
+/** The error an answer with a failing status stands for. */
+export function problemOf(status: number, body: unknown): ApiError {
+  const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+  return new ApiError({ ...problem, status });
+}

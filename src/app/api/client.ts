@@ -1,0 +1,53 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '#contract/docket.gen.ts';
+import { problemOf } from './ApiError.ts';
+import { sessionAccess } from './tokens.ts';
+
+export const apiBase = '/api';
+
+/** The calls of the contract, with the session's headers; a 401 refreshes the session once and asks again. */
+export const api = createClient<paths>({ baseUrl: apiBase, fetch: fetchInSession });
+
+/** The same session handling for calls the generated client does not fit (uploads with progress, downloads). */
+export async function fetchInSession(request: Request): Promise<Response> {
+  const again = request.clone();
+  const response = await fetch(withSession(request));
+  const access = sessionAccess();
+  if (!access?.token || (response.status !== 401 && response.status !== 403)) return response;
+  if (response.status === 401 && (await access.refresh())) {
+    const second = await fetch(withSession(again));
+    if (second.status !== 401 && second.status !== 403) return second;
+  }
+  access.expire();
+  return response;
+}
+
+export function sessionHeaders(): Record<string, string> {
+  const access = sessionAccess();
+  const headers: Record<string, string> = {};
+  if (access?.token) headers.Authorization = `Bearer ${access.token}`;
+  if (access?.accountId) headers['X-Account-Id'] = access.accountId;
+  if (access?.connectionId) headers['X-Connection-Id'] = access.connectionId;
+  return headers;
+}
+
+function withSession(request: Request): Request {
+  for (const [name, value] of Object.entries(sessionHeaders())) request.headers.set(name, value);
+  return request;
+}
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * The data of an answer.
+ * @throws ApiError for every refusal; TypeError when the server cannot be reached.
+ */
+export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {
+  const { data, error, response } = await call;
+  if (!response.ok) throw problemOf(response.status, error);
+  return data as T;
+}

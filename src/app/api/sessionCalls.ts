@@ -1,0 +1,16 @@
+import type { components } from '#contract/docket.gen.ts';
+import { answerOf, api } from './client.ts';
+
+export type SessionAnswer = components['schemas']['SessionAnswer'];
+export type Registration = components['schemas']['Registration'];
+export type Login = components['schemas']['Login'];
+
+export const logIn = (body: Login) => answerOf(api.POST('/auth', { body }));
+export const registerAccount = (body: Registration) => answerOf(api.POST('/accounts', { body }));
+export const logOut = () => answerOf(api.POST('/auth/logout'));
+
+/** Bypasses the client's own refreshing: it is what refreshing calls. */
+export async function refreshSession(): Promise<SessionAnswer | null> {
+  const response = await fetch('/api/auth/refresh', { method: 'POST' });
+  return response.ok ? ((await response.json()) as SessionAnswer) : null;
+}

@@ -1,0 +1,21 @@
+/** What the calls need to know of the session. The session's state sets it; the client only reads. */
+export interface SessionAccess {
+  readonly token: string | null;
+  readonly accountId: string | null;
+  /** The id of the live connection, so that one's own changes do not come back as news. */
+  readonly connectionId: string | null;
+  /** Gets a new token; false when the session is over. */
+  refresh(): Promise<boolean>;
+  /** The server refused the session or the right: log out and go to the login page (specification section 8). */
+  expire(): void;
+}
+
+let access: SessionAccess | null = null;
+
+export function provideSessionAccess(provided: SessionAccess): void {
+  access = provided;
+}
+
+export function sessionAccess(): SessionAccess | null {
+  return access;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** What the server says over the hub: a name of specification section 4 and what it is about. */
+export interface LiveEvent {
+  event: string;
+  data: unknown;
+  at: string;
+}
+
+type Listener = (event: LiveEvent) => void;
+
+const listeners = new Set<Listener>();
+
+export function announce(event: LiveEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+export function onLiveEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls the handler for every event of these names while the component is there. */
+export function useLiveEvent(names: readonly string[], handler: Listener): void {
+  const latest = useRef({ names, handler });
+  useEffect(() => {
+    latest.current = { names, handler };
+  });
+  useEffect(
+    () =>
+      onLiveEvent(event => {
+        if (latest.current.names.includes(event.event)) latest.current.handler(event);
+      }),
+    [],
+  );
+}

@@ -1,0 +1,47 @@
+import { loadBoot } from '../state/boot.ts';
+import { failRefresh, refreshToken, session } from '../state/session.ts';
+import { connectLive, disconnectLive, reconnected } from './connection.ts';
+import { type LiveEvent, onLiveEvent } from './events.ts';
+
+/** Events after which boot data are no longer true (specification section 4). */
+const reloadsBoot = new Set([
+  reconnected,
+  'AccountChanged',
+  'UserGroupChanged',
+  'UserCreated',
+  'UserChanged',
+  'UserDeleted',
+  'CustomFieldChanged',
+  'DirectoryChanged',
+  'UserProfileChanged',
+  'BoardChanged',
+]);
+
+const gatherMs = 150;
+
+/** Connects, and keeps session and boot data in step with what others do. Answers how to stop. */
+export function startLive(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const stopListening = onLiveEvent(event => {
+    if (concernsOwnAuth(event)) void refreshOwnAuth();
+    if (!reloadsBoot.has(event.event)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void loadBoot(), gatherMs);
+  });
+  connectLive();
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+    disconnectLive();
+  };
+}
+
+function concernsOwnAuth({ event, data }: LiveEvent): boolean {
+  if (event === 'AccountChanged') return true;
+  const about = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
+  return event === 'UserChanged' && about === session.user?.id;
+}
+
+async function refreshOwnAuth(): Promise<void> {
+  if (!(await refreshToken())) failRefresh();
+}

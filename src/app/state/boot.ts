@@ -1,0 +1,61 @@
+import { proxy, ref } from 'valtio';
+import type { components } from '#contract/docket.gen.ts';
+import type { Directory } from '#core/model.ts';
+import { type ApiError, toApiError } from '../api/ApiError.ts';
+import { answerOf, api } from '../api/client.ts';
+
+export type Boot = components['schemas']['Boot'];
+
+interface BootState {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  data: Boot | null;
+  error: ApiError | null;
+}
+
+/** What the server tells at start (specification section 3). The data are replaced as a whole, never changed in place. */
+export const boot = proxy<BootState>({ status: 'idle', data: null, error: null });
+
+let latest = 0;
+
+/** Loads boot data; while older data stand they stay in use. */
+export async function loadBoot(): Promise<void> {
+  latest += 1;
+  const turn = latest;
+  if (!boot.data) boot.status = 'loading';
+  try {
+    const data = await answerOf(api.GET('/boot'));
+    if (turn !== latest) return;
+    boot.data = ref({ ...data, directories: keepSame(data.directories, boot.data?.directories ?? []) });
+    boot.status = 'ready';
+    boot.error = null;
+  } catch (error) {
+    if (turn !== latest || boot.data) return;
+    boot.status = 'failed';
+    boot.error = ref(toApiError(error));
+  }
+}
+
+export function endBoot(): void {
+  latest += 1;
+  boot.status = 'idle';
+  boot.data = null;
+  boot.error = null;
+}
+
+/** Takes over a directory as the server answered it. */
+export function putDirectory(directory: Directory): void {
+  if (!boot.data) return;
+  const isKnown = boot.data.directories.some(known => known.id === directory.id);
+  const directories = isKnown
+    ? boot.data.directories.map(known => (known.id === directory.id ? directory : known))
+    : [...boot.data.directories, directory];
+  boot.data = ref({ ...boot.data, directories });
+}
+
+/** A directory that did not change keeps its object, and with it everything compiled from it. */
+function keepSame(directories: Directory[], before: readonly Directory[]): Directory[] {
+  return directories.map(directory => {
+    const known = before.find(old => old.id === directory.id && old.revision === directory.revision);
+    return known && JSON.stringify(known) === JSON.stringify(directory) ? known : directory;
+  });
+}

@@ -1,0 +1,112 @@
+import { proxy, ref } from 'valtio';
+import { RELOAD_AFTER_REFRESH_FAILURE_MS } from '#core/limits.ts';
+import type { CurrentUser } from '#core/model.ts';
+import { logOut, refreshSession, type SessionAnswer } from '../api/sessionCalls.ts';
+import { provideSessionAccess } from '../api/tokens.ts';
+import { endBoot } from './boot.ts';
+import { live } from './live.ts';
+
+interface Session {
+  user: CurrentUser | null;
+  token: string | null;
+}
+
+const storageKey = 'docket.session';
+
+/** Who is logged in here. Kept in the browser, so that a reload goes on where it was. */
+export const session = proxy<Session>(readStored());
+
+/** Takes over a session the server opened (log-in, registration, refresh). */
+export function openSession({ user, token }: NonNullable<SessionAnswer['data']>): void {
+  session.user = ref(user);
+  session.token = token;
+  store();
+}
+
+/** The caller's data changed: keep the session's copy in step. */
+export function updateUser(user: CurrentUser): void {
+  session.user = ref(user);
+  store();
+}
+
+/** Ends the session here and on the server. */
+export async function leaveSession(): Promise<void> {
+  closeSession();
+  await logOut().catch(() => undefined);
+}
+
+/** Forgets the session in this browser and everything loaded with it (specification section 4). */
+export function closeSession(): void {
+  session.user = null;
+  session.token = null;
+  localStorage.removeItem(storageKey);
+  endBoot();
+}
+
+let refreshing: Promise<boolean> | null = null;
+
+/** Gets a new token, once for all who ask at the same time, other tabs included: a refresh token works only once. */
+export function refreshToken(): Promise<boolean> {
+  refreshing ??= refreshInTurn().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function refreshInTurn(): Promise<boolean> {
+  const known = session.token;
+  const refresh = async () => {
+    const stored = readStored();
+    if (stored.token && stored.token !== known) {
+      session.token = stored.token;
+      return true;
+    }
+    const answer = await refreshSession().catch(() => null);
+    if (answer?.resultType !== 'Success' || !answer.data) return false;
+    openSession(answer.data);
+    return true;
+  };
+  return navigator.locks ? navigator.locks.request('docket.refresh', refresh) : refresh();
+}
+
+/** A refresh outside any call failed: log out, and reload after a moment (specification section 4). */
+export function failRefresh(): void {
+  closeSession();
+  setTimeout(() => location.reload(), RELOAD_AFTER_REFRESH_FAILURE_MS);
+}
+
+provideSessionAccess({
+  get token() {
+    return session.token;
+  },
+  get accountId() {
+    return session.user?.account.id ?? null;
+  },
+  get connectionId() {
+    return live.connectionId;
+  },
+  refresh: refreshToken,
+  expire: closeSession,
+});
+
+// Another tab logged in or out, or got a new token.
+window.addEventListener('storage', event => {
+  if (event.key !== storageKey) return;
+  const stored = readStored();
+  if (session.user && stored.user?.id !== session.user.id) location.reload();
+  session.token = stored.token;
+});
+
+function store(): void {
+  localStorage.setItem(storageKey, JSON.stringify({ user: session.user, token: session.token }));
+}
+
+function readStored(): Session {
+  try {
+    const stored: Partial<Session> = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    if (stored.user && stored.token) return { user: ref(stored.user), token: stored.token };
+  } catch {
+    // What cannot be read is no session.
+  }
+  return { user: null, token: null };
+}

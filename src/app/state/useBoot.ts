@@ -1,0 +1,43 @@
+import { useSnapshot } from 'valtio';
+import type { CurrentUser, Directory, DirectoryRights, UsageProfile } from '#core/model.ts';
+import { currentProfile, rightsIn } from '#core/permissions.ts';
+import { type Boot, boot } from './boot.ts';
+import { session } from './session.ts';
+
+/** Boot data inside the shell, where they are there. Throws elsewhere. */
+export function useBoot(): Boot {
+  const { data } = useSnapshot(boot);
+  if (!data) throw new Error('Boot data are read before they are loaded.');
+  // Wrapped in ref(): the snapshot hands out the very object.
+  return data as Boot;
+}
+
+/** The person logged in; throws where nobody is. */
+export function useUser(): CurrentUser {
+  const { user } = useSnapshot(session);
+  if (!user) throw new Error('Somebody has to be logged in here.');
+  return user as CurrentUser;
+}
+
+export interface Access {
+  readonly groupIds: readonly string[];
+  readonly profile: UsageProfile | undefined;
+  rightsIn(directoryId: string): DirectoryRights;
+}
+
+/** What the person logged in may do (specification section 6). */
+export function useAccess(): Access {
+  return accessOf(useBoot(), useUser());
+}
+
+export function accessOf(data: Boot, user: CurrentUser): Access {
+  const everyone = data.userGroups.filter(group => group.everyone).map(group => group.id);
+  const groupIds = [...new Set([...user.groups.map(group => group.id), ...everyone])];
+  const profile = currentProfile(data.usageProfiles, { userId: user.id, groupIds });
+  return { groupIds, profile, rightsIn: directoryId => rightsIn(profile, directoryId) };
+}
+
+/** The directory an address names by id or by code. */
+export function findDirectory(data: Boot, type: string): Directory | undefined {
+  return data.directories.find(directory => directory.id === type || directory.code === type);
+}

@@ -1,0 +1,36 @@
+/** Where the content of files lives. Keys are made here and hold nothing a user typed. */
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export interface FileStore {
+  /** Stores to the end of the stream; answers the key and the size in bytes. Nothing stays of a stream that breaks. */
+  write(accountId: string, content: Readable): Promise<{ key: string; size: number }>;
+  read(key: string): Readable;
+  remove(key: string): Promise<void>;
+}
+
+export function createDiskFileStore(folder: string): FileStore {
+  return {
+    async write(accountId, content) {
+      const name = randomBytes(16).toString('hex');
+      const key = `${accountId}/${name.slice(0, 2)}/${name}`;
+      const path = join(folder, key);
+      const unfinished = `${path}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      return { key, size: (await stat(path)).size };
+    },
+    read: key => createReadStream(join(folder, key)),
+    remove: key => rm(join(folder, key), { force: true }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FieldDefinition } from '#core/model.ts';
+import { rightsIn } from '#core/permissions.ts';
+import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
+import { mayReadDirectory } from '../records/recordScope.ts';
+import { PROCESS_ENTITY } from '../repositories/directories.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+/** Fields by entity; whoever is no admin sees those of directories they may read that are not hidden from them. */
+export function presentCustomFields(
+  definitions: AccountDefinitions,
+  principal: Principal,
+): Record<string, FieldDefinition[]> {
+  const shared = new Set(definitions.processFields);
+  const answer: Record<string, FieldDefinition[]> = { [PROCESS_ENTITY]: [] };
+  const hiddenEverywhere = new Set<string>();
+  for (const directory of definitions.directories) {
+    const hidden = new Set(rightsIn(principal.profile, directory.id).hiddenFields);
+    for (const id of hidden) hiddenEverywhere.add(id);
+    if (!principal.isAdmin && !mayReadDirectory({ definitions, principal }, directory.id)) continue;
+    answer[directory.builtIn ? 'contact' : directory.id] = directory.fields.filter(
+      field => !shared.has(field) && isShown(field, hidden, principal),
+    );
+  }
+  answer[PROCESS_ENTITY] = definitions.processFields.filter(field =>
+    isShown(field, hiddenEverywhere, principal),
+  );
+  return answer;
+}
+
+function isShown(field: FieldDefinition, hidden: ReadonlySet<string>, { isAdmin }: Principal): boolean {
+  return isAdmin || (!field.deleted && !field.hidden && !hidden.has(field.id));
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { ISSUE_CODES } from '#core/issues.ts';
+import en from '../messages/en.json' with { type: 'json' };
+
+test('every issue code of the engine has a text', () => {
+  const missing = ISSUE_CODES.filter(code => !Object.hasOwn(en, `issue.${code}`));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { Issue } from '#core/model.ts';
+import type { Messages } from '../i18n/messages.ts';
+
+/** What an issue says to people: the text of its code, or a plain sentence where the code is unknown here. */
+export function issueText({ t, has }: Messages, issue: Issue): string {
+  const id = `issue.${issue.code}`;
+  return has(id) ? t(id, { ...blanks, ...issue.params }) : t('issue.other', { code: issue.code });
+}
+
+/** Each text once, in order. */
+export function issueTexts(messages: Messages, issues: readonly Issue[]): string[] {
+  return [...new Set(issues.map(issue => issueText(messages, issue)))];
+}
+
+// A text whose parameter the issue does not carry still reads.
+const blanks = { limit: '', name: '', status: '', action: '', type: '', precision: '', value: '' };

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { FieldValuesPatch, Issue, Reference, Status } from '#core/model.ts';
+import { isCommentRequired } from '#core/validateRecord.ts';
+import { issueTexts } from '../field/issueText.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Field } from '../kit/Field.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { TextArea } from '../kit/TextArea.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import type { RecordFormInput } from './recordFormStore.ts';
+import { useRecordForm } from './useRecordForm.ts';
+
+export interface CompleteToMoveSheetProps {
+  /** The form the move was asked from; its unsaved values go along. */
+  input: RecordFormInput;
+  references?: Readonly<Record<string, Reference>>;
+  from: Status | undefined;
+  to: Status | undefined;
+  /** What keeps the record from moving as it is. */
+  issues: readonly Issue[];
+  title?: string;
+  confirmLabel?: string;
+  /** Sends fields, comment and target together; answers what the server refuses, or nothing. */
+  onConfirm: (completed: {
+    patch: FieldValuesPatch;
+    comment: string | undefined;
+  }) => Promise<readonly Issue[]>;
+  onClose: () => void;
+}
+
+/** Just what a move still lacks: the missing fields and the comment (DESIGN.md section 3). */
+export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
+  const { from, to, issues, onConfirm, onClose } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const [missing] = useState(() => missingFields(issues));
+  const form = useRecordForm({ ...props.input, targetStatus: to?.id, only: missing }, props.references);
+  const [comment, setComment] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [rest, setRest] = useState<readonly Issue[]>([]);
+  const needsComment = isCommentRequired({ from, to });
+
+  const confirm = async () => {
+    const verdict = form.judge({ comment });
+    if (verdict.issues.length > 0) return show(verdict.issues, []);
+    setBusy(true);
+    const refused = await onConfirm({ patch: verdict.patch, comment: comment.trim() || undefined });
+    setBusy(false);
+    if (refused.length > 0) show(refused, refused);
+  };
+  const show = (all: readonly Issue[], server: readonly Issue[]) => {
+    form.reveal(server);
+    setRest(all.filter(issue => issue.path[0] !== 'customFields' || !missing.has(String(issue.path[1]))));
+  };
+  const commentIssues = rest.filter(issue => issue.path[0] === 'text');
+  const otherIssues = rest.filter(issue => issue.path[0] !== 'text');
+  return (
+    <Modal
+      title={props.title ?? t('move.title', { name: to?.name ?? '' })}
+      onClose={onClose}
+      isDirty={() => comment !== '' || form.isDirty()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button tone="primary" isBusy={isBusy} onClick={confirm}>
+            {props.confirmLabel ?? t('move.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="dk-stack">
+        <p className="dk-faint">{t('move.text')}</p>
+        {otherIssues.length > 0 && (
+          <Notice tone="danger">{issueTexts(messages, otherIssues).join(' ')}</Notice>
+        )}
+        {missing.size > 0 && <RecordForm form={form} onSubmit={confirm} />}
+        <Field
+          label={t('move.comment')}
+          isRequired={needsComment}
+          help={needsComment ? t('move.commentHelp') : undefined}
+          errors={issueTexts(messages, commentIssues)}
+        >
+          <TextArea value={comment} onCommit={setComment} onInput={setComment} />
+        </Field>
+      </div>
+    </Modal>
+  );
+}
+
+function missingFields(issues: readonly Issue[]): ReadonlySet<string> {
+  return new Set(issues.flatMap(issue => (issue.path[0] === 'customFields' ? [String(issue.path[1])] : [])));
+}

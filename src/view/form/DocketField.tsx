@@ -1,0 +1,137 @@
+import type { FieldProps } from '@rjsf/utils';
+import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react';
+import type { BoundField } from '#core/boundField.ts';
+import { formLabel } from '#core/compileDirectory.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldState } from '#core/fieldStates.ts';
+import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
+import { FieldEditor } from '../field/FieldEditor.tsx';
+import { Field } from '../kit/Field.tsx';
+import { useFormState, useRecordFormShared } from './RecordFormContext.ts';
+
+const noIssues: readonly Issue[] = [];
+
+/** The one field component the form library knows: draws whatever field the compiled directory has at this place. */
+export function DocketField(props: FieldProps) {
+  const { name, fieldPathId, formData, rawErrors, onChange, autofocus } = props;
+  const { store } = useRecordFormShared();
+  const field = store.input.compiled.fieldById.get(name);
+  const state = useFormState(store, form => form.states[name]);
+  const issues = useFieldIssues(name);
+  const latestChange = useRef(onChange);
+  latestChange.current = onChange;
+  const { path } = fieldPathId;
+  const change = useCallback(
+    (value: FieldValue | undefined) => {
+      store.touch(name);
+      latestChange.current(value, path);
+    },
+    [store, name, path],
+  );
+  if (!field || !isDrawn({ field, state, issues, only: store.input.only })) return null;
+  return (
+    <FormField
+      id={fieldPathId.$id}
+      field={field}
+      value={formData}
+      errors={rawErrors}
+      issues={issues}
+      isReadOnly={state?.mode !== 'edit'}
+      isRequired={state?.required ?? false}
+      autoFocus={autofocus}
+      onChange={change}
+    />
+  );
+}
+
+interface FormFieldProps {
+  id: string;
+  field: BoundField;
+  value: FieldValue | undefined;
+  errors: readonly string[] | undefined;
+  issues: readonly Issue[];
+  isReadOnly: boolean;
+  isRequired: boolean;
+  autoFocus: boolean | undefined;
+  onChange: (value: FieldValue | undefined) => void;
+}
+
+const FormField = memo(function FormField(props: FormFieldProps) {
+  const { id, field, value, errors = [], issues, isReadOnly, isRequired, onChange } = props;
+  const { store } = useRecordFormShared();
+  const { definition } = field;
+  const context = useContextOf(field);
+  const reportEditing = useCallback(
+    (isEditing: boolean) => store.setEditing(definition.id, isEditing),
+    [store, definition.id],
+  );
+  const describedBy =
+    `${errors.length > 0 ? `${id}-error` : ''} ${definition.description ? `${id}-help` : ''}`.trim();
+  return (
+    <div className={classOf(field)} style={styleOf(definition)} data-field={definition.code}>
+      <Field
+        label={formLabel(field)}
+        controlId={id}
+        help={definition.description}
+        errors={errors}
+        isRequired={isRequired}
+      >
+        <FieldEditor
+          field={field}
+          id={id}
+          value={value}
+          context={context}
+          onChange={isReadOnly ? undefined : onChange}
+          onEditingChange={reportEditing}
+          isRequired={isRequired}
+          isInvalid={errors.length > 0}
+          issues={issues}
+          describedBy={describedBy || undefined}
+          autoFocus={props.autoFocus}
+        />
+      </Field>
+    </div>
+  );
+});
+
+/** Issues of this field with paths relative to its value; the same array while they say the same. */
+function useFieldIssues(name: string): readonly Issue[] {
+  const { store } = useRecordFormShared();
+  const all = useFormState(store, form => form.issues);
+  const found = all.filter(issue => issue.path[0] === 'customFields' && issue.path[1] === name);
+  const key = JSON.stringify(found);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `found` says
+  return useMemo(
+    () => (found.length === 0 ? noIssues : found.map(issue => ({ ...issue, path: issue.path.slice(2) }))),
+    [key],
+  );
+}
+
+/** Computed fields follow the other values; the rest read them when asked, so that typing draws one field only. */
+function useContextOf(field: BoundField): FieldContext {
+  const { store, context } = useRecordFormShared();
+  const values = useFormState(store, form => (field.isComputed ? form.values : null));
+  return useMemo(() => (values ? { ...context, values } : context), [context, values]);
+}
+
+/** A field kept off the form still shows where it is wrong, or nobody could mend it. */
+function isDrawn(args: {
+  field: BoundField;
+  state: FieldState | undefined;
+  issues: readonly Issue[];
+  only: ReadonlySet<string> | undefined;
+}): boolean {
+  const { field, state, issues, only } = args;
+  if (!state || state.mode === 'hidden') return false;
+  if (only) return only.has(field.definition.id);
+  return field.definition.showOnForm !== false || issues.length > 0;
+}
+
+function classOf({ definition, plugin, isArray }: BoundField): string {
+  const isWide = plugin.valueKind === 'tableValue' || isArray || (definition.rows ?? 1) > 1;
+  return ['dk-form-cell', isWide && 'dk-form-wide', definition.cssClass].filter(Boolean).join(' ');
+}
+
+function styleOf({ bgColor, fgColor }: FieldDefinition): CSSProperties | undefined {
+  return bgColor || fgColor ? { background: bgColor, color: fgColor } : undefined;
+}

@@ -1,0 +1,93 @@
+import type { IChangeEvent } from '@rjsf/core';
+import type { ErrorSchema, Experimental_DefaultFormStateBehavior, RJSFSchema, UiSchema } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { useMemo } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Issue } from '#core/model.ts';
+import { issueText } from '../field/issueText.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import type { Messages } from '../i18n/messages.ts';
+import { FlushProvider } from '../kit/flush.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import './form.css';
+import { RecordFormContext, useFormState } from './RecordFormContext.ts';
+import { ThemedForm } from './theme.tsx';
+import type { RecordFormHandle } from './useRecordForm.ts';
+
+export interface RecordFormProps {
+  form: RecordFormHandle;
+  /** Enter in a field, or a submit button that names the form's id. */
+  onSubmit?: () => void;
+}
+
+// Schemas carry no defaults, and an empty field is an absent one: the library adds nothing to the data.
+const addNothing: Experimental_DefaultFormStateBehavior = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+};
+
+/** The form of a record as its compiled directory says (DESIGN.md section 3). */
+export function RecordForm({ form, onSubmit }: RecordFormProps) {
+  const { store, shared, flush } = form;
+  const { compiled, initialValues, current } = store.input;
+  const messages = useMessages();
+  const issues = useFormState(store, state => state.issues);
+  const isEditing = useFormState(store, state => state.isEditing);
+  const extraErrors = useMemo(() => toErrorSchema(messages, issues), [messages, issues]);
+  const uiSchema = useMemo(() => toUiSchema(compiled), [compiled]);
+  const validator = useMemo(
+    () =>
+      createPrecompiledValidator(
+        { [String(compiled.schema.$id)]: store.input.validateSchema } as never,
+        compiled.schema as RJSFSchema,
+      ),
+    [compiled, store],
+  );
+  return (
+    <RecordFormContext value={shared}>
+      <FlushProvider scope={flush}>
+        <ThemedForm
+          id={form.id}
+          idPrefix={form.id}
+          className={compiled.directory.inlineLabel ? 'dk-form dk-form-inline' : 'dk-form'}
+          schema={compiled.schema as RJSFSchema}
+          uiSchema={uiSchema}
+          validator={validator}
+          initialFormData={initialValues ?? current?.values ?? {}}
+          experimental_defaultFormStateBehavior={addNothing}
+          extraErrors={extraErrors}
+          noValidate
+          noHtml5Validate
+          showErrorList={false}
+          onChange={(event: IChangeEvent) => store.setValues(event.formData ?? {})}
+          onSubmit={onSubmit}
+        >
+          {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
+        </ThemedForm>
+      </FlushProvider>
+    </RecordFormContext>
+  );
+}
+
+function toUiSchema(compiled: CompiledDirectory): UiSchema {
+  return {
+    ...compiled.uiSchema.fields,
+    'ui:order': [...compiled.uiSchema['ui:order']],
+    'ui:submitButtonOptions': { norender: true },
+  };
+}
+
+/** Our verdict in the library's words: the texts of each field's issues, each once. */
+function toErrorSchema(messages: Messages, issues: readonly Issue[]): ErrorSchema {
+  const texts: Record<string, Set<string>> = {};
+  for (const issue of issues) {
+    const [place, fieldId] = issue.path;
+    if (place !== 'customFields' || fieldId === undefined) continue;
+    texts[fieldId] ??= new Set();
+    texts[fieldId].add(issueText(messages, issue));
+  }
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, set]) => [id, { __errors: [...set] }]),
+  ) as ErrorSchema;
+}

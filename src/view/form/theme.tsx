@@ -1,0 +1,23 @@
+import { withTheme } from '@rjsf/core';
+import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { FORM_FIELD } from '#core/compileDirectory.ts';
+import { DocketField } from './DocketField.tsx';
+
+/** rjsf with our own theme: it keeps the data, the layout and the submit, we draw every field. */
+export const ThemedForm = withTheme({
+  templates: { ObjectFieldTemplate: FormGrid, FieldTemplate: BareField, ErrorListTemplate: Nothing },
+  fields: { [FORM_FIELD]: DocketField },
+});
+
+function FormGrid({ properties }: ObjectFieldTemplateProps) {
+  return <div className="dk-form-grid">{properties.map(property => property.content)}</div>;
+}
+
+/** Labels, help and errors are the field's own. */
+function BareField({ children }: FieldTemplateProps) {
+  return children;
+}
+
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createMessages, toLocale } from './messages.ts';
+
+const catalogue = {
+  records: '{count, plural, one {# запис} few {# записи} many {# записів} other {# запису}}',
+};
+
+test('plurals follow the language', () => {
+  const { t } = createMessages('uk', [catalogue]);
+  expect([1, 3, 7].map(count => t('records', { count }))).toEqual(['1 запис', '3 записи', '7 записів']);
+});
+
+test('a missing message shows its id and a later catalogue wins', () => {
+  const messages = createMessages('en', [{ a: 'one' }, { a: 'two' }]);
+  expect(messages.t('a')).toBe('two');
+  expect(messages.t('toString')).toBe('toString');
+});
+
+test('dates take the form of the specification in every language', () => {
+  for (const locale of ['en', 'uk'] as const) {
+    const messages = createMessages(locale, []);
+    expect(messages.formatDate('2026-12-31')).toBe('31.12.2026');
+    expect(messages.formatDate(undefined)).toBe('');
+    expect(messages.formatDateTime('nonsense')).toBe('');
+  }
+});
+
+test('numbers keep their precision', () => {
+  expect(createMessages('en', []).formatNumber(1234.5, 2)).toBe('1,234.50');
+  expect(createMessages('uk', []).formatNumber(1234.5)).toMatch(/^1\s234,5$/u);
+});
+
+test('the account language ua is the locale uk', () => {
+  expect([toLocale('ua'), toLocale('uk-UA'), toLocale('de'), toLocale(undefined)]).toEqual([
+    'uk',
+    'uk',
+    'en',
+    'en',
+  ]);
+});

@@ -1,0 +1,65 @@
+import { createIntl, createIntlCache } from '@formatjs/intl';
+
+/** The languages that the interface speaks; an account's `lang` `ua` is the locale `uk`. */
+export const locales = ['en', 'uk'] as const;
+export type Locale = (typeof locales)[number];
+
+/** A flat map of message id to ICU message text in one language. */
+export type Catalogue = Readonly<Record<string, string>>;
+export type MessageValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Everything that turns data into text for people, in one language. */
+export interface Messages {
+  readonly locale: Locale;
+  /** The text of a message; the id itself when no catalogue knows it, so that a gap is visible and harmless. */
+  t(id: string, values?: MessageValues): string;
+  has(id: string): boolean;
+  /** A calendar date `YYYY-MM-DD` as `31.12.2026` (DESIGN.md section 5); empty for nothing. */
+  formatDate(date: string | null | undefined): string;
+  /** An ISO 8601 instant as `31.12.2026 14:05` in the reader's time zone; empty for nothing. */
+  formatDateTime(instant: string | null | undefined): string;
+  /** A number in the language's notation, with exactly `precision` decimals when given. */
+  formatNumber(value: number, precision?: number): string;
+}
+
+export function createMessages(locale: Locale, catalogues: readonly Catalogue[]): Messages {
+  const messages: Record<string, string> = Object.assign({}, ...catalogues);
+  const intl = createIntl({ locale, messages, onError: reportIntlError }, createIntlCache());
+  return {
+    locale,
+    t: (id, values) =>
+      Object.hasOwn(messages, id)
+        ? String(intl.formatMessage({ id }, values ? { ...values } : undefined))
+        : id,
+    has: id => Object.hasOwn(messages, id),
+    formatDate,
+    formatDateTime,
+    formatNumber: (value, precision) =>
+      intl.formatNumber(value, {
+        minimumFractionDigits: precision,
+        maximumFractionDigits: precision ?? 20,
+      }),
+  };
+}
+
+/** The locale of an account's `lang` or of a browser's language tag; English when neither is spoken here. */
+export function toLocale(lang: string | null | undefined): Locale {
+  const primary = lang?.toLowerCase().split('-')[0];
+  return primary === 'uk' || primary === 'ua' ? 'uk' : 'en';
+}
+
+function formatDate(date: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4,})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
+  return year ? `${day}.${month}.${year}` : '';
+}
+
+function formatDateTime(instant: string | null | undefined): string {
+  const date = new Date(instant ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return '';
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(date.getDate())}.${pad(date.getMonth() + 1)}.${date.getFullYear()} ${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}
+
+function reportIntlError(error: Error): void {
+  console.warn(error.message);
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import './inputs.css';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { FieldControlContext } from './control.ts';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** The id of the control inside; made up when absent. */
+  controlId?: string;
+  help?: ReactNode;
+  /** What is wrong, each message once. Shown below the control and read out with it. */
+  errors?: readonly string[];
+  isRequired?: boolean;
+  /** The label is there for screen readers only. */
+  isLabelHidden?: boolean;
+  /** Set where several controls share the label: it names the group instead of one control. */
+  isGroup?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Field({
+  label,
+  controlId,
+  help,
+  errors = [],
+  isRequired = false,
+  isLabelHidden,
+  isGroup,
+  className,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const id = controlId ?? ownId;
+  const helpId = help ? `${id}-help` : '';
+  const errorId = errors.length > 0 ? `${id}-error` : '';
+  const describedBy = `${errorId} ${helpId}`.trim() || undefined;
+  const isInvalid = errors.length > 0;
+  const control = useMemo(
+    () => ({ id, describedBy, isInvalid, isRequired }),
+    [id, describedBy, isInvalid, isRequired],
+  );
+  const labelClass = isLabelHidden ? 'dk-visually-hidden' : 'dk-label';
+  const labelId = `${id}-label`;
+  const text = (
+    <>
+      {label}
+      {isRequired && <RequiredMark />}
+    </>
+  );
+  return (
+    <div
+      className={className ? `dk-field ${className}` : 'dk-field'}
+      {...(isGroup && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
+    >
+      {isGroup ? (
+        <div id={labelId} className={labelClass}>
+          {text}
+        </div>
+      ) : (
+        <label id={labelId} htmlFor={id} className={labelClass}>
+          {text}
+        </label>
+      )}
+      <FieldControlContext value={control}>{children}</FieldControlContext>
+      {isInvalid && (
+        <div id={errorId} className="dk-error">
+          {errors.map(error => (
+            <div key={error}>{error}</div>
+          ))}
+        </div>
+      )}
+      {help && (
+        <div id={helpId} className="dk-help">
+          {help}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RequiredMark() {
+  const { t } = useMessages();
+  return (
+    <span className="dk-required" title={t('kit.required')} aria-hidden="true">
+      *
+    </span>
+  );
+}

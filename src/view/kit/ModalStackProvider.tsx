@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createModalStack, type ModalStack } from './modalStack.ts';
+
+const ModalStackContext = createContext<ModalStack | null>(null);
+
+/** Keeps the modals opened below it. While one is open the page behind cannot be reached. */
+export function ModalStackProvider({ children }: { children: ReactNode }) {
+  const [stack] = useState(createModalStack);
+  useEffect(() => stack.listen(), [stack]);
+  const isCovered = useSyncExternalStore(stack.subscribe, stack.getIds).length > 0;
+  return (
+    <ModalStackContext value={stack}>
+      <div inert={isCovered} className="dk-page">
+        {children}
+      </div>
+    </ModalStackContext>
+  );
+}
+
+/** Throws outside `ModalStackProvider`. */
+export function useModalStack(): ModalStack {
+  const stack = useContext(ModalStackContext);
+  if (!stack) throw new Error('A modal needs a ModalStackProvider above it.');
+  return stack;
+}

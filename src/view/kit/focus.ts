@@ -1,0 +1,34 @@
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+/** What Tab would reach inside `root`, in order. */
+export function focusableIn(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
+    element => element.tabIndex >= 0 && !element.closest('[hidden], [inert]'),
+  );
+}
+
+/** Keeps Tab inside `root`: from the last element to the first and back. */
+export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
+  const elements = focusableIn(root);
+  const [first, last] = [elements[0], elements.at(-1)];
+  if (!first || !last) {
+    event.preventDefault();
+    return;
+  }
+  const active = document.activeElement;
+  if (event.shiftKey && (active === first || active === root)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && active === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}
+
+/** Focuses what is marked with `data-autofocus`, else the first control of the body, else `root` itself. */
+export function focusInitially(root: HTMLElement): void {
+  const marked = root.querySelector<HTMLElement>('[data-autofocus]');
+  const body = root.querySelector<HTMLElement>('.dk-modal-body') ?? root;
+  (marked ?? focusableIn(body)[0] ?? root).focus();
+}

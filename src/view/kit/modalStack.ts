@@ -1,0 +1,84 @@
+/** The open modals, oldest first, and the one history entry that lets the Back button close the top one. */
+export interface OpenModal {
+  readonly id: string;
+  /** False for a modal that stands for an address of its own: there Back changes the address. */
+  readonly ownsBack: boolean;
+  /** Closes the modal, or asks first where something would be lost. */
+  requestClose(): void;
+}
+
+export interface ModalStack {
+  add(modal: OpenModal): () => void;
+  /** Ids of the open modals, oldest first; the same array until it changes. */
+  getIds(): readonly string[];
+  subscribe(listener: () => void): () => void;
+  /** Starts listening to the Escape key and the Back button. */
+  listen(): () => void;
+}
+
+const guardKey = 'docketModalGuard';
+
+export function createModalStack(): ModalStack {
+  let modals: readonly OpenModal[] = [];
+  let ids: readonly string[] = [];
+  let awaitedPops = 0;
+  const listeners = new Set<() => void>();
+
+  const change = (next: readonly OpenModal[]) => {
+    modals = next;
+    ids = next.map(modal => modal.id);
+    for (const listener of listeners) listener();
+    // After the current round of mounts and unmounts, so that replacing one modal by another moves no history.
+    setTimeout(syncGuard);
+  };
+
+  const syncGuard = () => {
+    const isNeeded = modals.some(modal => modal.ownsBack);
+    if (isNeeded && !isGuardOnTop()) {
+      history.pushState({ ...history.state, [guardKey]: true }, '');
+    } else if (!isNeeded && isGuardOnTop()) {
+      awaitedPops += 1;
+      history.back();
+    }
+  };
+
+  const handlePop = () => {
+    if (awaitedPops > 0) {
+      awaitedPops -= 1;
+      return;
+    }
+    const top = modals.at(-1);
+    if (!top?.ownsBack) return;
+    top.requestClose();
+    setTimeout(syncGuard);
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    modals.at(-1)?.requestClose();
+  };
+
+  return {
+    add(modal) {
+      change([...modals, modal]);
+      return () => change(modals.filter(open => open !== modal));
+    },
+    getIds: () => ids,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    listen() {
+      window.addEventListener('popstate', handlePop);
+      document.addEventListener('keydown', handleKey);
+      return () => {
+        window.removeEventListener('popstate', handlePop);
+        document.removeEventListener('keydown', handleKey);
+      };
+    },
+  };
+}
+
+function isGuardOnTop(): boolean {
+  return Boolean(history.state?.[guardKey]);
+}

@@ -1,0 +1,46 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+
+export interface PopupSize {
+  minWidth: number;
+  maxHeight: number;
+  /** The popup opens upwards where less room than this is left below. */
+  minHeight: number;
+}
+
+const gap = 4;
+
+/** Where a popup beside `anchor` goes, kept up to date while open; null until measured. */
+export function usePopupPosition(
+  anchor: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  { minWidth, maxHeight, minHeight }: PopupSize,
+): CSSProperties | null {
+  const [style, setStyle] = useState<CSSProperties | null>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const place = () => {
+      if (anchor.current)
+        setStyle(positionOf(anchor.current.getBoundingClientRect(), { minWidth, maxHeight, minHeight }));
+    };
+    place();
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [anchor, isOpen, minWidth, maxHeight, minHeight]);
+  return isOpen ? style : null;
+}
+
+function positionOf(rect: DOMRect, size: PopupSize): CSSProperties {
+  const below = window.innerHeight - rect.bottom - 2 * gap;
+  const above = rect.top - 2 * gap;
+  const opensUp = below < size.minHeight && above > below;
+  const width = Math.min(Math.max(rect.width, size.minWidth), window.innerWidth - 2 * gap);
+  const left = Math.max(gap, Math.min(rect.left, window.innerWidth - width - gap));
+  const maxHeight = Math.min(size.maxHeight, opensUp ? above : below);
+  return opensUp
+    ? { left, width, maxHeight, bottom: window.innerHeight - rect.top + gap }
+    : { left, width, maxHeight, top: rect.bottom + gap };
+}

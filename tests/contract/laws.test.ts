@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { ISSUE_CODES } from '#core/issues.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldMessages } from '#plugins/index.messages.ts';
+import { fieldSamples } from '#plugins/index.samples.ts';
+import issuesEn from '../../src/view/messages/issues.en.json' with { type: 'json' };
+import issuesUk from '../../src/view/messages/issues.uk.json' with { type: 'json' };
+import { laws } from './laws.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+
+describe.each(fieldPlugins.map(plugin => [plugin.type, plugin] as const))('%s', (type, plugin) => {
+  test.each(Object.entries(laws))('%s', (_, law) => {
+    law({ plugin, samples: fieldSamples[type], registry, messages: fieldMessages });
+  });
+});
+
+test('every issue code has a text in both languages', () => {
+  const ids = ISSUE_CODES.map(code => `issue.${code}`).sort();
+  expect(Object.keys(issuesEn).sort()).toEqual(ids);
+  expect(Object.keys(issuesUk).sort()).toEqual(ids);
+});
