@@ -41,7 +41,10 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   isEmpty: value => value.numberValue === undefined && hasNoText(value),
   equals: (a, b) => Object.is(numberOf(a), numberOf(b)) && sameText(a, b),
   validate: checkNumber,
-  toText: (value, definition, { locale }) => formatDecimal(numberOf(value), precisionOf(definition), locale),
+  toText: (value, definition, { locale }) =>
+    value.numberValue === undefined
+      ? textOf(value)
+      : formatDecimal(value.numberValue, precisionOf(definition), locale),
   parseText(text, definition, { locale }) {
     const parsed = parseDecimal(text, precisionOf(definition), locale);
     if ('error' in parsed) return { issue: createIssue([], parsed.error, { text }) };
