@@ -3,7 +3,15 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
-import { matchesOrder, memberSchema, ordinalOperators } from '../shared/stringValue.ts';
+import {
+  hasNoText,
+  keepText,
+  matchesOrder,
+  memberSchema,
+  ordinalOperators,
+  sameText,
+  textOf,
+} from '../shared/stringValue.ts';
 import { decimalPlaces, formatDecimal, parseDecimal, roundDecimal } from './decimal.core.ts';
 
 const settings = settingsOf({
@@ -30,10 +38,13 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   uiOptions: definition => ({ precision: precisionOf(definition), step: stepOf(definition) }),
   initial: null,
   normalize: normalizeNumber,
-  isEmpty: value => value.numberValue === undefined,
-  equals: (a, b) => numberOf(a) === numberOf(b),
+  isEmpty: value => value.numberValue === undefined && hasNoText(value),
+  equals: (a, b) => Object.is(numberOf(a), numberOf(b)) && sameText(a, b),
   validate: checkNumber,
-  toText: (value, definition, { locale }) => formatDecimal(numberOf(value), precisionOf(definition), locale),
+  toText: (value, definition, { locale }) =>
+    value.numberValue === undefined
+      ? textOf(value)
+      : formatDecimal(value.numberValue, precisionOf(definition), locale),
   parseText(text, definition, { locale }) {
     const parsed = parseDecimal(text, precisionOf(definition), locale);
     if ('error' in parsed) return { issue: createIssue([], parsed.error, { text }) };
@@ -62,10 +73,10 @@ export function stepOf(definition: FieldDefinition): number {
   return Number(`1e-${precisionOf(definition)}`);
 }
 
-/** Numbers that cannot be rounded exactly are kept, to be refused. */
+/** What cannot be read is kept, to be refused: numbers out of range, and the text of an editor that is no number. */
 function normalizeNumber(value: FieldValue, definition: FieldDefinition): FieldValue | undefined {
   const { numberValue } = value;
-  if (numberValue === undefined) return undefined;
+  if (numberValue === undefined) return keepText(value);
   if (!isInRange(numberValue)) return { numberValue };
   return { numberValue: roundDecimal(numberValue, precisionOf(definition)) };
 }

@@ -99,13 +99,13 @@ function matchesSingle(args: {
   const filter = bound.plugin.filter;
   if (!filter) return false;
   if (operator === 'NotEquals') return !matchesSingle({ ...args, operator: 'Equals' });
-  if (isEmptyOperand(operand)) return operator === 'Equals' && bound.isEmpty(value);
+  if (!operand || isEmptyOperand(operand)) return operator === 'Equals' && bound.isEmpty(value);
   if (!value || bound.isEmpty(value)) return false;
   return filter.matches({ value, operator, operand, definition: bound.definition, context });
 }
 
 /** An operand need not be of the value's kind (an address is searched by text), so each member is looked at. */
-function isEmptyOperand(operand: FieldValue | undefined): operand is undefined {
+export function isEmptyOperand(operand: FieldValue | undefined): boolean {
   return Object.values(operand ?? {}).every(
     member => member === undefined || member === '' || (Array.isArray(member) && member.length === 0),
   );
@@ -151,7 +151,7 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
     compare: () => 0,
     matches: ({ value, operator, operand, context }) => {
       if (operator === 'NotEquals') return !bound.matches({ value, operator: 'Equals', operand, context });
-      if (isEmptyOperand(operand)) return operator === 'Equals' && isEmpty(value);
+      if (!operand || isEmptyOperand(operand)) return operator === 'Equals' && isEmpty(value);
       return filled(value).some(element => single.matches({ value: element, operator, operand, context }));
     },
     resolve: () => bound,

@@ -4,8 +4,8 @@ import { ISSUE_CODES } from '#core/issues.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
-import issuesEn from '../../src/view/messages/issues.en.json' with { type: 'json' };
-import issuesUk from '../../src/view/messages/issues.uk.json' with { type: 'json' };
+import en from '../../src/view/messages/en.json' with { type: 'json' };
+import uk from '../../src/view/messages/uk.json' with { type: 'json' };
 import { laws } from './laws.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -17,7 +17,8 @@ describe.each(fieldPlugins.map(plugin => [plugin.type, plugin] as const))('%s', 
 });
 
 test('every issue code has a text in both languages', () => {
-  const ids = ISSUE_CODES.map(code => `issue.${code}`).sort();
-  expect(Object.keys(issuesEn).sort()).toEqual(ids);
-  expect(Object.keys(issuesUk).sort()).toEqual(ids);
+  for (const catalogue of [en, uk]) {
+    const missing = ISSUE_CODES.filter(code => !Object.hasOwn(catalogue, `issue.${code}`));
+    expect(missing).toEqual([]);
+  }
 });

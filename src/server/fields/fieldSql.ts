@@ -3,7 +3,7 @@
  * treats them in memory. The law that both agree runs over every sample of every plugin.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { BoundField } from '#core/boundField.ts';
+import { type BoundField, isEmptyOperand } from '#core/boundField.ts';
 import type { FieldEngine } from '#core/fieldPlugin.ts';
 import type { FieldCondition, FieldDefinition, FieldValue } from '#core/model.ts';
 import type { FieldServerRegistry, RecordSql } from './fieldServer.ts';
@@ -68,7 +68,7 @@ interface PositiveArgs {
 /** Stored values are normalized, so a value that is there is not empty. */
 function positiveWhere({ behaviour, value, operator, operand, servers }: PositiveArgs): RawBuilder<boolean> {
   const { plugin, definition } = behaviour;
-  if (!operand || plugin.isEmpty(operand)) {
+  if (!operand || isEmptyOperand(operand)) {
     return operator === 'Equals' ? sql<boolean>`(${value} is null)` : sql<boolean>`false`;
   }
   const own = servers.server(plugin.type)?.where;
