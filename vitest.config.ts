@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: onServer,
+          globalSetup: 'tests/server/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

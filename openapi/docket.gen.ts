@@ -3588,13 +3588,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of records */
+            /** @description A page of records, or with `json` a file that holds an array of Item */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResult"];
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Problem"];

@@ -19,7 +19,7 @@ export async function deleteDirectory(scope: DefinitionScope, id: string): Promi
   for (const other of scope.definitions.directories) {
     if (other.id === directory.id) continue;
     for (const field of other.fields.filter(candidate => !candidate.deleted)) {
-      const { directories } = scope.registry.plugin(field.type).references(field);
+      const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
       if (!directories.includes(directory.id)) continue;
       issues.push(createIssue([], 'ReferredTo', { directory: other.name, field: field.name }));
     }

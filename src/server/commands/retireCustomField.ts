@@ -82,7 +82,8 @@ function referrers(scope: DefinitionScope, owner: EntityFields, field: FieldDefi
     }
     const others = directory.fields.filter(other => other.id !== field.id && !other.deleted);
     for (const other of others) {
-      if (!scope.registry.plugin(other.type).references(other).fields.includes(field.id)) continue;
+      if (!scope.registry.plugin(other.type).references(other, scope.registry).fields.includes(field.id))
+        continue;
       issues.push(createIssue([], 'ReferredTo', { directory: directory.name, field: other.name }));
     }
   }

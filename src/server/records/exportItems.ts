@@ -20,7 +20,7 @@ export async function exportJson(scope: RecordScope, opened: OpenDirectory, requ
     status: 200 as const,
     raw: JSON.stringify(items),
     headers: {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${fileName}"`,
     },
   };

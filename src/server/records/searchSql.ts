@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/boundField.ts';
 import { createIssue } from '#core/issues.ts';
-import type { Condition, FieldCondition, Issue, IssuePath, SearchRequest } from '#core/model.ts';
+import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
 import type { RecordSql } from '../fields/fieldServer.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
@@ -120,11 +120,13 @@ const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
     and statuses.directory_id = items.directory_id and statuses.status_id = items.status_id)`,
 };
 
+const DEFAULT_ORDER: OrderBy = { field: 'Number', asc: false };
+
 /** Default Number descending (specification section 9); empty values last, the newest first among equals. */
 function compileOrder(compiler: Compiler, { orderBy }: SearchRequest): RawBuilder<unknown> {
-  const { field: name, asc } = orderBy ?? { field: 'Number', asc: false };
+  const { field: name, asc } = orderBy ?? DEFAULT_ORDER;
   const direction = asc ? sql`asc` : sql`desc`;
-  if (name === 'Number') return sql`items.number ${direction}`;
+  if (name === DEFAULT_ORDER.field) return sql`items.number ${direction}`;
   const field = visibleField(compiler.opened, name);
   const expression = Object.hasOwn(ORDERS, name)
     ? ORDERS[name]

@@ -45,17 +45,17 @@ export async function listGroupsOfUser(
     .execute();
 }
 
-/** Those of the ids that are live groups here; with `assignable` without the built-in Everyone. */
+/** Those of the ids that are groups here: live ones, or deleted ones too; `assignable` leaves Everyone out. */
 export async function existingGroupIds(
   trx: Trx,
   ids: string[],
-  { assignable = false } = {},
+  { assignable = false, withDeleted = false } = {},
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   let query = trx.selectFrom('user_groups').select('group_id').where('group_id', 'in', ids);
   if (assignable) query = query.where('is_everyone', '=', false);
-  const rows = await query.where('deleted_at', 'is', null).execute();
-  return new Set(rows.map(row => row.group_id));
+  if (!withDeleted) query = query.where('deleted_at', 'is', null);
+  return new Set((await query.execute()).map(row => row.group_id));
 }
 
 export async function insertUserGroup(

@@ -28,16 +28,23 @@ export async function findUser(trx: Trx, id: string): Promise<UserWithGroups | n
   return user ?? null;
 }
 
-/** Those of the ids that are live people of this account. */
-export async function existingUserIds(trx: Trx, ids: string[]): Promise<Set<string>> {
+/** The person that was just written. */
+export async function requireUser(trx: Trx, id: string): Promise<UserWithGroups> {
+  const user = await findUser(trx, id);
+  if (user === null) throw new Error('The person just written is gone.');
+  return user;
+}
+
+/** Those of the ids that are people of this account: live ones, or deleted ones too. */
+export async function existingUserIds(
+  trx: Trx,
+  ids: string[],
+  { withDeleted = false } = {},
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Set(rows.map(row => row.user_id));
+  let query = trx.selectFrom('users').select('user_id').where('user_id', 'in', ids);
+  if (!withDeleted) query = query.where('deleted_at', 'is', null);
+  return new Set((await query.execute()).map(row => row.user_id));
 }
 
 /** Admins that can still log in, beside this person. */

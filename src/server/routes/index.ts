@@ -1,17 +1,25 @@
 import type { Context } from '../context.ts';
 import type { Contract } from '../http/contract.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { accountRoutes } from './account.ts';
 import { definitionRoutes } from './definitions.ts';
 import { fileRoutes } from './files.ts';
+import { peopleRoutes } from './people.ts';
+import { personalRoutes } from './personal.ts';
 import { recordRoutes } from './records.ts';
 import { sessionRoutes } from './sessions.ts';
 import { systemRoutes } from './system.ts';
+import { usageProfileRoutes } from './usageProfiles.ts';
 
 /** Every call this server answers; whatever of the contract is missing answers 501. */
 export function createHandlers(context: Context, contract: Contract): Handlers {
   return {
     ...systemRoutes(context, contract),
     ...sessionRoutes(context),
+    ...accountRoutes(context),
+    ...personalRoutes(context),
+    ...peopleRoutes(context),
+    ...usageProfileRoutes(context),
     ...definitionRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),

@@ -1,0 +1,44 @@
+import { v7 as createId } from 'uuid';
+import type { Context } from '../context.ts';
+import { isUniqueViolation } from '../database/errors.ts';
+import type { RequestBody } from '../http/handlers.ts';
+import { emailTaken } from '../policies/people.ts';
+import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
+import { existingGroupIds, setGroupsOfUser } from '../repositories/userGroups.ts';
+import { emailKey, insertUser, requireUser, type UserWithGroups } from '../repositories/users.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+/**
+ * A colleague, who can log in at once with the password given.
+ * @throws ProblemError 422 `EmailTaken`, `UnknownGroup`.
+ */
+export async function createUser(
+  { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
+  { accountId }: Principal,
+  input: RequestBody<'createUser'>,
+): Promise<UserWithGroups> {
+  const passwordHash = await passwords.hash(input.password);
+  const userId = createId();
+  const groupIds = distinctIds(input.groups);
+  const user = await database.forAccount(accountId, async trx => {
+    const existing = await existingGroupIds(trx, groupIds, { assignable: true });
+    requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
+    await insertUser(trx, {
+      account_id: accountId,
+      user_id: userId,
+      name: input.name,
+      email: input.email,
+      email_key: emailKey(input.email),
+      phone: input.phone ?? '',
+      description: input.description ?? '',
+      is_admin: input.isAdmin ?? false,
+      password_hash: passwordHash,
+    }).catch(error => {
+      throw isUniqueViolation(error, 'users_email') ? emailTaken() : error;
+    });
+    await setGroupsOfUser(trx, { accountId, userId, groupIds });
+    return requireUser(trx, userId);
+  });
+  principals.forget(accountId);
+  return user;
+}

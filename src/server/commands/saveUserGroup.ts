@@ -1,0 +1,95 @@
+import { v7 as createId } from 'uuid';
+import type { Context } from '../context.ts';
+import type { Trx } from '../database/database.ts';
+import type { RequestBody } from '../http/handlers.ts';
+import { notFound } from '../http/problem.ts';
+import { requireOwnGroup } from '../policies/people.ts';
+import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
+import {
+  changeUserGroup,
+  insertUserGroup,
+  listUserGroups,
+  setMembersOfGroup,
+  type UserGroupWithMembers,
+} from '../repositories/userGroups.ts';
+import { existingUserIds } from '../repositories/users.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+type Needs = Pick<Context, 'database' | 'principals'>;
+type Input = RequestBody<'createUserGroup'>;
+
+/** @throws ProblemError 422 `UnknownUser`. */
+export async function createUserGroup(
+  { database, principals }: Needs,
+  { accountId }: Principal,
+  input: Input,
+): Promise<UserGroupWithMembers> {
+  const groupId = createId();
+  const group = await database.forAccount(accountId, async trx => {
+    await insertUserGroup(trx, {
+      account_id: accountId,
+      group_id: groupId,
+      name: input.name,
+      deleted_at: input.deleted === true ? new Date().toISOString() : null,
+    });
+    await setMembers(trx, { accountId, groupId, input });
+    return requireGroup(trx, groupId);
+  });
+  principals.forget(accountId);
+  return group;
+}
+
+/**
+ * Replaces name and members; `deleted` false restores.
+ * @throws ProblemError 404; 422 `UnknownUser`, or for the built-in group.
+ */
+export async function updateUserGroup(
+  { database, principals }: Needs,
+  { accountId }: Principal,
+  { id, input }: { id: string; input: Input },
+): Promise<UserGroupWithMembers> {
+  const group = await database.forAccount(accountId, async trx => {
+    const before = await requireGroup(trx, id);
+    requireOwnGroup(before);
+    const deletedAt = input.deleted === true ? (before.deleted_at ?? new Date().toISOString()) : null;
+    await changeUserGroup(trx, before.group_id, {
+      name: input.name,
+      ...(input.deleted === undefined ? {} : { deleted_at: deletedAt }),
+    });
+    await setMembers(trx, { accountId, groupId: before.group_id, input });
+    return requireGroup(trx, id);
+  });
+  principals.forget(accountId);
+  return group;
+}
+
+/** @throws ProblemError 404 when there is no such live group; 422 for the built-in one. */
+export async function deleteUserGroup(
+  { database, principals }: Needs,
+  { accountId }: Principal,
+  id: string,
+): Promise<void> {
+  await database.forAccount(accountId, async trx => {
+    const group = await requireGroup(trx, id);
+    if (group.deleted_at !== null) throw notFound();
+    requireOwnGroup(group);
+    await changeUserGroup(trx, group.group_id, { deleted_at: new Date().toISOString() });
+  });
+  principals.forget(accountId);
+}
+
+async function setMembers(
+  trx: Trx,
+  { accountId, groupId, input }: { accountId: string; groupId: string; input: Input },
+): Promise<void> {
+  const userIds = distinctIds(input.users);
+  const existing = await existingUserIds(trx, userIds);
+  requireNone(unknownIds(userIds, existing, { path: index => ['users', index], code: 'UnknownUser' }));
+  await setMembersOfGroup(trx, { accountId, groupId, userIds });
+}
+
+async function requireGroup(trx: Trx, id: string): Promise<UserGroupWithMembers> {
+  const [group] = await listUserGroups(trx, { withDeleted: true, id });
+  if (group === undefined) throw notFound();
+  return group;
+}

@@ -1,0 +1,78 @@
+import type { Context } from '../context.ts';
+import type { Trx } from '../database/database.ts';
+import { isUniqueViolation } from '../database/errors.ts';
+import type { RequestBody } from '../http/handlers.ts';
+import { notFound } from '../http/problem.ts';
+import { emailTaken, requireAnotherAdmin } from '../policies/people.ts';
+import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
+import { endSessionsOfUser } from '../repositories/sessions.ts';
+import { existingGroupIds, setGroupsOfUser } from '../repositories/userGroups.ts';
+import { changeUser, emailKey, findUser, type UserWithGroups } from '../repositories/users.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
+
+/**
+ * Replaces a person's data: what the body leaves out is emptied, except password, lock and deletion, which stay. A new
+ * password or a lock ends their sessions; the admin's own, when it is theirs, goes on.
+ * @throws ProblemError 404; 422 `EmailTaken`, `UnknownGroup`, `LastAdmin`.
+ */
+export async function updateUser(
+  { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
+  principal: Principal,
+  { id, input }: { id: string; input: RequestBody<'updateUser'> },
+): Promise<UpdatedUser> {
+  const { accountId } = principal;
+  const passwordHash = input.password === undefined ? undefined : await passwords.hash(input.password);
+  const updated = await database.forAccount(accountId, async trx => {
+    const before = await findUser(trx, id);
+    if (before === null) throw notFound();
+    const groupIds = distinctIds(input.groups);
+    const existing = await existingGroupIds(trx, groupIds, { assignable: true });
+    requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
+    if (before.is_admin && before.deleted_at === null && losesAdmin(input)) {
+      await requireAnotherAdmin(trx, before.user_id);
+    }
+    await store(trx, before, input, passwordHash);
+    await setGroupsOfUser(trx, { accountId, userId: before.user_id, groupIds });
+    if (passwordHash !== undefined || isLock(input)) {
+      await endSessionsOfUser(trx, before.user_id, principal.sessionId);
+    }
+    const user = await findUser(trx, id);
+    if (user === null) throw notFound();
+    return { user, hasOtherGroups: before.group_ids.join() !== user.group_ids.join() };
+  });
+  principals.forget(accountId);
+  return updated;
+}
+
+async function store(
+  trx: Trx,
+  before: UserWithGroups,
+  input: RequestBody<'updateUser'>,
+  passwordHash: string | undefined,
+): Promise<void> {
+  const hasNewEmail = before.email_key !== emailKey(input.email);
+  await changeUser(trx, before.user_id, {
+    name: input.name,
+    email: input.email,
+    email_key: emailKey(input.email),
+    phone: input.phone ?? '',
+    description: input.description ?? '',
+    is_admin: input.isAdmin ?? false,
+    ...(hasNewEmail ? { email_confirmed_at: null } : {}),
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+    ...(input.lockoutEnd === undefined ? {} : { lockout_end: input.lockoutEnd, failed_logins: 0 }),
+    ...(input.deletedAt === null ? { deleted_at: null } : {}),
+  }).catch(error => {
+    throw isUniqueViolation(error, 'users_email') ? emailTaken() : error;
+  });
+}
+
+function losesAdmin(input: RequestBody<'updateUser'>): boolean {
+  return input.isAdmin !== true || isLock(input);
+}
+
+function isLock(input: RequestBody<'updateUser'>): boolean {
+  return typeof input.lockoutEnd === 'string' && Date.parse(input.lockoutEnd) > Date.now();
+}

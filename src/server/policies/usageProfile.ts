@@ -1,0 +1,58 @@
+import { createIssue } from '#core/issues.ts';
+import type { Issue, UsageProfile } from '#core/model.ts';
+import type { Trx } from '../database/database.ts';
+import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
+import { existingGroupIds } from '../repositories/userGroups.ts';
+import { existingUserIds } from '../repositories/users.ts';
+import { requireNone } from './references.ts';
+
+/**
+ * Whatever a profile points at is of this account. People and groups may be deleted ones: they may come back, and
+ * an admin who changes something else must not be stopped by them.
+ * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`.
+ */
+export async function requireKnownTargets(
+  trx: Trx,
+  profile: Omit<UsageProfile, 'id'>,
+  definitions: AccountDefinitions,
+): Promise<void> {
+  const isDirectory = (id: string) => definitions.directory(id.toLowerCase()) !== undefined;
+  requireNone([
+    ...(await assignmentIssues(trx, profile)),
+    ...profile.directories.flatMap(({ directoryId }, index) =>
+      isDirectory(directoryId)
+        ? []
+        : [createIssue(['directories', index, 'directoryId'], 'UnknownDirectory')],
+    ),
+    ...profile.menu.flatMap((item, index) => menuIssues(item, index, isDirectory)),
+  ]);
+}
+
+async function assignmentIssues(trx: Trx, { assignments }: Omit<UsageProfile, 'id'>): Promise<Issue[]> {
+  const idsOf = (key: 'userId' | 'groupId') =>
+    assignments.flatMap(assignment =>
+      key in assignment ? [(assignment as Record<typeof key, string>)[key].toLowerCase()] : [],
+    );
+  const users = await existingUserIds(trx, idsOf('userId'), { withDeleted: true });
+  const groups = await existingGroupIds(trx, idsOf('groupId'), { withDeleted: true });
+  return assignments.flatMap((assignment, index) => {
+    if ('userId' in assignment) {
+      const isKnown = users.has(assignment.userId.toLowerCase());
+      return isKnown ? [] : [createIssue(['assignments', index, 'userId'], 'UnknownUser')];
+    }
+    const isKnown = groups.has(assignment.groupId.toLowerCase());
+    return isKnown ? [] : [createIssue(['assignments', index, 'groupId'], 'UnknownGroup')];
+  });
+}
+
+function menuIssues(
+  item: UsageProfile['menu'][number],
+  index: number,
+  isDirectory: (id: string) => boolean,
+): Issue[] {
+  const path = ['menu', index, 'id'];
+  if (item.kind === 'Board') return [createIssue(path, 'UnknownBoard')];
+  if (item.kind !== 'Directory') return [];
+  if (item.id === undefined) return [createIssue(path, 'Required')];
+  return isDirectory(item.id) ? [] : [createIssue(path, 'UnknownDirectory')];
+}

@@ -1,0 +1,51 @@
+import { updateAccount } from '../commands/updateAccount.ts';
+import type { Context } from '../context.ts';
+import { bearerToken } from '../http/guard.ts';
+import { type Handlers, ok } from '../http/handlers.ts';
+import { ProblemError } from '../http/problem.ts';
+import { presentAccount } from '../presenters/currentUser.ts';
+import { presentDirectories } from '../presenters/directory.ts';
+import { presentUserGroupSummary, presentUserSummary } from '../presenters/people.ts';
+import { listTags } from '../repositories/tags.ts';
+import { listUserGroups } from '../repositories/userGroups.ts';
+import { listUsers } from '../repositories/users.ts';
+
+/** The account itself, and all the application needs of it at start. */
+export function accountRoutes(context: Context): Handlers {
+  const { database, hub, registry, validators: modules, definitions: store } = context;
+  return {
+    updateAccount: async ({ params, body, principal, connectionId }) => {
+      const { accountId } = principal;
+      if (params.id.toLowerCase() !== accountId) throw new ProblemError(403);
+      const account = await updateAccount(context, principal, body);
+      hub.publish({ accountId, event: 'AccountChanged', data: { id: accountId }, except: connectionId });
+      return ok(presentAccount(account));
+    },
+
+    getBoot: async ({ principal, headers }) => {
+      const { users, groups, tags, definitions } = await database.forAccount(
+        principal.accountId,
+        async trx => ({
+          users: await listUsers(trx),
+          groups: await listUserGroups(trx),
+          tags: await listTags(trx),
+          definitions: await store.load(trx, principal.accountId),
+        }),
+      );
+      const own = principal.profile === undefined ? [] : [principal.profile];
+      return ok({
+        authUser: principal.user,
+        token: bearerToken(headers) ?? '',
+        users: users.map(presentUserSummary),
+        userGroups: groups.map(presentUserGroupSummary),
+        usageProfiles: principal.isAdmin ? principal.profiles : own,
+        boards: [],
+        dataTransformation: [],
+        directories: presentDirectories({ definitions, principal, registry, modules }),
+        tags,
+        unreadMessagesCount: 0,
+        latestUserNotifications: [],
+      });
+    },
+  };
+}

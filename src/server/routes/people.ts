@@ -1,0 +1,91 @@
+import { createUser } from '../commands/createUser.ts';
+import { deleteUser } from '../commands/deleteUser.ts';
+import { createUserGroup, deleteUserGroup, updateUserGroup } from '../commands/saveUserGroup.ts';
+import { updateUser } from '../commands/updateUser.ts';
+import type { Context } from '../context.ts';
+import type { OperationId } from '../http/contract.ts';
+import { type ApiRequest, type Handlers, noContent, ok } from '../http/handlers.ts';
+import { notFound } from '../http/problem.ts';
+import type { HubEvent } from '../hub/hub.ts';
+import { presentUser, presentUserGroup } from '../presenters/people.ts';
+import { listUserGroups } from '../repositories/userGroups.ts';
+import { findUser, listUsers } from '../repositories/users.ts';
+
+type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
+
+/** People and their groups, for admins. */
+export function peopleRoutes(context: Context): Handlers {
+  const { database } = context;
+  const tell = ({ principal, connectionId }: Caller, event: HubEvent, id: string) =>
+    context.hub.publish({ accountId: principal.accountId, event, data: { id }, except: connectionId });
+
+  return {
+    listUsers: async ({ query, principal }) => {
+      const users = await database.forAccount(principal.accountId, trx =>
+        listUsers(trx, { withDeleted: query.deleted === true }),
+      );
+      return ok(users.map(presentUser));
+    },
+
+    getUser: async ({ params, principal }) => {
+      const user = await database.forAccount(principal.accountId, trx => findUser(trx, params.id));
+      if (user === null) throw notFound();
+      return ok(presentUser(user));
+    },
+
+    createUser: async request => {
+      const user = await createUser(context, request.principal, request.body);
+      tell(request, 'UserCreated', user.user_id);
+      if (user.group_ids.length > 0) tell(request, 'UserGroupChanged', user.user_id);
+      return ok(presentUser(user));
+    },
+
+    updateUser: async request => {
+      const { params, body, principal } = request;
+      const { user, hasOtherGroups } = await updateUser(context, principal, { id: params.id, input: body });
+      tell(request, 'UserChanged', user.user_id);
+      if (hasOtherGroups) tell(request, 'UserGroupChanged', user.user_id);
+      return ok(presentUser(user));
+    },
+
+    deleteUser: async request => {
+      await deleteUser(context, request.principal, request.params.id);
+      tell(request, 'UserDeleted', request.params.id);
+      return noContent();
+    },
+
+    listUserGroups: async ({ query, principal }) => {
+      const groups = await database.forAccount(principal.accountId, trx =>
+        listUserGroups(trx, { withDeleted: query.deleted === true }),
+      );
+      return ok(groups.map(presentUserGroup));
+    },
+
+    getUserGroup: async ({ params, principal }) => {
+      const [group] = await database.forAccount(principal.accountId, trx =>
+        listUserGroups(trx, { withDeleted: true, id: params.id }),
+      );
+      if (group === undefined) throw notFound();
+      return ok(presentUserGroup(group));
+    },
+
+    createUserGroup: async request => {
+      const group = await createUserGroup(context, request.principal, request.body);
+      tell(request, 'UserGroupChanged', group.group_id);
+      return ok(presentUserGroup(group));
+    },
+
+    updateUserGroup: async request => {
+      const { params, body, principal } = request;
+      const group = await updateUserGroup(context, principal, { id: params.id, input: body });
+      tell(request, 'UserGroupChanged', group.group_id);
+      return ok(presentUserGroup(group));
+    },
+
+    deleteUserGroup: async request => {
+      await deleteUserGroup(context, request.principal, request.params.id);
+      tell(request, 'UserGroupChanged', request.params.id);
+      return noContent();
+    },
+  };
+}

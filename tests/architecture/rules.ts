@@ -1,0 +1,132 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** Who may import whom (design, section 1). Each comment is shown with a violation and says why the rule is there. */
+export const rules: IForbiddenRuleType[] = [
+  rule('core-is-pure', {
+    why: 'src/core is the engine: it runs in browser, server, worker and test alike, so it knows none of them.',
+    from: '^src/core/',
+    allowed: ['^src/core/', '^openapi/', '^node_modules/'],
+  }),
+  rule('core-has-no-platform', {
+    why: 'src/core takes pure packages only: React, the DOM, Node and frameworks would tie the engine to one place.',
+    from: '^src/core/',
+    forbidden: [
+      '^node_modules/(react|react-dom|@rjsf|@chakra-ui|fastify|kysely|pg|ws|valtio|wouter|@microsoft|@electric-sql)/',
+      '^(node:)?(fs|path|http|https|net|crypto|worker_threads|child_process|stream|os|util)(/|$)',
+    ],
+  }),
+  rule('plugin-core-is-pure', {
+    why: 'The core half of a field type runs where the engine runs, so it sees the engine and what plugins share.',
+    from: '^field-plugins/[^/]+/[^/]+\\.(core|samples)\\.ts$',
+    allowed: [
+      '^src/core/',
+      '^field-plugins/shared/[^/]+\\.ts$',
+      '^openapi/',
+      '^node_modules/',
+      '^field-plugins/[^/]+/',
+    ],
+  }),
+  rule('plugin-ui-sees-view', {
+    why: 'The browser half of a field type draws with src/view and knows no application, server or other type.',
+    from: '^field-plugins/[^/]+/[^/]+\\.ui\\.tsx$',
+    allowed: [
+      '^src/core/',
+      '^src/view/',
+      '^field-plugins/shared/',
+      '^openapi/',
+      '^node_modules/',
+      '^field-plugins/[^/]+/',
+    ],
+  }),
+  rule('plugin-server-sees-the-field-contract', {
+    why: 'The server half of a field type speaks SQL through the field contract alone.',
+    from: '^field-plugins/[^/]+/[^/]+\\.server\\.ts$',
+    allowed: [
+      '^src/core/',
+      '^src/server/fields/',
+      '^field-plugins/shared/',
+      '^node_modules/',
+      '^field-plugins/[^/]+/',
+    ],
+  }),
+  {
+    name: 'plugins-never-import-each-other',
+    comment:
+      'Types with children reach them through the registry in context; otherwise a type is not one folder.',
+    severity: 'error',
+    from: { path: '^field-plugins/([^/]+)/', pathNot: '^field-plugins/shared/' },
+    to: { path: '^field-plugins/[^/]+/', pathNot: ['^field-plugins/$1/', '^field-plugins/shared/'] },
+  },
+  rule('view-knows-the-engine-only', {
+    why: 'src/view draws any definition for any application: it knows no store, route, server or field type.',
+    from: '^src/view/',
+    allowed: ['^src/view/', '^src/core/', '^openapi/', '^node_modules/'],
+  }),
+  rule('account-scripts-see-the-script-api', {
+    why: 'Account scripts are reviewed code with the same API as admin scripts, nothing more.',
+    from: '^account-scripts/',
+    allowed: ['^src/core/', '^src/view/', '^account-scripts/', '^node_modules/'],
+  }),
+  rule('app-knows-no-server', {
+    why: 'Browser and server meet in the contract alone.',
+    from: '^src/app/',
+    forbidden: ['^src/server/', '^field-plugins/.*\\.server\\.ts$'],
+  }),
+  rule('server-knows-no-browser', {
+    why: 'Browser and server meet in the contract alone; Node cannot load a .tsx either.',
+    from: '^src/server/',
+    forbidden: ['^src/app/', '^src/view/', '\\.tsx$'],
+  }),
+  {
+    name: 'features-never-import-each-other',
+    comment: 'A screen is one folder: what two features share lives in src/app/{api,state,live} or src/view.',
+    severity: 'error',
+    from: { path: '^src/app/features/([^/]+)/' },
+    to: { path: '^src/app/features/[^/]+/', pathNot: '^src/app/features/$1/' },
+  },
+  {
+    name: 'plugin-lists-are-for-the-entry-points',
+    comment: 'The registry is passed on, as argument or by context: only the entry points see the lists.',
+    severity: 'error',
+    from: {
+      path: '^src/',
+      pathNot: ['^src/app/main\\.tsx$', '^src/server/main\\.ts$', '\\.test\\.tsx?$', '\\.stories\\.tsx$'],
+    },
+    to: { path: '^field-plugins/' },
+  },
+  rule('repositories-see-the-database', {
+    why: 'Repositories are the last stop before the database: no rule and no right is decided there.',
+    from: '^src/server/repositories/',
+    forbidden: ['^src/server/(routes|commands|policies|presenters|http|records)/'],
+  }),
+  rule('commands-see-no-route', {
+    why: 'A command is a verb that any path may call; routes and presenters belong to one path.',
+    from: '^src/server/commands/',
+    forbidden: ['^src/server/(routes|presenters)/'],
+  }),
+  rule('routes-touch-no-table', {
+    why: 'A route reads as a list of guards, policy, command, presenter; queries live in repositories.',
+    from: '^src/server/routes/',
+    forbidden: ['^src/server/database/migrations/'],
+  }),
+  {
+    name: 'no-circles',
+    comment: 'Two modules that need each other are one module, or a third one is missing.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+];
+
+function rule(
+  name: string,
+  { why, from, allowed, forbidden }: { why: string; from: string; allowed?: string[]; forbidden?: string[] },
+): IForbiddenRuleType {
+  return {
+    name,
+    comment: why,
+    severity: 'error',
+    from: { path: from, pathNot: ['\\.test\\.tsx?$', '\\.stories\\.tsx$'] },
+    to: forbidden ? { path: forbidden } : { pathNot: allowed ?? [], dependencyTypesNot: ['core'] },
+  };
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docket-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const faultsOf = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig({ DATA_DIR: folder, ...environment });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+describe('Configuration', () => {
+  it('needs nothing', () => {
+    const config = readConfig({ DATA_DIR: folder });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      s3: null,
+      publicUrl: null,
+    });
+  });
+
+  it('makes a secret once, keeps it, and lets nobody else read it', () => {
+    const { tokenSecret } = readConfig({ DATA_DIR: folder });
+    expect(tokenSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR: folder }).tokenSecret).toBe(tokenSecret);
+    expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, 'token-secret'), 'utf8').trim()).toBe(tokenSecret);
+  });
+
+  it('names every wrong setting at once', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      HOST: 'a b',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'https://x/path',
+      SMTP_URL: 'nope',
+      S3_BUCKET: 'files',
+      TELEGRAM_API_ROOT: 'ftp://x',
+      TOKEN_SECRET: 'short',
+    });
+    const names = [
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'S3_',
+      'TELEGRAM_API_ROOT',
+      'TOKEN_SECRET',
+    ];
+    for (const name of names) {
+      expect(
+        faults.filter(fault => fault.includes(name)),
+        name,
+      ).not.toEqual([]);
+    }
+  });
+
+  it('does not repeat addresses, which may carry passwords', () => {
+    const faults = faultsOf({ DATABASE_URL: 'mysql://me:hunter2@x', SMTP_URL: 'http://me:hunter2@x' });
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('says when the data folder cannot be one, and when the kept secret is damaged', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(faultsOf({ DATA_DIR: join(file, 'data') })[0]).toContain('DATA_DIR');
+    writeFileSync(join(folder, 'token-secret'), 'x');
+    expect(faultsOf({})[0]).toContain('TOKEN_SECRET');
+  });
+});

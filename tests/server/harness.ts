@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { CurrentUser } from '#core/model.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldServers } from '#plugins/index.server.ts';
+import { type Application, createApplication } from '#server/application.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { migrateUp } from '#server/database/migrate.ts';
+import { createFieldServerRegistry } from '#server/fields/fieldServer.ts';
+import type { HubTimes } from '#server/hub/connection.ts';
+import { ApiClient } from './support/apiClient.ts';
+import { type DatabaseKind, databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
+
+/** A complete server on one database, running while the tests of a `describeOnBothDatabases` block do. */
+export type TestApi = {
+  readonly kind: DatabaseKind;
+  readonly url: string;
+  readonly database: Database;
+  readonly context: Context;
+  readonly served: string[];
+  readonly dataDir: string;
+  /** Somebody without a session. */
+  visitor(): ApiClient;
+  /** The admin of a new account of their own. */
+  admin(options?: { lang?: 'en' | 'ua' }): Promise<Member>;
+  /** Another person of the admin's account, logged in. */
+  colleague(admin: ApiClient, options?: { isAdmin?: boolean; groups?: string[] }): Promise<Member>;
+  /** Stops the server and starts it again on the same data and port. */
+  restart(): Promise<void>;
+};
+
+/** A logged-in client, and what it needs to log in again. */
+export type Member = ApiClient & { user: CurrentUser; email: string; password: string };
+
+export const testPassword = 'correct horse';
+
+type Options = { env?: Record<string, string>; hubTimes?: HubTimes };
+
+/** Runs the same tests against the whole server on PGlite and on a native PostgreSQL. */
+export function describeOnBothDatabases(
+  name: string,
+  body: (api: TestApi) => void,
+  options: Options = {},
+): void {
+  describe.each(databaseKinds)(`${name} on %s`, kind => {
+    const server = new TestServer(kind, options);
+    beforeAll(() => server.start());
+    afterAll(() => server.remove());
+    body(server);
+  });
+}
+
+/** Hashing as in production would be most of the tests' time. */
+const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
+
+class TestServer implements TestApi {
+  readonly kind: DatabaseKind;
+  readonly #options: Options;
+  #place: TestPlace | null = null;
+  #database: Database | null = null;
+  #application: Application | null = null;
+  #port = '0';
+  url = '';
+
+  constructor(kind: DatabaseKind, options: Options) {
+    this.kind = kind;
+    this.#options = options;
+  }
+
+  get database(): Database {
+    return started(this.#database);
+  }
+
+  get context(): Context {
+    return started(this.#application).context;
+  }
+
+  get served(): string[] {
+    return started(this.#application).served;
+  }
+
+  get dataDir(): string {
+    return started(this.#place).dataDir;
+  }
+
+  async start(): Promise<void> {
+    this.#place ??= await makeTestPlace(this.kind);
+    const config = readConfig({
+      PORT: this.#port,
+      DATA_DIR: this.#place.dataDir,
+      DATABASE_URL: this.#place.databaseUrl ?? undefined,
+      ...this.#options.env,
+    });
+    this.#database = await openDatabase(config);
+    await migrateUp(this.#database);
+    const { hubTimes } = this.#options;
+    this.#application = createApplication({
+      config,
+      database: this.#database,
+      registry: createFieldRegistry(fieldPlugins),
+      servers: createFieldServerRegistry(fieldServers),
+      passwordCost: cheapPasswords,
+      ...(hubTimes === undefined ? {} : { hubTimes }),
+    });
+    this.url = await this.#application.listen();
+    this.#port = new URL(this.url).port;
+  }
+
+  async stop(): Promise<void> {
+    await this.#application?.close();
+    await this.#database?.close();
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await this.#place?.remove();
+  }
+
+  visitor(): ApiClient {
+    return new ApiClient(this.url);
+  }
+
+  async admin({ lang }: { lang?: 'en' | 'ua' } = {}): Promise<Member> {
+    const client = this.visitor();
+    const email = `${randomUUID()}@example.org`;
+    await client.register({
+      accountName: 'Test account',
+      userName: 'Ann Admin',
+      email,
+      password: testPassword,
+      ...(lang === undefined ? {} : { lang }),
+    });
+    return asMember(client, email);
+  }
+
+  async colleague(
+    admin: ApiClient,
+    { isAdmin = false, groups = [] }: { isAdmin?: boolean; groups?: string[] } = {},
+  ): Promise<Member> {
+    const email = `${randomUUID()}@example.org`;
+    await admin.ok('createUser', {
+      body: { name: 'Col League', email, password: testPassword, isAdmin, groups },
+    });
+    const client = this.visitor();
+    await client.logIn({ email, password: testPassword });
+    return asMember(client, email);
+  }
+}
+
+function asMember(client: ApiClient, email: string): Member {
+  return Object.assign(client, { email, password: testPassword, user: started(client.user) });
+}
+
+function started<T>(part: T | null): T {
+  if (part === null) throw new Error('The test server has not started.');
+  return part;
+}

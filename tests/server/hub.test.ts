@@ -1,0 +1,212 @@
+import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { describeOnBothDatabases, testPassword } from './harness.ts';
+import type { ApiClient } from './support/apiClient.ts';
+
+type Notification = { event: string; data: { id?: string; key?: string }; at: string };
+type Listener = { connection: HubConnection; heard: Notification[] };
+
+const open: HubConnection[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(connection => connection.stop()));
+});
+
+/** The stock client, as the browser uses it: token in the header, endless reconnect. */
+async function listen(client: ApiClient): Promise<Listener> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${client.url}/api/hub`, { headers: { Authorization: `Bearer ${client.token}` } })
+    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 100 })
+    .configureLogging(LogLevel.None)
+    .build();
+  const heard: Notification[] = [];
+  connection.on('ClientNotification', notification => heard.push(notification));
+  open.push(connection);
+  await connection.start();
+  return { connection, heard };
+}
+
+async function until(condition: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+const group = (name: string) => ({ body: { name, users: [] } });
+const events = ({ heard }: Listener) => heard.map(notification => notification.event);
+
+const negotiate = async (client: ApiClient): Promise<{ connectionToken: string; connectionId: string }> => {
+  const answer = await client.send('POST', '/api/hub/negotiate?negotiateVersion=1');
+  expect(answer.status).toBe(200);
+  return answer.json as { connectionToken: string; connectionId: string };
+};
+
+const openSocket = (url: string, id: string, origin?: string): Promise<WebSocket | number> =>
+  new Promise(resolve => {
+    const address = `${url.replace('http', 'ws')}/api/hub?id=${id}`;
+    const socket = new WebSocket(address, origin === undefined ? {} : { origin });
+    socket.once('open', () => resolve(socket));
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.once('error', () => {});
+  });
+
+describeOnBothDatabases('The hub', api => {
+  it('tells everyone of the account, in order, except who did it; other accounts hear nothing', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const mine = await listen(admin);
+    const theirs = await listen(colleague);
+    const stranger = await listen(await api.admin());
+    admin.connectionId = mine.connection.connectionId;
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) ids.push((await admin.ok('createUserGroup', group(name))).id);
+    await until(() => theirs.heard.length === 3, 'three groups were told');
+    expect(theirs.heard.map(({ event, data }) => [event, data.id])).toEqual(
+      ids.map(id => ['UserGroupChanged', id]),
+    );
+    expect(Date.parse(theirs.heard[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    admin.connectionId = null;
+    await admin.ok('createUserGroup', group('Four'));
+    await until(() => mine.heard.length === 1, 'a change without connection was told to all');
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it('delivers by right: saved state concerns its owner alone', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const other = await listen(admin);
+    const own = await listen(colleague);
+    await colleague.ok('saveUserStorage', { params: { key: 'chat' }, body: { keyword: 'x' } });
+    await admin.ok('createUserGroup', group('Afterwards'));
+    await until(() => other.heard.length > 0 && own.heard.length > 1, 'both were told');
+    expect(events(own)).toEqual(['UserStorageChanged', 'UserGroupChanged']);
+    expect(events(other)).toEqual(['UserGroupChanged']);
+    expect(own.heard[0]?.data).toEqual({ key: 'chat' });
+  });
+
+  it('uses each person’s rights as they are now', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const listener = await listen(colleague);
+    const publish = () =>
+      api.context.hub.publish({
+        accountId: admin.user.account.id,
+        event: 'DirectoryItemChanged',
+        data: {},
+        maySee: principal => principal.isAdmin,
+      });
+    publish();
+    const body = { name: 'Col', email: colleague.email, isAdmin: true };
+    await admin.ok('updateUser', { params: { id: colleague.user.id }, body });
+    publish();
+    await until(() => events(listener).includes('DirectoryItemChanged'), 'the new admin was told');
+    expect(events(listener)).toEqual(['UserChanged', 'DirectoryItemChanged']);
+  });
+
+  it('names each event after what happened', async () => {
+    const admin = await api.admin();
+    const listener = await listen(admin);
+    const { account } = admin.user;
+    const user = await admin.ok('createUser', {
+      body: { name: 'New', email: 'new@example.org', password: testPassword },
+    });
+    const params = { id: user.id };
+    await admin.ok('updateUser', { params, body: { name: 'Newer', email: 'new@example.org' } });
+    await admin.ok('deleteUser', { params });
+    const body = { name: 'P', assignments: [], directories: [], menu: [] };
+    const profile = await admin.ok('createUsageProfile', { body });
+    await admin.ok('orderUsageProfiles', { body: { list: [profile.id] } });
+    await admin.ok('updateAccount', {
+      params: { id: account.id },
+      body: { name: 'Renamed', timeZone: 'Europe/Kyiv' },
+    });
+    await admin.ok('updateProfile', { body: { name: 'Me' } });
+    const expected = [
+      'UserCreated',
+      'UserChanged',
+      'UserDeleted',
+      'UserProfileChanged',
+      'UserProfileChanged',
+    ];
+    await until(() => listener.heard.length === 7, 'all was told');
+    expect(events(listener)).toEqual([...expected, 'AccountChanged', 'UserChanged']);
+  });
+
+  it('ends with the session', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const { connection } = await listen(colleague);
+    let isClosed = false;
+    connection.onclose(() => {
+      isClosed = true;
+    });
+    await admin.ok('deleteUser', { params: { id: colleague.user.id } });
+    await until(() => isClosed, 'the connection was closed');
+  });
+
+  it('lets clients come back after a restart', async () => {
+    const admin = await api.admin();
+    const listener = await listen(admin);
+    const firstId = listener.connection.connectionId;
+    let reconnectedAs: string | undefined;
+    listener.connection.onreconnected(id => {
+      reconnectedAs = id;
+    });
+    await api.restart();
+    await until(() => reconnectedAs !== undefined, 'the client had reconnected');
+    expect(reconnectedAs).not.toBe(firstId);
+    await admin.ok('createUserGroup', group('After'));
+    await until(() => listener.heard.length === 1, 'the client heard again');
+  });
+
+  it('opens one socket per negotiation, to its own pages, with a secret that is not the id', async () => {
+    const admin = await api.admin();
+    await api
+      .visitor()
+      .send('POST', '/api/hub/negotiate')
+      .then(answer => expect(answer.status).toBe(401));
+    const { connectionId, connectionToken } = await negotiate(admin);
+    expect(connectionToken).not.toBe(connectionId);
+    expect(await openSocket(api.url, connectionId)).toBe(404);
+    expect(await openSocket(api.url, connectionToken, 'https://evil.example')).toBe(403);
+    const socket = await openSocket(api.url, connectionToken, api.url);
+    expect(socket).toBeInstanceOf(WebSocket);
+    expect(await openSocket(api.url, connectionToken)).toBe(404);
+    if (socket instanceof WebSocket) socket.close();
+  });
+
+  it('says what is wrong with a handshake, and has no methods', async () => {
+    const admin = await api.admin();
+    const { connectionToken } = await negotiate(admin);
+    const socket = await openSocket(api.url, connectionToken);
+    if (!(socket instanceof WebSocket)) throw new Error('no socket');
+    const answer = new Promise(resolve => socket.once('message', data => resolve(String(data))));
+    socket.send('{"protocol":"messagepack","version":1}\u001e');
+    expect(await answer).toBe('{"error":"Only the json protocol is served."}\u001e');
+    const { connection } = await listen(admin);
+    await expect(connection.invoke('DropTables')).rejects.toThrow(/no methods/);
+  });
+});
+
+describeOnBothDatabases(
+  'The hub on a silent line',
+  api => {
+    it('drops who says nothing, keeps who pings, and gives up on those who never shake hands', async () => {
+      const admin = await api.admin();
+      const { connectionToken } = await negotiate(admin);
+      const silent = await openSocket(api.url, connectionToken);
+      const rude = await openSocket(api.url, (await negotiate(admin)).connectionToken);
+      if (!(silent instanceof WebSocket) || !(rude instanceof WebSocket)) throw new Error('no socket');
+      const frames: string[] = [];
+      silent.on('message', data => frames.push(String(data)));
+      silent.send('{"protocol":"json","version":1}\u001e');
+      const ends = [silent, rude].map(socket => new Promise(resolve => socket.once('close', resolve)));
+      await Promise.all(ends);
+      expect(frames).toContain('{}\u001e');
+      expect(frames).toContain('{"type":6}\u001e');
+    });
+  },
+  { hubTimes: { pingMs: 50, silenceMs: 300, handshakeMs: 200 } },
+);

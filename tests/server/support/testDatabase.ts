@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { createOwnedDatabase, dropDatabase } from './postgresCluster.ts';
+
+export type DatabaseKind = 'PGlite' | 'PostgreSQL';
+export const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL'];
+
+/** A place for a database of one test file, and the folder beside it. */
+export type TestPlace = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
+
+/** `isMigrated` only saves time: PGlite then starts from a copy of a folder made once. */
+export async function makeTestPlace(kind: DatabaseKind, { isMigrated = true } = {}): Promise<TestPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'docket-test-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (kind === 'PGlite') {
+    if (isMigrated) await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+    return { dataDir, databaseUrl: null, remove: removeFolder };
+  }
+  const adminUrl = inject('postgresAdminUrl');
+  const name = `test_${randomUUID()}`;
+  return {
+    dataDir,
+    databaseUrl: await createOwnedDatabase(adminUrl, name),
+    remove: async () => {
+      await dropDatabase(adminUrl, name);
+      await removeFolder();
+    },
+  };
+}

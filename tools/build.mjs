@@ -1,0 +1,31 @@
+// Builds the browser application into dist/app, with compressed copies beside each file for the server to send.
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root, runOrExit } from './run.mjs';
+import { buildStamp } from './staleBuild.mjs';
+
+const compressible = /\.(js|css|html|svg|json|wasm|map)$/;
+const smallest = 1_000;
+
+await runOrExit('vite', ['build', '--logLevel', 'warn']);
+await compressFolder(join(root, 'dist', 'app'));
+await writeFile(buildStamp, '');
+
+async function compressFolder(folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await compressFolder(path);
+    // index.html carries a nonce made anew for every answer, so it is compressed nowhere.
+    else if (compressible.test(entry.name) && entry.name !== 'index.html') await compressFile(path);
+  }
+}
+
+async function compressFile(path) {
+  if ((await stat(path)).size < smallest) return;
+  const content = await readFile(path);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}

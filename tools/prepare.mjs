@@ -1,0 +1,17 @@
+// Installs what the lock file says, when it is not there yet or has changed. Runs on any Node from 20.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runOrExit } from './run.mjs';
+
+const marker = join(root, 'node_modules', '.installed-lock');
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : '';
+
+if (installed !== wanted) {
+  console.log('Installing packages (about a minute the first time) ...');
+  await runOrExit('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(marker, wanted);
+}

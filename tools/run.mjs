@@ -1,0 +1,34 @@
+// Small helpers of the command scripts. Built-ins only and plain JavaScript: these run before anything is installed.
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The project's own programs come first, so that `node` is the version the project brings. */
+export const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+};
+
+/** Runs a program in the project's folder with its output shown; answers its exit code. */
+export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...environment, ...env } });
+    const forward = signal => child.kill(signal);
+    process.once('SIGINT', forward);
+    process.once('SIGTERM', forward);
+    child.on('error', reject);
+    child.on('exit', code => {
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** As `run`, but ends this process with the same code when the program fails. */
+export async function runOrExit(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,31 @@
+// Says whether the built application is older than what it is built from.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const sources = [
+  'src/app',
+  'src/core',
+  'src/view',
+  'field-plugins',
+  'account-scripts',
+  'openapi',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Written by the build as its last act. */
+export const buildStamp = join(root, 'dist', 'app', '.built');
+
+export function isBuildStale() {
+  if (!existsSync(buildStamp)) return true;
+  const builtAt = statSync(buildStamp).mtimeMs;
+  return sources.some(source => existsSync(join(root, source)) && isNewer(join(root, source), builtAt));
+}
+
+function isNewer(path, builtAt) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs > builtAt;
+  return readdirSync(path).some(name => isNewer(join(path, name), builtAt));
+}
