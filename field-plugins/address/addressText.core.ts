@@ -20,3 +20,9 @@ export function parseAddress(text: string): AddressValue {
   if (lat !== undefined) return { address, lat: Number(lat), lng: Number(lng) };
   return { address: text };
 }
+
+/** One coordinate in degrees, with a point or a comma; undefined where it is no number. */
+export function parseCoordinate(text: string): number | undefined {
+  const number = Number(text.trim().replace('\u2212', '-').replace(',', '.') || Number.NaN);
+  return Number.isFinite(number) ? number : undefined;
+}

@@ -2,7 +2,12 @@
  * Phone numbers by libphonenumber's rules. The smallest metadata (20 kB compressed) knows every country's lengths and
  * leading digits, which is what validity needs; types of numbers (mobile, toll-free) would need twice that.
  */
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 
 /**
  * E.164 of a valid number, undefined for anything else. Without a country only the international form is read. An
@@ -20,6 +25,18 @@ export function readPhone(text: string, country?: string): string | undefined {
 export function formatPhone(text: string): string {
   const number = parsePhoneNumberFromString(text, { extract: false });
   return number?.isValid() && !number.ext ? number.formatInternational() : text;
+}
+
+/** Lower-case ISO code of a number's country; undefined where it does not say. */
+export function phoneCountry(text: string): string | undefined {
+  return parsePhoneNumberFromString(text, { extract: false })?.country?.toLowerCase();
+}
+
+/** The same national number in another country; perhaps not a valid one there. */
+export function movePhone(text: string, country: string): string {
+  const national = parsePhoneNumberFromString(text, { extract: false })?.nationalNumber;
+  const target = toCountry(country);
+  return national && target ? `+${getCountryCallingCode(target)}${national}` : text;
 }
 
 function toCountry(code: string): CountryCode | undefined {

@@ -1,0 +1,27 @@
+import { FieldCell } from '#view/field/FieldCell.tsx';
+import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
+import { MIN_WIDTH } from '../shared/ui/control.tsx';
+import { createIcon } from '../shared/ui/icon.tsx';
+
+export const directoryRelatedFieldUi: FieldUi<'DirectoryRelatedField'> = {
+  type: 'DirectoryRelatedField',
+  Icon: createIcon('M2 3.5h5v4H2zM9 8.5h5v4H9zM7 5.5h2.5A1.5 1.5 0 0 1 11 7v1.5'),
+  minCellWidth: MIN_WIDTH.other,
+  Cell: RelatedCell,
+  Editor: RelatedValue,
+  /** Filtered as its target, by the target's control. */
+  Filter: null,
+};
+
+function RelatedCell({ definition, context }: CellProps) {
+  return <FieldCell field={context.engine.bind(definition)} context={context} />;
+}
+
+/** Read-only always: the value belongs to the record chosen elsewhere. */
+function RelatedValue({ id, definition, context, label, describedBy }: EditorProps) {
+  return (
+    <output id={id} className="dk-read-value" aria-label={label} aria-describedby={describedBy}>
+      <FieldCell field={context.engine.bind(definition)} context={context} empty="—" />
+    </output>
+  );
+}

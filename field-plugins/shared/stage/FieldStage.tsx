@@ -1,0 +1,103 @@
+/**
+ * Everything a field needs around it, out of the sample account and without a server: for stories and for the laws over
+ * browser halves. Uploads and look-ups answer at once.
+ */
+import { type ReactNode, useMemo } from 'react';
+import { createFieldRegistry, type FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldValues, Locale } from '#core/model.ts';
+import { type Engine, EngineContext, useFieldContext } from '#view/engine.ts';
+import { type FieldServices, FieldServicesContext } from '#view/fieldServices.ts';
+import { createFieldUiRegistry, type FieldUiRegistry } from '#view/fieldUi.ts';
+import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
+import { createMessages } from '#view/i18n/messages.ts';
+import en from '../../../src/view/messages/en.json' with { type: 'json' };
+import uk from '../../../src/view/messages/uk.json' with { type: 'json' };
+import { fieldPlugins } from '../../index.core.ts';
+import { type FieldMessages, fieldMessages } from '../../index.messages.ts';
+import { fieldUis } from '../../index.ui.ts';
+import {
+  companyField,
+  recordsOf,
+  sampleDirectories,
+  sampleReferences,
+  sampleValues,
+} from '../sampleWorld.ts';
+
+export interface FieldStageProps {
+  locale?: Locale;
+  /** The field types on stage; all of them when left out. */
+  registry?: FieldRegistry;
+  ui?: FieldUiRegistry;
+  messages?: FieldMessages;
+  children: ReactNode;
+}
+
+const allTypes = createFieldRegistry(fieldPlugins);
+const allUis = createFieldUiRegistry(fieldUis);
+const viewMessages = { en, uk };
+
+export function FieldStage({
+  locale = 'en',
+  registry = allTypes,
+  ui = allUis,
+  messages = fieldMessages,
+  children,
+}: FieldStageProps) {
+  const texts = useMemo(
+    () => createMessages(locale, [viewMessages[locale], messages[locale]]),
+    [locale, messages],
+  );
+  const engine = useMemo(() => sampleEngine(registry, ui), [registry, ui]);
+  const services = useMemo(() => sampleServices(locale), [locale]);
+  return (
+    <MessagesProvider messages={texts}>
+      <EngineContext value={engine}>
+        <FieldServicesContext value={services}>{children}</FieldServicesContext>
+      </EngineContext>
+    </MessagesProvider>
+  );
+}
+
+/** The context of a record of the sample account: its company is Acme. */
+export function useSampleContext(values: FieldValues = sampleValues) {
+  return useFieldContext(values, sampleReferences);
+}
+
+function sampleEngine(registry: FieldRegistry, ui: FieldUiRegistry): Engine {
+  const fields = [...Object.values(sampleDirectories).flat(), companyField];
+  return {
+    registry,
+    ui,
+    countryCode: 'ua',
+    findField: id => fields.find(field => field.id === id),
+    knownReference: id => sampleReferences[id],
+  };
+}
+
+function sampleServices(locale: Locale): FieldServices {
+  return {
+    locale,
+    async searchRecords({ directoryId, keyword, take }) {
+      return recordsOf(directoryId)
+        .map(id => ({ id, display: sampleReferences[id]?.display ?? id }))
+        .filter(({ display }) => display.toLowerCase().includes(keyword.toLowerCase()))
+        .slice(0, take);
+    },
+    async suggest({ keywords }) {
+      return ['Acme', 'Acme North', 'Київ'].filter(text =>
+        text.toLowerCase().includes(keywords.toLowerCase()),
+      );
+    },
+    async uploadFile(file, { onProgress }) {
+      onProgress(1);
+      return {
+        id: '01980000-0000-7000-8000-000000000301',
+        name: file.name,
+        size: file.size,
+        type: file.type,
+      };
+    },
+    async openFile() {},
+    openRecord: () => {},
+  };
+}

@@ -1,0 +1,38 @@
+import type { CellProps, FieldUi } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { MIN_WIDTH } from '../shared/ui/control.tsx';
+import { createIcon } from '../shared/ui/icon.tsx';
+import { TextFilter } from '../shared/ui/TextFilter.tsx';
+import { visibleColumns } from './row.core.ts';
+import { TableEditor } from './TableEditor.tsx';
+
+export const tableUi: FieldUi<'Table'> = {
+  type: 'Table',
+  Icon: createIcon('M2 3h12v10H2zM2 6.3h12M2 9.7h12M6 3v10'),
+  minCellWidth: MIN_WIDTH.other,
+  Cell: TableCell,
+  Editor: TableEditor,
+  Filter: TextFilter,
+};
+
+/** How many rows there are, and what the first of them begin with. */
+function TableCell({ value, definition, context }: CellProps) {
+  const { t } = useMessages();
+  const rows = value.tableValue ?? [];
+  const [first] = visibleColumns(definition, context.engine);
+  const names = rows.slice(0, SHOWN_NAMES).flatMap(row => {
+    const inRow = { ...context, values: row.customFields };
+    const text = first?.toText(first.valueIn(inRow), inRow).slice(0, NAME_LENGTH);
+    return text ? [text] : [];
+  });
+  const rest = rows.length > SHOWN_NAMES ? ', …' : '';
+  return (
+    <span className="dk-cell-text">
+      {t('field.Table.rows', { count: rows.length })}
+      {names.length > 0 && <span className="dk-faint">{`: ${names.join(', ')}${rest}`}</span>}
+    </span>
+  );
+}
+
+const SHOWN_NAMES = 3;
+const NAME_LENGTH = 40;

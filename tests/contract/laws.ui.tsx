@@ -1,0 +1,172 @@
+/** The laws over browser halves; each draws one sample in the page and looks at it as assistive technology does. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { DefinitionSample } from '#core/fieldSamples.ts';
+import type { FieldValue, Locale } from '#core/model.ts';
+import { FieldStage, useSampleContext } from '#plugins/shared/stage/FieldStage.tsx';
+import { FieldCell } from '#view/field/FieldCell.tsx';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
+import { FieldFilter } from '#view/field/FieldFilter.tsx';
+import type { EditorProps, FieldUiRegistry } from '#view/fieldUi.ts';
+import { Field } from '#view/kit/Field.tsx';
+import { goodValues } from './laws.ts';
+
+export interface UiLawInput {
+  readonly sample: DefinitionSample;
+  readonly registry: FieldRegistry;
+  readonly ui: FieldUiRegistry;
+  readonly messages: Parameters<typeof FieldStage>[0]['messages'];
+  readonly locale: Locale;
+}
+
+export type UiLaw = (input: UiLawInput) => void;
+
+const NAME = 'The label of it';
+
+/** The cell shows every good value, without anything to press but links. */
+const cellsDraw: UiLaw = input => {
+  for (const value of valuesOf(input)) {
+    withoutErrors(() => draw(input, <Shown {...input} value={value} />));
+    const cell = screen.getByTestId('cell');
+    expect(cell.textContent?.trim()).not.toBe('');
+    expect(cell.querySelectorAll('input, select, textarea, button')).toHaveLength(0);
+    cleanup();
+  }
+};
+
+/** The editor draws every good value and no value. */
+const editorsDraw: UiLaw = input => {
+  for (const value of [undefined, ...valuesOf(input)]) {
+    withoutErrors(() => draw(input, <Edited {...input} value={value} onChange={() => {}} />));
+    cleanup();
+  }
+};
+
+/** Without onChange nothing can be changed. */
+const readOnlyIsReadOnly: UiLaw = input => {
+  for (const value of [undefined, ...valuesOf(input)]) {
+    draw(input, <Edited {...input} value={value} />);
+    for (const control of document.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
+      expect(control.disabled || control.readOnly, control.outerHTML).toBe(true);
+    }
+    cleanup();
+  }
+};
+
+/** The label names the control, and the control points at its error. */
+const controlsAreNamed: UiLaw = input => {
+  const isComputed = input.registry.bind(input.sample.definition).isComputed;
+  const [value] = valuesOf(input);
+  draw(input, <Edited {...input} value={value} onChange={() => {}} isInvalid />);
+  expect(screen.getAllByLabelText(new RegExp(NAME)).length).toBeGreaterThan(0);
+  for (const control of document.querySelectorAll('input:not([aria-hidden]), select, textarea')) {
+    expect(nameOf(control), control.outerHTML).not.toBe('');
+  }
+  for (const button of document.querySelectorAll('button, a')) expect(nameOf(button)).not.toBe('');
+  const error = screen.getByText('It is wrong').closest('[id]');
+  if (!isComputed) expect(document.querySelector(`[aria-describedby~="${error?.id}"]`)).not.toBeNull();
+  cleanup();
+  draw(input, <Edited {...input} value={undefined} onChange={() => {}} label="Standing alone" isInvalid />);
+  if (!isComputed) expect(screen.getAllByLabelText(/Standing alone/).length).toBeGreaterThan(0);
+};
+
+/** A filter control draws, named, and is empty without a value. */
+const filtersDraw: UiLaw = input => {
+  const onChange = vi.fn();
+  withoutErrors(() => draw(input, <Filtered {...input} onChange={onChange} />));
+  for (const control of document.querySelectorAll('input:not([aria-hidden]), select, textarea')) {
+    expect(nameOf(control), control.outerHTML).not.toBe('');
+  }
+  expect(onChange).not.toHaveBeenCalled();
+};
+
+export const uiLaws: Readonly<Record<string, UiLaw>> = {
+  cellsDraw,
+  editorsDraw,
+  readOnlyIsReadOnly,
+  controlsAreNamed,
+  filtersDraw,
+};
+
+function Shown({ sample, registry, value }: UiLawInput & { value: FieldValue | undefined }) {
+  const { definition } = sample;
+  const field = registry.bind(definition);
+  const own = useSampleContext();
+  const context = value ? { ...own, values: { ...own.values, [definition.id]: value } } : own;
+  return (
+    <div data-testid="cell">
+      <FieldCell field={field} context={context} />
+    </div>
+  );
+}
+
+function Edited(
+  props: UiLawInput & Pick<EditorProps, 'value' | 'onChange' | 'label'> & { isInvalid?: boolean },
+) {
+  const { sample, registry, value, onChange, isInvalid = false, label } = props;
+  const context = useSampleContext();
+  const errors = isInvalid ? ['It is wrong'] : [];
+  return (
+    <Field label={NAME} controlId="control" errors={errors} isLabelHidden={label !== undefined}>
+      <FieldEditor
+        field={registry.bind(sample.definition)}
+        id="control"
+        value={value}
+        context={context}
+        onChange={onChange}
+        isRequired={false}
+        isInvalid={isInvalid}
+        issues={[]}
+        describedBy={isInvalid ? 'control-error' : undefined}
+        label={label}
+      />
+    </Field>
+  );
+}
+
+function Filtered({ sample, registry, onChange }: UiLawInput & { onChange: () => void }) {
+  const context = useSampleContext();
+  return (
+    <Field label={NAME} controlId="filter">
+      <FieldFilter
+        field={registry.bind(sample.definition)}
+        id="filter"
+        value={undefined}
+        context={context}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}
+
+function draw({ registry, ui, messages, locale }: UiLawInput, what: React.ReactNode): void {
+  render(
+    <FieldStage registry={registry} ui={ui} messages={messages} locale={locale}>
+      {what}
+    </FieldStage>,
+  );
+}
+
+/** A part that throws is caught by the engine's error boundary; the law wants none caught, and no message missing. */
+function withoutErrors(act: () => void): void {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  act();
+  expect(error.mock.calls).toEqual([]);
+  expect(warn.mock.calls).toEqual([]);
+  expect(document.body.textContent).not.toMatch(/\b(field|setting|kit|issue)\.[A-Za-z]+/);
+  error.mockRestore();
+  warn.mockRestore();
+}
+
+function valuesOf({ sample, registry }: UiLawInput): (FieldValue | undefined)[] {
+  const values = goodValues(sample, registry);
+  return registry.bind(sample.definition).isComputed ? [undefined] : values;
+}
+
+function nameOf(element: Element): string {
+  const { labels } = element as HTMLInputElement;
+  const texts = [...(labels ?? [])].map(label => label.textContent ?? '').join(' ');
+  return (element.getAttribute('aria-label') ?? (texts || element.textContent) ?? '').trim();
+}

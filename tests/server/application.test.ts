@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveApplication } from '#server/http/spa.ts';
+
+const page =
+  '<meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/assets/a-1.js"></script>';
+const script = 'console.log("application");'.repeat(100);
+
+let folder = '';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docket-spa-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'assets/a-1.js'), script);
+  await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(script));
+  app = Fastify();
+  serveApplication(app, { folder, allowsGoogle: false });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('The built application', () => {
+  it('answers every address outside the API with the page and a fresh nonce', async () => {
+    const policies = new Set<string>();
+    for (const path of ['/', '/login', '/directories/abc/items?x=1']) {
+      const { statusCode, headers, body } = await get(path);
+      const policy = String(headers['content-security-policy']);
+      const nonce = policy.match(/'nonce-([^']+)'/)?.[1] ?? '';
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(body).toContain(`content="${nonce}"`);
+      policies.add(policy);
+    }
+    expect(policies.size).toBe(3);
+  });
+
+  it('allows no inline script, no eval, and nobody else’s hosts', async () => {
+    const { headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:/);
+  });
+
+  it('names Google’s hosts only where a key is set', async () => {
+    const withMaps = Fastify();
+    serveApplication(withMaps, { folder, allowsGoogle: true });
+    const { headers } = await withMaps.inject({ url: '/' });
+    expect(headers['content-security-policy']).toContain('https://maps.googleapis.com');
+    await withMaps.close();
+  });
+
+  it('serves hashed files for ever, compressed as the browser likes', async () => {
+    const brotli = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotli.rawPayload.equals(brotliCompressSync(script))).toBe(true);
+    const zipped = await get('/assets/a-1.js', { 'accept-encoding': 'gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    const plain = await get('/assets/a-1.js');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(script);
+  });
+
+  it('lets other files be asked for again', async () => {
+    const first = await get('/favicon.svg');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await get('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('serves nothing else: missing assets and paths that climb are refused', async () => {
+    expect((await get('/assets/gone-2.js')).statusCode).toBe(404);
+    expect((await get('/assets/../../etc/passwd')).body).not.toContain('root:');
+    expect((await get('/assets/%2e%2e/%2e%2e/etc/passwd')).body).not.toContain('root:');
+    expect((await get('/assets/a-1.js.br')).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  });
+});

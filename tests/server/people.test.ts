@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Problem, UsageProfile } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { describeOnBothDatabases, testPassword } from './harness.ts';
+
+const codes = (problem: Problem) => problem.issues.map(issue => [issue.path.join('.'), issue.code]);
+const newEmail = () => `${randomUUID()}@example.org`;
+
+describeOnBothDatabases('Users', api => {
+  it('are created, read, changed, deleted and restored', async () => {
+    const admin = await api.admin();
+    const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: [] } });
+    const email = newEmail();
+    const body = { name: 'Ben', email, password: testPassword, phone: '+380', groups: [group.id] };
+    const user = await admin.ok('createUser', { body: { ...body, description: 'new here' } });
+    expect(user).toMatchObject({ name: 'Ben', email, groups: [group.id], role: 'User', isAdmin: false });
+    const params = { id: user.id };
+    expect(await admin.ok('getUser', { params })).toEqual(user);
+    const changed = await admin.ok('updateUser', {
+      params,
+      body: { name: 'Benjamin', email, isAdmin: true },
+    });
+    expect(changed).toMatchObject({
+      name: 'Benjamin',
+      phone: '',
+      description: '',
+      groups: [],
+      role: 'Admin',
+    });
+    await admin.ok('deleteUser', { params });
+    await admin.refused(404, 'deleteUser', { params });
+    expect((await admin.ok('listUsers')).map(({ id }) => id)).toEqual([admin.user.id]);
+    const all = await admin.ok('listUsers', { query: { deleted: true } });
+    expect(all.find(({ id }) => id === user.id)?.deletedAt).toBeDefined();
+    const attempt = await api.visitor().ok('logIn', { body: { email, password: testPassword } });
+    expect(attempt.resultType).toBe('InvalidCredentials');
+    await admin.ok('updateUser', { params, body: { name: 'Ben', email, deletedAt: null } });
+    await api.visitor().logIn({ email, password: testPassword });
+  });
+
+  it('have an address of their own in the account, however many ask at once', async () => {
+    const admin = await api.admin();
+    const body = { name: 'Twin', email: newEmail(), password: testPassword };
+    const upper = { ...body, email: body.email.toUpperCase() };
+    const attempts = await Promise.all(
+      [body, upper, body, upper].map(one => admin.call('createUser', { body: one })),
+    );
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const other = await admin.ok('createUser', { body: { ...body, email: newEmail() } });
+    const problem = await admin.refused(422, 'updateUser', {
+      params: { id: other.id },
+      body: { name: 'Other', email: body.email },
+    });
+    expect(codes(problem)).toEqual([['email', 'EmailTaken']]);
+    await (await api.admin()).ok('createUser', { body });
+  });
+
+  it('keep at least one admin, under races too', async () => {
+    const admin = await api.admin();
+    const { id, email } = { id: admin.user.id, email: admin.email };
+    await admin.refused(422, 'deleteUser', { params: { id } });
+    const demotion = { params: { id }, body: { name: 'Ann', email } };
+    expect(codes(await admin.refused(422, 'updateUser', demotion))).toEqual([['', 'LastAdmin']]);
+    const second = await api.colleague(admin, { isAdmin: true });
+    const answers = await Promise.all([
+      admin.call('deleteUser', { params: { id: second.user.id } }),
+      second.call('deleteUser', { params: { id } }),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
+
+  it('of another account do not exist', async () => {
+    const admin = await api.admin();
+    const stranger = await api.admin();
+    const group = await stranger.ok('createUserGroup', { body: { name: 'Theirs', users: [] } });
+    const nobody = randomUUID();
+    const body = { name: 'Mine', email: newEmail() };
+    for (const id of [stranger.user.id, nobody]) {
+      await admin.refused(404, 'getUser', { params: { id } });
+      await admin.refused(404, 'updateUser', { params: { id }, body });
+      await admin.refused(404, 'deleteUser', { params: { id } });
+      const inGroup = { body: { name: 'G', users: [admin.user.id, id] } };
+      expect(codes(await admin.refused(422, 'createUserGroup', inGroup))).toEqual([
+        ['users.1', 'UnknownUser'],
+      ]);
+      const visit = { body: { userId: id, url: '/' } };
+      expect(codes(await admin.refused(422, 'trackVisit', visit))).toEqual([['userId', 'UnknownUser']]);
+    }
+    for (const id of [group.id, nobody]) {
+      await admin.refused(404, 'getUserGroup', { params: { id } });
+      await admin.refused(404, 'updateUserGroup', { params: { id }, body: { name: 'x' } });
+      await admin.refused(404, 'deleteUserGroup', { params: { id } });
+      const inGroup = { body: { ...body, password: testPassword, groups: [id] } };
+      expect(codes(await admin.refused(422, 'createUser', inGroup))).toEqual([['groups.0', 'UnknownGroup']]);
+    }
+    expect((await stranger.ok('getUserGroup', { params: { id: group.id } })).name).toBe('Theirs');
+  });
+
+  it('cannot be given what the server owns', async () => {
+    const admin = await api.admin();
+    const params = { id: admin.user.id };
+    const body = { name: 'Ann', email: admin.email, isAdmin: true };
+    const owned = {
+      id: randomUUID(),
+      role: 'User',
+      accountId: randomUUID(),
+      createdAt: 'x',
+      deletedAt: 'now',
+    };
+    const answer = await admin.call('updateUser', { params, body: { ...body, ...owned } as never });
+    expect(answer.status).toBe(400);
+    expect(codes(answer.json as Problem).map(([path]) => path)).toEqual(
+      expect.arrayContaining(['id', 'role', 'accountId', 'createdAt', 'deletedAt']),
+    );
+  });
+});
+
+describeOnBothDatabases('User groups', api => {
+  it('are created, changed, deleted and restored; members by either side', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const ids = [colleague.user.id.toUpperCase(), colleague.user.id];
+    const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: ids } });
+    expect(group).toEqual({
+      id: group.id,
+      name: 'Sales',
+      users: [colleague.user.id],
+      everyone: false,
+      deleted: false,
+    });
+    const boot = await colleague.ok('getBoot');
+    expect(boot.authUser.groups.map(({ name }) => name)).toEqual(['Everyone', 'Sales']);
+    const params = { id: group.id };
+    await admin.ok('updateUserGroup', { params, body: { name: 'Support', users: [] } });
+    expect((await colleague.ok('getBoot')).authUser.groups).toHaveLength(1);
+    await admin.ok('deleteUserGroup', { params });
+    await admin.refused(404, 'deleteUserGroup', { params });
+    expect(await admin.ok('listUserGroups')).toHaveLength(1);
+    expect(await admin.ok('listUserGroups', { query: { deleted: true } })).toHaveLength(2);
+    await admin.ok('updateUserGroup', { params, body: { name: 'Support', users: [], deleted: false } });
+    expect(await admin.ok('listUserGroups')).toHaveLength(2);
+  });
+
+  it('include Everyone, whom nobody changes or joins', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const [everyone] = await admin.ok('listUserGroups');
+    expect(everyone).toMatchObject({ name: 'Everyone', everyone: true });
+    expect(everyone?.users.toSorted()).toEqual([admin.user.id, colleague.user.id].toSorted());
+    const params = { id: everyone?.id ?? '' };
+    await admin.refused(422, 'updateUserGroup', { params, body: { name: 'Nobody' } });
+    await admin.refused(422, 'deleteUserGroup', { params });
+    const body = { name: 'x', email: newEmail(), password: testPassword, groups: [params.id] };
+    await admin.refused(422, 'createUser', { body });
+  });
+});
+
+describeOnBothDatabases('Usage profiles', api => {
+  const blank = { directories: [], menu: [] };
+
+  it('are created, changed, ordered and deleted; the first that matches is a person’s own', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: [colleague.user.id] } });
+    const body = { name: 'Sales', assignments: [{ groupId: group.id }], ...blank };
+    const sales = await admin.ok('createUsageProfile', { body: { ...body, otherDirectories: FULL_RIGHTS } });
+    const own = async (): Promise<UsageProfile[]> => (await colleague.ok('getBoot')).usageProfiles;
+    expect((await own()).map(({ name }) => name)).toEqual(['Everyone']);
+    await admin.ok('orderUsageProfiles', { body: { list: [sales.id] } });
+    expect(await own()).toEqual([sales]);
+    const changed = { ...sales, name: 'Sales people', assignments: [{ userId: colleague.user.id }] };
+    expect(await admin.ok('updateUsageProfile', { body: changed })).toEqual(changed);
+    expect((await admin.ok('listUsageProfiles')).map(({ name }) => name)).toEqual([
+      'Sales people',
+      'Everyone',
+    ]);
+    expect((await admin.ok('getBoot')).usageProfiles).toHaveLength(2);
+    for (const { id } of await admin.ok('listUsageProfiles')) {
+      await admin.ok('deleteUsageProfile', { params: { id } });
+    }
+    expect(await own()).toEqual([]);
+    await admin.refused(404, 'deleteUsageProfile', { params: { id: sales.id } });
+    await admin.refused(404, 'updateUsageProfile', { body: changed });
+  });
+
+  it('point at nothing outside the account, and every wrong target is named', async () => {
+    const admin = await api.admin();
+    const stranger = await api.admin();
+    const [theirs] = await stranger.ok('listUsageProfiles');
+    const body = {
+      name: 'Wrong',
+      assignments: [{ userId: stranger.user.id }, { userId: admin.user.id }, { groupId: randomUUID() }],
+      directories: [{ directoryId: randomUUID(), rights: FULL_RIGHTS }],
+      menu: [
+        { kind: 'Directory' as const, id: randomUUID() },
+        { kind: 'Map' as const },
+        { kind: 'Board' as const },
+      ],
+    };
+    expect(codes(await admin.refused(422, 'createUsageProfile', { body }))).toEqual([
+      ['assignments.0.userId', 'UnknownUser'],
+      ['assignments.2.groupId', 'UnknownGroup'],
+      ['directories.0.directoryId', 'UnknownDirectory'],
+      ['menu.0.id', 'UnknownDirectory'],
+      ['menu.2.id', 'UnknownBoard'],
+    ]);
+    const foreign = theirs?.id ?? '';
+    await admin.refused(404, 'deleteUsageProfile', { params: { id: foreign } });
+    await admin.refused(404, 'updateUsageProfile', {
+      body: { ...blank, id: foreign, name: 'x', assignments: [] },
+    });
+    const order = await admin.refused(422, 'orderUsageProfiles', { body: { list: [foreign] } });
+    expect(codes(order)).toEqual([['list.0', 'UnknownProfile']]);
+    expect(await stranger.ok('listUsageProfiles')).toHaveLength(1);
+  });
+});
+
+describeOnBothDatabases('What belongs to one person', api => {
+  it('is saved per user and key, an empty object at first', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const params = { key: `board-view-${randomUUID()}` };
+    expect(await admin.ok('getUserStorage', { params })).toEqual({});
+    await admin.ok('saveUserStorage', { params, body: { keyword: 'a' } });
+    await admin.ok('saveUserStorage', { params, body: { tags: [1] } });
+    expect(await admin.ok('getUserStorage', { params })).toEqual({ tags: [1] });
+    expect(await colleague.ok('getUserStorage', { params })).toEqual({});
+    await admin.refused(400, 'getUserStorage', { params: { key: 'secrets' } });
+    const large = { text: 'x'.repeat(300_000) };
+    await admin.refused(413, 'saveUserStorage', { params, body: large });
+  });
+
+  it('is their profile, and visits of their own', async () => {
+    const admin = await api.admin();
+    const user = await admin.ok('updateProfile', { body: { name: 'Annie', phoneNumber: '+380 44' } });
+    expect(user).toMatchObject({ id: admin.user.id, name: 'Annie', phoneNumber: '+380 44' });
+    const without = await admin.ok('updateProfile', { body: { name: 'Annie' } });
+    expect(without.phoneNumber).toBeUndefined();
+    await admin.ok('trackVisit', { body: { userId: admin.user.id, url: '/directories?x=1' } });
+    const visits = await api.database.forAccount(admin.user.account.id, trx =>
+      trx.selectFrom('visits').select(['user_id', 'url']).execute(),
+    );
+    expect(visits).toEqual([{ user_id: admin.user.id, url: '/directories?x=1' }]);
+  });
+
+  it('boots with everything the application needs, and nothing of other accounts', async () => {
+    const admin = await api.admin();
+    await api.admin();
+    const colleague = await api.colleague(admin);
+    const boot = await colleague.ok('getBoot');
+    expect(boot.authUser).toEqual(colleague.user);
+    expect(boot.token).toBe(colleague.token);
+    expect(boot.users.map(({ id }) => id).toSorted()).toEqual([admin.user.id, colleague.user.id].toSorted());
+    expect(boot.userGroups).toMatchObject([{ name: 'Everyone', everyone: true }]);
+  });
+});
+
+describeOnBothDatabases('The account', api => {
+  it('changes what is given and keeps the rest; its subscription is not its own to change', async () => {
+    const admin = await api.admin();
+    const params = { id: admin.user.account.id };
+    const body = { name: 'Renamed', timeZone: 'Europe/Kyiv', settings: { moduleMapEnabled: false } };
+    const account = await admin.ok('updateAccount', { params, body });
+    expect(account).toMatchObject({ name: 'Renamed', timeZone: 'Europe/Kyiv', lang: 'en' });
+    expect(account.settings).toMatchObject({ moduleMapEnabled: false, moduleFileStorageEnabled: true });
+    expect((await admin.ok('getBoot')).authUser.account).toEqual(account);
+    const upgrade = { ...body, settings: { subscriptionLevel: 'Gold' } };
+    const problem = await admin.refused(422, 'updateAccount', { params, body: upgrade });
+    expect(codes(problem)).toEqual([['settings.subscriptionLevel', 'FieldReadonly']]);
+    await admin.refused(422, 'updateAccount', { params, body: { ...body, timeZone: 'Nowhere' } });
+    const colleague = await api.colleague(admin);
+    await colleague.refused(403, 'updateAccount', { params, body });
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { loadContract } from '#server/http/contract.ts';
+import { describeOnBothDatabases } from './harness.ts';
+
+/** Calls of the contract that answer 501 for now. This list may only get shorter. */
+const notServedYet = `
+listUserChanges requestPasswordRecovery recoverPassword
+createItemNote listItemNotes updateItemNote deleteItemNote
+createItemFile listItemFiles updateItemFile deleteItemFile
+listItemChanges moveItem
+createProcess getProcess updateProcess deleteProcess searchProcesses getProcessStat listProcessHistory
+createProcessNote listProcessNotes updateProcessNote deleteProcessNote
+listTags saveTag deleteTag
+createBoard listBoards updateBoard deleteBoard orderBoards
+createReminder getReminder updateReminder deleteReminder cancelReminder dismissReminder snoozeReminder
+listActiveReminders searchReminders
+listNotifications readNotifications
+countUnreadMessages listConversations getConversation setConversationContact setConversationManager
+listMessages sendMessage updateMessage deleteMessage readMessage readConversation
+listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
+`;
+
+describeOnBothDatabases('The contract', api => {
+  it('is served but for the calls listed here', () => {
+    const served = new Set(api.served);
+    const missing = loadContract()
+      .operations.map(operation => operation.id)
+      .filter(id => !served.has(id));
+    expect(missing.toSorted()).toEqual(notServedYet.trim().split(/\s+/).toSorted());
+  });
+
+  it('answers the calls not served yet with 501, once the guards let them pass', async () => {
+    const admin = await api.admin();
+    await admin.refused(501, 'listUserChanges', { params: { id: admin.user.id } });
+    await api.visitor().refused(401, 'listUserChanges', { params: { id: admin.user.id } });
+  });
+});
