@@ -1,18 +1,25 @@
 /** The field types, server halves; null where the defaults of the value's kind hold. */
 import type { FieldServer } from '#server/fields/fieldServer.ts';
+import { addressServer } from './address/address.server.ts';
+import { directoryServer } from './directory/directory.server.ts';
+import { directoryRelatedFieldServer } from './directory-related-field/directory-related-field.server.ts';
+import { dropdownServer } from './dropdown/dropdown.server.ts';
+import { fileServer } from './file/file.server.ts';
 import type { FieldType } from './index.core.ts';
+import { phoneNumberServer } from './phone-number/phone-number.server.ts';
+import { tableServer } from './table/table.server.ts';
 
 export const fieldServers = {
   String: null,
   Text: null,
-  Dropdown: null,
+  Dropdown: dropdownServer,
   Number: null,
   Date: null,
-  Directory: null,
-  DirectoryRelatedField: null,
-  Table: null,
-  PhoneNumber: null,
+  Directory: directoryServer,
+  DirectoryRelatedField: directoryRelatedFieldServer,
+  Table: tableServer,
+  PhoneNumber: phoneNumberServer,
   Link: null,
-  Address: null,
-  File: null,
+  Address: addressServer,
+  File: fileServer,
 } satisfies { [T in FieldType]: FieldServer<T> | null };

@@ -57,17 +57,20 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
     /** The operand is a text, or an address whose text is compared. */
-    matches: ({ value, operator, operand }) =>
-      matchesText(
-        addressOf(value).address ?? '',
-        operator,
-        textOf(operand) || addressOf(operand).address || '',
-      ),
+    matches({ value, operator, operand }) {
+      const wanted = searchedAddress(operand);
+      return wanted !== '' && matchesText(addressOf(value).address ?? '', operator, wanted);
+    },
   },
   computed: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };
+
+/** What a filter looks for: its text, or the text of an address. Coordinates alone find nothing. */
+export function searchedAddress(operand: FieldValue): string {
+  return textOf(operand) || addressOf(operand).address || '';
+}
 
 function normalizeAddress(value: FieldValue): FieldValue | undefined {
   const { address, lat, lng } = addressOf(value);

@@ -3,6 +3,8 @@
  * the value's kind holds (`sqlByKind.ts`). Lists, negation and emptiness are the engine's (`fieldSql.ts`), as in memory.
  */
 import type { RawBuilder } from 'kysely';
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldEngine } from '#core/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import type { PositiveOperator } from './sqlByKind.ts';
 
@@ -16,6 +18,10 @@ export interface FieldServer<Type extends string = string> {
         operator: PositiveOperator;
         operand: FieldValue;
         definition: FieldDefinition;
+        record: RecordSql;
+        engine: FieldEngine;
+        /** The same question to another field's value: types with children pass it on. Never null. */
+        whereOf(field: BoundField, value: RawBuilder<unknown>): RawBuilder<boolean>;
       }) => RawBuilder<boolean>)
     | null;
   /** What to sort by, null for empty values; must order as the core half's `compare` does. */

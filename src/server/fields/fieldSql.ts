@@ -30,7 +30,8 @@ export function fieldWhere(args: {
     value: valueSql(field, record, context),
     operator: condition.operator === 'NotEquals' ? 'Equals' : condition.operator,
     operand: condition.value,
-    servers: context.servers,
+    record,
+    context,
   });
   return condition.operator === 'NotEquals' ? sql<boolean>`(not ${found})` : found;
 }
@@ -62,19 +63,23 @@ interface PositiveArgs {
   readonly value: RawBuilder<unknown>;
   readonly operator: PositiveOperator;
   readonly operand: FieldValue | undefined;
-  readonly servers: FieldServerRegistry;
+  readonly record: RecordSql;
+  readonly context: FieldSqlContext;
 }
 
 /** Stored values are normalized, so a value that is there is not empty. */
-function positiveWhere({ behaviour, value, operator, operand, servers }: PositiveArgs): RawBuilder<boolean> {
+function positiveWhere(args: PositiveArgs): RawBuilder<boolean> {
+  const { behaviour, value, operator, operand, record, context } = args;
   const { plugin, definition } = behaviour;
   if (!operand || isEmptyOperand(operand)) {
     return operator === 'Equals' ? sql<boolean>`(${value} is null)` : sql<boolean>`false`;
   }
-  const own = servers.server(plugin.type)?.where;
+  const own = context.servers.server(plugin.type)?.where;
+  const whereOf = (field: BoundField, inner: RawBuilder<unknown>) =>
+    positiveWhere({ ...args, behaviour: field, value: inner });
   const single = (element: RawBuilder<unknown>) =>
     own
-      ? own({ value: element, operator, operand, definition })
+      ? own({ value: element, operator, operand, definition, record, engine: context.engine, whereOf })
       : SQL_BY_KIND[plugin.valueKind].where(element, operator, operand);
   if (!behaviour.isArray) return sql<boolean>`coalesce(${single(value)}, false)`;
   const element = sql.ref('element.value');

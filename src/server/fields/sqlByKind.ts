@@ -29,7 +29,8 @@ export const exactSql: KindSql = {
 };
 
 export const dateSql: KindSql = {
-  where: (value, operator, operand) => comparePlain(dateOf(value), operator, operand.dateValue ?? ''),
+  where: (value, operator, operand) =>
+    operand.dateValue === undefined ? NEVER : comparePlain(dateOf(value), operator, operand.dateValue),
   orderBy: dateOf,
 };
 
@@ -80,7 +81,8 @@ function comparePlain(
   operator: PositiveOperator,
   operand: string | number,
 ): RawBuilder<boolean> {
-  const bound = typeof operand === 'number' ? sql`${operand}::float8::numeric` : sql`${operand}::text`;
+  // A float8 on its way to numeric would keep 15 digits only; the shortest decimal keeps the number.
+  const bound = typeof operand === 'number' ? sql`${String(operand)}::numeric` : sql`${operand}::text`;
   switch (operator) {
     case 'Equals':
       return sql<boolean>`${value} = ${bound}`;

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { FieldServer } from '#server/fields/fieldServer.ts';
+import { addressSql, folded } from '#server/fields/sqlByKind.ts';
+import { searchedAddress } from './address.core.ts';
+
+export const addressServer: FieldServer<'Address'> = {
+  type: 'Address',
+  where: ({ value, operator, operand }) =>
+    searchedAddress(operand) === ''
+      ? sql<boolean>`false`
+      : addressSql.where(value, operator, { stringValue: searchedAddress(operand) }),
+  /** A place without text comes first; no place at all is null. */
+  orderBy: ({ value }) =>
+    sql`case when (${value} -> 'addressValue') is not null
+      then ${folded(sql`coalesce(${value} -> 'addressValue' ->> 'address', '')`)} end collate pg_c_utf8`,
+  source: null,
+};

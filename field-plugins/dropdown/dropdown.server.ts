@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { FieldServer } from '#server/fields/fieldServer.ts';
+import { exactSql } from '#server/fields/sqlByKind.ts';
+import { stringSql } from '../shared/stringSql.ts';
+
+export const dropdownServer: FieldServer<'Dropdown'> = {
+  type: 'Dropdown',
+  where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
+  /** The place in the admin's order as a text of equal length; retired values after all of them, by value. */
+  orderBy({ value, definition: { dropdownItems = [] } }) {
+    const values = dropdownItems.map(item => item.value);
+    const stored = stringSql(value);
+    return sql`coalesce(
+      lpad((array_position(${values}::text[], ${stored}))::text, 6, '0'),
+      '999999' || ${stored}
+    ) collate "C"`;
+  },
+  source: null,
+};

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { FieldServer } from '#server/fields/fieldServer.ts';
+import { textSql } from '#server/fields/sqlByKind.ts';
+import { idSql, stringSql } from '../shared/stringSql.ts';
+
+export const fileServer: FieldServer<'File'> = {
+  type: 'File',
+  /** By the file's name, as people read it. */
+  where({ value, operator, operand, record }) {
+    const name = sql`(select file.name from files as file
+      where file.account_id = ${record.accountId} and file.file_id = ${idSql(value)})`;
+    const named = sql`jsonb_build_object('stringValue', coalesce(${name}, ${stringSql(value)}))`;
+    return textSql.where(named, operator, operand);
+  },
+  orderBy: null,
+  source: null,
+};

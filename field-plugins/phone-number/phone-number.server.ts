@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { FieldServer } from '#server/fields/fieldServer.ts';
+import { exactSql } from '#server/fields/sqlByKind.ts';
+import { stringSql } from '../shared/stringSql.ts';
+import { textOf } from '../shared/stringValue.ts';
+import { digitsOf } from './phone-number.core.ts';
+
+export const phoneNumberServer: FieldServer<'PhoneNumber'> = {
+  type: 'PhoneNumber',
+  where({ value, operator, operand }) {
+    const wanted = digitsOf(textOf(operand));
+    const digits = sql`regexp_replace(${stringSql(value)}, '[^0-9]', '', 'g')`;
+    if (wanted === '') return sql<boolean>`false`;
+    if (operator === 'Contains') return sql<boolean>`strpos(${digits}, ${wanted}) > 0`;
+    if (operator === 'StartsWith') return sql<boolean>`starts_with(${digits}, ${wanted})`;
+    return operator === 'Equals' ? sql<boolean>`${digits} = ${wanted}` : sql<boolean>`false`;
+  },
+  orderBy: ({ value }) => exactSql.orderBy(value),
+  source: null,
+};

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { FieldServer } from '#server/fields/fieldServer.ts';
+import { searchedColumns } from './row.core.ts';
+
+export const tableServer: FieldServer<'Table'> = {
+  type: 'Table',
+  /** Any cell of a column that is searched by text. */
+  where({ value, definition, engine, operand, whereOf }) {
+    const columns = searchedColumns(definition, engine);
+    if (columns.length === 0 || !operand.stringValue) return sql<boolean>`false`;
+    const found = columns.map(column =>
+      whereOf(column, sql`(table_row.value -> 'customFields' -> ${column.definition.id}::text)`),
+    );
+    return sql<boolean>`exists (select from jsonb_array_elements(${value} -> 'tableValue') as table_row(value)
+      where ${sql.join(found, sql` or `)})`;
+  },
+  orderBy: null,
+  source: null,
+};
