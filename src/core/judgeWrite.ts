@@ -49,9 +49,10 @@ export function judgeWrite(input: WriteInput): Verdict {
   const isNew = current === null;
   const states = resolveFieldStates({ ...input, status, isNew });
 
-  const shapeIssues = validateShapes(input.validateSchema, visiblePart(input.patch, states));
+  const patch = visiblePart(input.patch, states);
+  const shapeIssues = validateShapes(input.validateSchema, patch);
   const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
-  const { values, changedFields } = applyPatch(input, unreadable);
+  const { values, changedFields } = applyPatch({ ...input, patch }, unreadable);
   const ruleIssues = validateRecord({ compiled, values, states, move });
   const issues = [
     ...checkRights(input, move, changedFields),
@@ -114,6 +115,7 @@ function checkEditable(
   return issues;
 }
 
+/** What is hidden must not tell itself from what does not exist, so nothing else looks at it. */
 function visiblePart(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
   return Object.fromEntries(
     Object.entries(patch).filter(([id]) => states[id] && states[id].mode !== 'hidden'),

@@ -52,6 +52,20 @@ export function putDirectory(directory: Directory): void {
   boot.data = ref({ ...boot.data, directories });
 }
 
+/** Shows the directories in a new order before the server has heard of it. */
+export function orderDirectories(ids: readonly string[]): void {
+  const { data } = boot;
+  if (!data) return;
+  const directories = [...data.directories].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  boot.data = ref({ ...data, directories });
+}
+
+export function removeDirectory(id: string): void {
+  if (boot.data) {
+    boot.data = ref({ ...boot.data, directories: boot.data.directories.filter(known => known.id !== id) });
+  }
+}
+
 /** A directory that did not change keeps its object, and with it everything compiled from it. */
 function keepSame(directories: Directory[], before: readonly Directory[]): Directory[] {
   return directories.map(directory => {

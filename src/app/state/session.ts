@@ -5,6 +5,9 @@ import { logOut, refreshSession, type SessionAnswer } from '../api/sessionCalls.
 import { provideSessionAccess } from '../api/tokens.ts';
 import { endBoot } from './boot.ts';
 import { live } from './live.ts';
+import { closeAllRecords } from './openRecords.ts';
+import { forgetReferences } from './references.ts';
+import { forgetUserState } from './userStorage.ts';
 
 interface Session {
   user: CurrentUser | null;
@@ -41,6 +44,9 @@ export function closeSession(): void {
   session.token = null;
   localStorage.removeItem(storageKey);
   endBoot();
+  closeAllRecords();
+  forgetReferences();
+  forgetUserState();
 }
 
 let refreshing: Promise<boolean> | null = null;

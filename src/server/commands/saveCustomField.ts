@@ -62,19 +62,21 @@ function complete(
   return tableFields ? { ...fields, tableFields: completeColumns(tableFields, place.known) } : fields;
 }
 
+/** New columns get ids of the server's; what other columns say of them follows. */
 function completeColumns(
   inputs: readonly FieldDefinitionInput[],
   known: readonly FieldDefinition[],
 ): FieldDefinition[] {
-  const ids = new Set(known.map(column => column.id));
+  const free = new Set(known.map(column => column.id));
+  const ids = inputs.map(({ id }) => (id && free.delete(id.toLowerCase()) ? id.toLowerCase() : uuidv7()));
+  const idByGiven = new Map(inputs.flatMap(({ id }, index) => (id ? [[id, ids[index]] as const] : [])));
   const columns: FieldDefinition[] = [];
-  for (const input of inputs) {
-    const id = input.id && ids.delete(input.id.toLowerCase()) ? input.id.toLowerCase() : uuidv7();
-    const current = known.find(column => column.id === id);
-    const column = complete(
-      { ...(current ? { code: current.code } : {}), ...input },
-      { id, siblings: columns, known: [] },
-    );
+  for (const [index, { directoryFieldId, ...input }] of inputs.entries()) {
+    const id = ids[index] ?? uuidv7();
+    const through = directoryFieldId && (idByGiven.get(directoryFieldId) ?? directoryFieldId);
+    const code = known.find(column => column.id === id)?.code;
+    const draft = { ...(code ? { code } : {}), ...input, ...(through ? { directoryFieldId: through } : {}) };
+    const column = complete(draft, { id, siblings: columns, known: [] });
     columns.push(input.deleted ? { ...column, deleted: true } : column);
   }
   return columns;

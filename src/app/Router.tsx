@@ -1,0 +1,82 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { matchRoute, Redirect, useLocation, useRouter, Route as WouterRoute } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { api } from './api/client.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { type Route, routes } from './routes.ts';
+import { leaveSession, session } from './state/session.ts';
+
+const productName = 'Docket';
+
+const pages = new Map<Route, ComponentType>(routes.map(route => [route, lazy(route.load)]));
+
+const SignedIn = lazy(() => import('./shell/SignedIn.tsx'));
+
+/** Draws the page of the address, where the person may see it. */
+export function Router() {
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  const { user } = useSnapshot(session);
+  const route = routes.find(each => matchRoute(parser, each.path, path)[0]);
+  useVisit(route, path);
+  if (!route) return <Redirect to="/" replace />;
+  const page = <Page route={route} path={path} />;
+  if (route.access === 'public') return user ? <Redirect to={whereFrom()} replace /> : page;
+  if (!user) return <Redirect to={loginAddress()} replace />;
+  if (route.access === 'admin' && !user.isAdmin) return <Refused />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <SignedIn>{page}</SignedIn>
+    </Suspense>
+  );
+}
+
+function Page({ route, path }: { route: Route; path: string }) {
+  const Content = pages.get(route);
+  return (
+    <PageBoundary key={path}>
+      <Suspense fallback={<PageLoading />}>
+        <WouterRoute path={route.path}>{Content && <Content />}</WouterRoute>
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+/** An allow rule fails: the person is logged out and sent to the login page (specification section 2). */
+function Refused() {
+  useEffect(() => void leaveSession(), []);
+  return null;
+}
+
+/** After each navigation: the title, the visit call, and the focus at the start of the new page. */
+function useVisit(route: Route | undefined, path: string): void {
+  const { t } = useMessages();
+  const { user } = useSnapshot(session);
+  const userId = user?.id;
+  useEffect(() => {
+    if (route) document.title = `${t(route.titleId)} · ${productName}`;
+  }, [route, t]);
+  useEffect(() => {
+    if (userId) api.POST('/us_', { body: { userId, url: path } }).catch(() => undefined);
+  }, [userId, path]);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what has to change
+  useEffect(() => {
+    if (!isFirst.current) document.getElementById('main')?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [path]);
+}
+
+function loginAddress(): string {
+  const here = location.pathname + location.search;
+  return here === '/' ? '/login' : `/login?redirectFrom=${encodeURIComponent(here)}`;
+}
+
+/** Only an address of this application is followed. */
+function whereFrom(): string {
+  const from = new URLSearchParams(location.search).get('redirectFrom') ?? '/';
+  const target = new URL(from, location.origin);
+  return target.origin === location.origin && from.startsWith('/') ? target.pathname + target.search : '/';
+}

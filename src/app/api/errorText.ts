@@ -1,0 +1,19 @@
+import { issueTexts } from '#view/field/issueText.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import { type ApiError, toApiError } from './ApiError.ts';
+
+/** What a failed call says to people: its issues in their language, else a text for its code, else the server's words. */
+export function errorText(messages: Messages, thrown: unknown): string {
+  const error = toApiError(thrown);
+  if (error.issues.length > 0) return issueTexts(messages, error.issues).join(' ');
+  const byCode = `error.${error.code}`;
+  if (messages.has(byCode)) return messages.t(byCode);
+  const byStatus = `error.${error.status}`;
+  if (messages.has(byStatus)) return messages.t(byStatus);
+  return flattened(error) || error.message || messages.t('kit.error.text');
+}
+
+/** The errors collection flattened into a list of messages (specification section 8). */
+function flattened({ errors }: ApiError): string {
+  return Object.values(errors).flat().join(' ');
+}

@@ -1,0 +1,61 @@
+import type { components } from '#contract/docket.gen.ts';
+import { ApiError, problemOf } from './ApiError.ts';
+import { apiBase, fetchInSession, sessionHeaders } from './client.ts';
+import { sessionAccess } from './tokens.ts';
+
+export type StoredFile = components['schemas']['StoredFile'];
+
+/**
+ * Stores a draft of a file. XMLHttpRequest, because fetch tells no progress of what it sends.
+ * @throws ApiError; an aborted upload has the code `Aborted`.
+ */
+export async function uploadFile(
+  file: File,
+  options: { onProgress(fraction: number): void; signal?: AbortSignal },
+): Promise<StoredFile> {
+  const first = await send(file, options);
+  if (first.status !== 401 || !(await sessionAccess()?.refresh())) return readStored(first);
+  return readStored(await send(file, options));
+}
+
+/** Fetches a stored file with the session's token and hands it to the browser as a download. */
+export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
+  const response = await fetchInSession(new Request(`${apiBase}/files/${encodeURIComponent(id)}`));
+  if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function send(
+  file: File,
+  { onProgress, signal }: { onProgress(fraction: number): void; signal?: AbortSignal },
+): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiBase}/files`);
+    for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = event => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(new ApiError({ status: 0, code: 'Offline' }));
+    request.onabort = () => reject(new ApiError({ status: 0, code: 'Aborted' }));
+    signal?.addEventListener('abort', () => request.abort());
+    const body = new FormData();
+    body.append('file', file);
+    request.send(body);
+  });
+}
+
+function readStored(request: XMLHttpRequest): StoredFile {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(request.responseText);
+  } catch {
+    // No JSON: the status says enough.
+  }
+  if (request.status < 200 || request.status >= 300) throw problemOf(request.status, body);
+  return body as StoredFile;
+}

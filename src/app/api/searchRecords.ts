@@ -1,0 +1,17 @@
+import type { components } from '#contract/docket.gen.ts';
+import type { SearchRequest } from '#core/model.ts';
+import { answerOf, api } from './client.ts';
+
+export type SearchResult = components['schemas']['SearchResult'];
+
+/** A page of records (specification section 7). Without `?json=true` the answer is JSON, never the download. */
+export async function searchRecords(
+  directoryId: string,
+  body: SearchRequest,
+  signal?: AbortSignal,
+): Promise<SearchResult> {
+  const params = { path: { id: directoryId } };
+  return (await answerOf(
+    api.POST('/directories/{id}/items/search', { params, body, signal }),
+  )) as SearchResult;
+}

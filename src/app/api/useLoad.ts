@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ApiError, toApiError } from './ApiError.ts';
+
+export interface Load<T> {
+  /** The newest data; while a reload is under way, still the old ones. */
+  data: T | undefined;
+  error: ApiError | undefined;
+  isLoading: boolean;
+  reload(): void;
+}
+
+/** Loads data and keeps the last answer of the last question. Give `load` a stable identity: a new one loads again. */
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Load<T> {
+  const [state, setState] = useState<{ data?: T; error?: ApiError; isLoading: boolean }>({ isLoading: true });
+  const running = useRef<AbortController>(undefined);
+  const reload = useCallback(() => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const isOver = () => controller.signal.aborted;
+    setState(before => ({ ...before, isLoading: true }));
+    load(controller.signal).then(
+      data => isOver() || setState({ data, isLoading: false }),
+      error => isOver() || setState(before => ({ ...before, error: toApiError(error), isLoading: false })),
+    );
+  }, [load]);
+  useEffect(() => {
+    reload();
+    return () => running.current?.abort();
+  }, [reload]);
+  return { data: state.data, error: state.error, isLoading: state.isLoading, reload };
+}

@@ -1,0 +1,19 @@
+import type { SchemaValidate } from '#core/schemaIssues.ts';
+
+const known = new Map<string, Promise<SchemaValidate>>();
+
+/**
+ * The compiled schema the server serves at `url`: an ES module, because a strict Content-Security-Policy forbids
+ * compiling in the browser. The address never changes its content, so it is fetched once.
+ */
+export function loadValidator(url: string): Promise<SchemaValidate> {
+  const loaded = known.get(url) ?? importValidator(url);
+  known.set(url, loaded);
+  loaded.catch(() => known.delete(url));
+  return loaded;
+}
+
+async function importValidator(url: string): Promise<SchemaValidate> {
+  const module: { default: SchemaValidate } = await import(/* @vite-ignore */ url);
+  return module.default;
+}

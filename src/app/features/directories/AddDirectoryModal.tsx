@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { DirectoryInput } from '#core/model.ts';
+import { DirectoryType } from '#view/designer/DirectorySettings.tsx';
+import { defaultStatusColor, statusPalette } from '#view/designer/draft.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import { Button } from '#view/kit/Button.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { answerOf, api } from '../../api/client.ts';
+import { errorText } from '../../api/errorText.ts';
+import { putDirectory } from '../../state/boot.ts';
+
+/** A name and a type are enough to begin; fields and statuses come on the directory's own page. */
+export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [, navigate] = useLocation();
+  const [name, setName] = useState('');
+  const [type, setType] = useState<DirectoryInput['type']>('Data');
+  const [isMissing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setMissing(!name.trim());
+    if (!name.trim()) return;
+    setBusy(true);
+    try {
+      const statusList = type === 'Process' ? firstStatuses(messages) : [];
+      const directory = await answerOf(
+        api.POST('/directories', { body: { name: name.trim(), type, showOnMenu: true, statusList } }),
+      );
+      putDirectory(directory);
+      navigate(`/directories/${directory.id}`);
+    } catch (error) {
+      setProblem(errorText(messages, error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={t('directories.add')}
+      size="small"
+      onClose={onClose}
+      isDirty={() => name.trim() !== ''}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button type="submit" tone="primary" isBusy={isBusy}>
+            {t('directories.create')}
+          </Button>
+        </>
+      }
+    >
+      <div className="dk-stack">
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <Field label={t('designer.name')} errors={isMissing ? [t('issue.NameRequired')] : []} isRequired>
+          <TextInput value={name} onCommit={setName} onInput={setName} />
+        </Field>
+        <DirectoryType value={type} onChange={setType} />
+      </div>
+    </Modal>
+  );
+}
+
+/** What a process needs at least (specification section 5), to be renamed and extended. */
+function firstStatuses({ t }: Messages): DirectoryInput['statusList'] {
+  const [open = defaultStatusColor, , , , failed = open, , , , done = open] = statusPalette;
+  const textColor = '#1a1d22';
+  return [
+    { name: t('directories.statusNew'), type: 'Active', color: open, textColor },
+    { name: t('directories.statusDone'), type: 'Success', color: done, textColor },
+    { name: t('directories.statusFailed'), type: 'Failure', color: failed, textColor },
+  ];
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Badge } from '#view/kit/Badge.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { SortableList } from '#view/kit/SortableList.tsx';
+import { EmptyState } from '#view/kit/states.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { answerOf, api } from '../../api/client.ts';
+import { errorText } from '../../api/errorText.ts';
+import { loadBoot, orderDirectories } from '../../state/boot.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import { AddDirectoryModal } from './AddDirectoryModal.tsx';
+import './directories.css';
+
+/** The directories of the account, in the order of the menu. */
+export default function DirectoriesPage() {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const { directories } = useBoot();
+  const isAsked = new URLSearchParams(useSearch()).has('new');
+  const [isAdding, setAdding] = useState(isAsked);
+  const saveOrder = async (ids: string[]) => {
+    orderDirectories(ids);
+    try {
+      await answerOf(api.POST('/directories/order', { body: ids }));
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+      await loadBoot();
+    }
+  };
+  const add = (
+    <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
+      {t('directories.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('directories.title')} width="text" actions={add}>
+      {directories.length === 0 && (
+        <EmptyState icon="grid" title={t('directories.empty')} text={t('directories.emptyText')} />
+      )}
+      <SortableList
+        label={t('directories.title')}
+        items={directories}
+        nameOf={directory => directory.name}
+        onOrder={ids => void saveOrder(ids)}
+      >
+        {(directory, handle) => {
+          const place = `/directories/${encodeURIComponent(directory.id)}`;
+          return (
+            <div className="dk-directory-row">
+              {handle}
+              <Link href={place} className="dk-directory-link">
+                <Icon name={directory.type === 'Process' ? 'process' : 'folder'} />
+                <span className="dk-truncate">{directory.name}</span>
+                <Badge>{t(`designer.directoryType.${directory.type}`)}</Badge>
+                <span className="dk-faint dk-truncate">
+                  {t('directories.fields', {
+                    count: directory.fields.filter(field => !field.deleted).length,
+                  })}
+                </span>
+              </Link>
+              <Link
+                href={`/directories/${encodeURIComponent(directory.code || directory.id)}/items`}
+                className="dk-button"
+                data-tone="quiet"
+                data-size="small"
+              >
+                {t('directories.records')}
+              </Link>
+            </div>
+          );
+        }}
+      </SortableList>
+      {isAdding && <AddDirectoryModal onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { Directory } from '#core/model.ts';
+import { DesignerContext } from '#view/designer/DesignerContext.ts';
+import { DirectorySettings } from '#view/designer/DirectorySettings.tsx';
+import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
+import { StatusListEditor } from '#view/designer/StatusListEditor.tsx';
+import { issuesBelow } from '#view/field/FieldEditor.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { EmptyState } from '#view/kit/states.tsx';
+import { Tabs } from '#view/kit/Tabs.tsx';
+import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import { DeleteDirectory } from './DeleteDirectory.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { Preview } from './Preview.tsx';
+import './directory-edit.css';
+import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
+
+/** The designer of one directory: its fields, statuses and settings, with the form they give beside. */
+export default function DirectoryEditPage() {
+  const { t } = useMessages();
+  const { id } = useParams();
+  const directory = useBoot().directories.find(each => each.id === id || each.code === id);
+  if (!directory) {
+    return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('records.unknownDirectory')} />;
+  }
+  return <Designer key={directory.id} directory={directory} />;
+}
+
+function Designer({ directory }: { directory: Directory }) {
+  const { t } = useMessages();
+  const [, navigate] = useLocation();
+  const flush = useFlushScope();
+  const editing = useDirectoryEditing(directory, flush);
+  const surroundings = useSurroundings(directory, editing);
+  const isWide = useMediaQuery('(min-width: 1100px)');
+  const [tab, setTab] = useState('fields');
+  const { draft } = editing;
+  const tabs = [
+    { id: 'fields', label: t('designer.fields'), count: draft.fields.filter(field => !field.deleted).length },
+    { id: 'statuses', label: t('designer.statuses'), count: draft.statuses.length },
+    { id: 'settings', label: t('designer.settings') },
+    ...(isWide ? [] : [{ id: 'preview', label: t('designer.preview') }]),
+  ];
+  return (
+    <DesignerContext value={surroundings}>
+      <Page
+        title={draft.settings.name || t('designer.unnamed')}
+        note={editing.isDirty ? t('directoryEdit.unsaved') : undefined}
+        actions={
+          <>
+            <DeleteDirectory directory={directory} />
+            <Button
+              tone="quiet"
+              onClick={() =>
+                navigate(`/directories/${encodeURIComponent(directory.code || directory.id)}/items`)
+              }
+            >
+              {t('directories.records')}
+            </Button>
+            <Button tone="primary" isBusy={editing.isBusy} onClick={() => void editing.save()}>
+              {t('app.save')}
+            </Button>
+          </>
+        }
+      >
+        {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
+        {editing.isStale && <Notice tone="warning">{t('directoryEdit.changedMeanwhile')}</Notice>}
+        <div className="dk-designer">
+          <FlushProvider scope={flush}>
+            <div className="dk-stack">
+              <Tabs label={t('directoryEdit.title')} tabs={tabs} selected={tab} onSelect={setTab}>
+                <div className="dk-designer-panel">
+                  <Panel tab={tab} directory={directory} editing={editing} />
+                </div>
+              </Tabs>
+            </div>
+          </FlushProvider>
+          {isWide && (
+            <aside className="dk-designer-preview" aria-label={t('designer.preview')}>
+              <h2>{t('designer.preview')}</h2>
+              <Preview directory={directory} draft={draft} />
+            </aside>
+          )}
+        </div>
+      </Page>
+      <LeaveGuard isDirty={editing.isDirty} />
+    </DesignerContext>
+  );
+}
+
+function Panel({
+  tab,
+  directory,
+  editing,
+}: {
+  tab: string;
+  directory: Directory;
+  editing: DirectoryEditing;
+}) {
+  const { draft, issues, change } = editing;
+  if (tab === 'preview') return <Preview directory={directory} draft={draft} />;
+  if (tab === 'settings') {
+    return (
+      <DirectorySettings
+        settings={draft.settings}
+        fields={draft.fields}
+        issues={issues}
+        onChange={settings => change({ settings })}
+      />
+    );
+  }
+  if (tab === 'statuses') {
+    return (
+      <StatusListEditor
+        statuses={draft.statuses}
+        fields={draft.fields}
+        issues={issuesBelow(issues, 'statusList')}
+        onChange={statuses => change({ statuses })}
+      />
+    );
+  }
+  return (
+    <FieldListEditor
+      fields={draft.fields}
+      issues={issuesBelow(issues, 'fields')}
+      onChange={fields => change({ fields })}
+    />
+  );
+}
+
+function useSurroundings(directory: Directory, { draft }: DirectoryEditing) {
+  const { directories, userGroups } = useBoot();
+  const { fields } = draft;
+  return useMemo(
+    () => ({
+      directories: directories.map(({ id, name }) => ({ id, name })),
+      groups: userGroups.map(({ id, name }) => ({ id, name })),
+      fieldsOf: (id: string) =>
+        id === directory.id ? fields : directories.find(each => each.id === id)?.fields,
+    }),
+    [directories, userGroups, directory.id, fields],
+  );
+}

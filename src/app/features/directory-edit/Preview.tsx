@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Directory } from '#core/model.ts';
+import type { SchemaValidate } from '#core/schemaIssues.ts';
+import { DirectoryPreview } from '#view/designer/DirectoryPreview.tsx';
+import { type DirectoryDraft, toDirectory, toDirectoryInput } from '#view/designer/draft.ts';
+import { useDebounced } from '#view/kit/useDebounced.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { loadValidator } from '../../api/validators.ts';
+
+const settleMs = 400;
+
+/** The form of the draft as it stands. The server compiles its schema; until that is here shapes are not judged. */
+export function Preview({ directory, draft }: { directory: Directory; draft: DirectoryDraft }) {
+  const settled = useDebounced(draft, settleMs);
+  const revision = useRef(0);
+  const drawn = useMemo(() => {
+    revision.current += 1;
+    return toDirectory(settled, directory.id, revision.current);
+  }, [settled, directory.id]);
+  const validateSchema = usePreviewValidator(settled);
+  return <DirectoryPreview directory={drawn} validateSchema={validateSchema} />;
+}
+
+/** One function for the form's whole life; the schema behind it is replaced as the draft changes. */
+function usePreviewValidator(draft: DirectoryDraft): SchemaValidate {
+  const loaded = useRef<SchemaValidate>(acceptAll);
+  const [validate] = useState<SchemaValidate>(() => {
+    const judge: SchemaValidate = data => {
+      const isValid = loaded.current(data);
+      judge.errors = loaded.current.errors;
+      return isValid;
+    };
+    return judge;
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    loaded.current = acceptAll;
+    void compilePreview(draft, controller.signal)
+      .then(compiled => {
+        if (!controller.signal.aborted) loaded.current = compiled ?? acceptAll;
+      })
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [draft]);
+  return validate;
+}
+
+async function compilePreview(draft: DirectoryDraft, signal: AbortSignal): Promise<SchemaValidate | null> {
+  const body = { directory: toDirectoryInput(draft), fields: draft.fields.filter(field => !field.deleted) };
+  const { validatorUrl } = await answerOf(api.POST('/directories/preview', { body, signal }));
+  return validatorUrl ? loadValidator(validatorUrl) : null;
+}
+
+const acceptAll: SchemaValidate = () => true;

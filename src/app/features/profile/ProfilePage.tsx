@@ -1,0 +1,17 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { LayoutPanel } from './LayoutPanel.tsx';
+import { NamePanel } from './NamePanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+
+/** One's own name, phone, password, language and colours. */
+export default function ProfilePage() {
+  const { t } = useMessages();
+  return (
+    <Page title={t('profile.title')} width="text">
+      <NamePanel />
+      <LayoutPanel />
+      <PasswordPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
+import type { SchemaValidate } from '#core/schemaIssues.ts';
+import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
+import { RecordForm } from '#view/form/RecordForm.tsx';
+import { StatusChip } from '#view/form/StatusChip.tsx';
+import { StatusControl } from '#view/form/StatusControl.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { useLiveEvent } from '../../live/events.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { useRecordEditing } from './useRecordEditing.ts';
+
+export interface RecordEditorProps {
+  compiled: CompiledDirectory;
+  /** null for a new record. */
+  item: Item | null;
+  validateSchema: SchemaValidate;
+  dirtyRef: RefObject<() => boolean>;
+  ownsBack: boolean | undefined;
+  onSaved: () => void;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** Starts anew for each version of the record: what the form holds then is what the server holds. */
+export default function RecordEditor(props: RecordEditorProps) {
+  const { item, compiled } = props;
+  return (
+    <Editor key={`${compiled.directory.revision} ${item?.version ?? 'new'} ${item?.status}`} {...props} />
+  );
+}
+
+function Editor(props: RecordEditorProps) {
+  const { compiled, item, dirtyRef, ownsBack, onClose, onReload } = props;
+  const { t } = useMessages();
+  const editing = useRecordEditing(props);
+  const { form, rights, sheet } = editing;
+  const [isDeleting, setDeleting] = useState(false);
+  const [isStale, setStale] = useState(false);
+  useEffect(() => {
+    dirtyRef.current = form.isDirty;
+  }, [dirtyRef, form]);
+  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
+    if (!item || !concerns(data, item.id)) return;
+    if (form.isDirty()) setStale(true);
+    else onReload();
+  });
+  const maySave = item ? rights.record.update : rights.record.create;
+  return (
+    <Modal
+      title={item?.display ?? t('records.newIn', { name: compiled.directory.name })}
+      size="large"
+      ownsBack={ownsBack}
+      onClose={onClose}
+      isDirty={form.isDirty}
+      actions={
+        <>
+          {compiled.directory.statusList.length > 0 && <RecordStatus {...props} editing={editing} />}
+          {item && rights.record.delete && (
+            <Menu
+              placement="bottom-end"
+              trigger={<IconButton icon="more" label={t('records.more')} />}
+              entries={[
+                {
+                  id: 'delete',
+                  icon: 'trash',
+                  label: t('app.delete'),
+                  isDanger: true,
+                  onSelect: () => setDeleting(true),
+                },
+              ]}
+            />
+          )}
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t(maySave ? 'kit.cancel' : 'kit.close')}</Button>
+          {maySave && (
+            <Button type="submit" form={form.id} tone="primary" isBusy={editing.isBusy}>
+              {t(item ? 'app.save' : 'records.create')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="dk-stack">
+        {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
+        {isStale && !editing.conflict && <Notice>{t('records.changedMeanwhile')}</Notice>}
+        {editing.conflict && (
+          <ConflictNotice
+            compiled={compiled}
+            conflict={editing.conflict}
+            onKeepMine={editing.keepMine}
+            onTakeTheirs={onReload}
+          />
+        )}
+        <RecordForm form={form} onSubmit={() => void editing.save()} />
+      </div>
+      {sheet && <CompleteToMoveSheet {...sheet} references={item?.references} />}
+      {isDeleting && (
+        <ConfirmDialog
+          confirmLabel={t('app.confirmDelete')}
+          text={t('records.deleteText', { name: item?.display ?? '' })}
+          isDanger
+          isBusy={editing.isBusy}
+          onCancel={() => setDeleting(false)}
+          onConfirm={() => void editing.remove()}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function RecordStatus({
+  compiled,
+  item,
+  editing,
+}: RecordEditorProps & { editing: ReturnType<typeof useRecordEditing> }) {
+  if (!item) return <StatusChip status={compiled.firstStatus} />;
+  return (
+    <StatusControl
+      statuses={compiled.directory.statusList}
+      current={item.status}
+      transitions={item.transitions ?? []}
+      isBusy={editing.isBusy}
+      onMove={statusId => void editing.move(statusId)}
+    />
+  );
+}
+
+/** Whether news are about this record; news that do not say concern all. */
+function concerns(data: unknown, itemId: string): boolean {
+  if (typeof data !== 'object' || data === null) return true;
+  if ('itemId' in data) return data.itemId === itemId;
+  return 'id' in data ? data.id === itemId : true;
+}

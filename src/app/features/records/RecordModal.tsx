@@ -1,0 +1,75 @@
+import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { answerOf, api } from '../../api/client.ts';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { loadValidator } from '../../api/validators.ts';
+
+// The form library loads with the first record that is opened, not with the list.
+const RecordEditor = lazy(() => import('./RecordEditor.tsx'));
+
+export interface RecordModalProps {
+  compiled: CompiledDirectory;
+  /** null for a new record. */
+  itemId: string | null;
+  dirtyRef?: RefObject<() => boolean>;
+  ownsBack?: boolean;
+  /** The record was written or deleted. */
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A record in a modal on the stack: loaded with its open transitions, then edited. */
+export function RecordModal(props: RecordModalProps) {
+  const { compiled, itemId, onClose, ownsBack } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const own = useRef(() => false);
+  const dirtyRef = props.dirtyRef ?? own;
+  const directoryId = compiled.directory.id;
+  const { validatorUrl } = compiled.directory;
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const params = { path: { id: directoryId, itemId: itemId ?? '' } };
+      const [item, validateSchema] = await Promise.all([
+        itemId ? answerOf(api.GET('/directories/{id}/items/{itemId}', { params, signal })) : null,
+        validatorUrl ? loadValidator(validatorUrl) : acceptAll,
+      ]);
+      return { item, validateSchema };
+    },
+    [directoryId, itemId, validatorUrl],
+  );
+  const { data, error, reload } = useLoad(load);
+  if (data) {
+    return (
+      <Suspense fallback={<LoadingModal {...props} title={data.item?.display ?? t('records.new')} />}>
+        <RecordEditor {...props} {...data} dirtyRef={dirtyRef} ownsBack={ownsBack} onReload={reload} />
+      </Suspense>
+    );
+  }
+  if (!error) return <LoadingModal {...props} title={t('kit.loading')} />;
+  return (
+    <Modal title={compiled.directory.name} onClose={onClose} ownsBack={ownsBack}>
+      {error.status === 404 ? (
+        <EmptyState icon="lock" title={t('app.accessDenied')} text={t('records.unknownRecord')} />
+      ) : (
+        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+      )}
+    </Modal>
+  );
+}
+
+function LoadingModal({ title, onClose, ownsBack }: RecordModalProps & { title: string }) {
+  return (
+    <Modal title={title} size="large" onClose={onClose} ownsBack={ownsBack}>
+      <Skeleton lines={6} height={30} />
+    </Modal>
+  );
+}
+
+/** Where the server gives no compiled schema, the shapes are the server's to judge alone. */
+const acceptAll = () => true;

@@ -1,0 +1,55 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
+
+export interface RecordAddress {
+  /** The id of the open record, `new`, or null. */
+  openId: string | null;
+  open(id: string): void;
+  close(): void;
+  /** The open record puts here whether it holds unsaved work. */
+  dirtyRef: RefObject<() => boolean>;
+  /** Asked when Back would leave unsaved work. */
+  question: ReactNode;
+}
+
+/** The open record as part of the address: `?record=ID`, so that it can be linked to and Back closes it. */
+export function useRecordAddress(): RecordAddress {
+  const wanted = new URLSearchParams(useSearch()).get('record');
+  const [path, navigate] = useLocation();
+  const [openId, setOpenId] = useState(wanted);
+  const [isAsking, setAsking] = useState(false);
+  const dirtyRef = useRef(() => false);
+  const wasOpenedHere = useRef(false);
+  const addressOf = (id: string) => `${path}?record=${encodeURIComponent(id)}`;
+
+  useEffect(() => {
+    if (wanted === openId) return;
+    if (openId !== null && dirtyRef.current()) {
+      navigate(`${path}?record=${encodeURIComponent(openId)}`);
+      setAsking(true);
+      return;
+    }
+    setOpenId(wanted);
+  }, [wanted, openId, path, navigate]);
+
+  const close = () => {
+    dirtyRef.current = () => false;
+    setAsking(false);
+    setOpenId(null);
+    if (wasOpenedHere.current) history.back();
+    else navigate(path, { replace: true });
+    wasOpenedHere.current = false;
+  };
+  return {
+    openId,
+    open(id) {
+      wasOpenedHere.current = true;
+      setOpenId(id);
+      navigate(addressOf(id));
+    },
+    close,
+    dirtyRef,
+    question: isAsking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={close} />,
+  };
+}

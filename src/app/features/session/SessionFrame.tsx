@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { chooseLocale } from '../../state/preferences.ts';
+import './session.css';
+
+/** The frame of the pages outside a session: the product's name, one form, the language. */
+export function SessionFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t, locale } = useMessages();
+  const other = locale === 'en' ? 'uk' : 'en';
+  return (
+    <main className="dk-session" id="main" tabIndex={-1}>
+      <div className="dk-session-card">
+        <div className="dk-session-brand">
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          <span>Docket</span>
+        </div>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <Button tone="quiet" size="small" icon="globe" lang={other} onClick={() => chooseLocale(other)}>
+        {t('session.otherLanguage')}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldUiRegistry } from '#view/fieldUi.ts';
+import type { Catalogue, Locale } from '#view/i18n/messages.ts';
+
+/** The registered field types, as the application uses them. */
+export interface FieldTypes {
+  readonly registry: FieldRegistry;
+  readonly ui: FieldUiRegistry;
+  readonly messages: Readonly<Record<Locale, Catalogue>>;
+}
+
+/** Loads the field types once; every call gives the same promise. */
+export type LoadFieldTypes = () => Promise<FieldTypes>;
+
+export const FieldTypesContext = createContext<LoadFieldTypes | null>(null);
+
+export function useLoadFieldTypes(): LoadFieldTypes {
+  const load = useContext(FieldTypesContext);
+  if (!load) throw new Error('The field types are loaded below App only.');
+  return load;
+}

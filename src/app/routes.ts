@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+
+export interface Route {
+  /** A wouter pattern; the first match wins. */
+  readonly path: string;
+  /** Message id of the page's title. */
+  readonly titleId: string;
+  readonly access: 'public' | 'login' | 'admin';
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+/** Every address of the application (specification section 2); an unknown one leads to `/`. */
+export const routes: readonly Route[] = [
+  {
+    path: '/login',
+    titleId: 'login.title',
+    access: 'public',
+    load: () => import('./features/session/LoginPage.tsx'),
+  },
+  {
+    path: '/register',
+    titleId: 'register.title',
+    access: 'public',
+    load: () => import('./features/session/RegisterPage.tsx'),
+  },
+  { path: '/', titleId: 'home.title', access: 'login', load: () => import('./features/home/HomePage.tsx') },
+  {
+    path: '/profile',
+    titleId: 'profile.title',
+    access: 'login',
+    load: () => import('./features/profile/ProfilePage.tsx'),
+  },
+  {
+    path: '/users',
+    titleId: 'users.title',
+    access: 'admin',
+    load: () => import('./features/users/UsersPage.tsx'),
+  },
+  {
+    path: '/directories',
+    titleId: 'directories.title',
+    access: 'admin',
+    load: () => import('./features/directories/DirectoriesPage.tsx'),
+  },
+  {
+    path: '/directories/:id',
+    titleId: 'directoryEdit.title',
+    access: 'admin',
+    load: () => import('./features/directory-edit/DirectoryEditPage.tsx'),
+  },
+  {
+    path: '/directories/:type/items',
+    titleId: 'records.title',
+    access: 'login',
+    load: () => import('./features/records/RecordsPage.tsx'),
+  },
+];

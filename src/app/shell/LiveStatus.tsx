@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Badge } from '#view/kit/Badge.tsx';
+import { live } from '../state/live.ts';
+
+const patienceMs = 4_000;
+
+/** Says that news do not arrive, once that lasts; otherwise nothing. */
+export function LiveStatus() {
+  const { t } = useMessages();
+  const { status } = useSnapshot(live);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    setLong(false);
+    if (status === 'on') return;
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return (
+    <span role="status">{isLong && <Badge title={t('shell.offlineText')}>{t('shell.offline')}</Badge>}</span>
+  );
+}

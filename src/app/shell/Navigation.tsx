@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
+import { adminEntries, directoryEntries, homeEntry, type NavigationEntry } from './navigation.ts';
+
+/** The way to everything the person may open. `onFollow` is told when a link is pressed. */
+export function Navigation({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const directories = directoryEntries(useBoot(), useAccess());
+  return (
+    <nav className="dk-nav" aria-label={t('shell.navigation')}>
+      <NavigationList entries={[homeEntry]} onFollow={onFollow} />
+      {directories.length > 0 && (
+        <>
+          <h2 className="dk-nav-heading">{t('shell.records')}</h2>
+          <NavigationList entries={directories} onFollow={onFollow} />
+        </>
+      )}
+      {user.isAdmin && (
+        <>
+          <h2 className="dk-nav-heading">{t('shell.administration')}</h2>
+          <NavigationList entries={adminEntries} onFollow={onFollow} />
+        </>
+      )}
+    </nav>
+  );
+}
+
+function NavigationList({
+  entries,
+  onFollow,
+}: {
+  entries: readonly NavigationEntry[];
+  onFollow?: () => void;
+}) {
+  const { t } = useMessages();
+  const [path] = useLocation();
+  return (
+    <ul>
+      {entries.map(entry => (
+        <li key={entry.href}>
+          <Link
+            href={entry.href}
+            className="dk-nav-link"
+            aria-current={path === entry.href ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            <Icon name={entry.icon} />
+            <span className="dk-truncate">{entry.labelId ? t(entry.labelId) : entry.label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

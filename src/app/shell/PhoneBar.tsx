@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { useAccess, useBoot } from '../state/useBoot.ts';
+import { directoryEntries, homeEntry } from './navigation.ts';
+
+const most = 3;
+
+/** The first places of the navigation under the thumb, and the way to the rest. */
+export function PhoneBar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useMessages();
+  const [path] = useLocation();
+  const entries = [homeEntry, ...directoryEntries(useBoot(), useAccess())].slice(0, most);
+  return (
+    <nav className="dk-phone-bar" aria-label={t('shell.places')}>
+      {entries.map(entry => (
+        <Link key={entry.href} href={entry.href} aria-current={path === entry.href ? 'page' : undefined}>
+          <Icon name={entry.icon} />
+          <span className="dk-truncate">{entry.labelId ? t(entry.labelId) : entry.label}</span>
+        </Link>
+      ))}
+      <button type="button" onClick={onMenu}>
+        <Icon name="menu" />
+        <span>{t('shell.menu')}</span>
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { openRecords } from '../state/openRecords.ts';
+import { useAccess, useUser } from '../state/useBoot.ts';
+import { LiveStatus } from './LiveStatus.tsx';
+import { Navigation } from './Navigation.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import './shell.css';
+import { UserMenu } from './UserMenu.tsx';
+
+const StackedRecords = lazy(() => import('../features/records/StackedRecords.tsx'));
+
+/** Side navigation, top bar and the page; at phone width a bar at the bottom instead of the side. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const access = useAccess();
+  const isPhone = useMediaQuery('(max-width: 860px)');
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { stack } = useSnapshot(openRecords);
+  return (
+    <div className="dk-shell">
+      <a className="dk-skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <header className="dk-top">
+        {isPhone && <IconButton icon="menu" label={t('shell.menu')} onClick={() => setMenuOpen(true)} />}
+        <span className="dk-account dk-truncate">{user.account.name}</span>
+        <span className="dk-spacer" />
+        <LiveStatus />
+        <UserMenu />
+      </header>
+      {!isPhone && (
+        <div className="dk-side">
+          <Navigation />
+        </div>
+      )}
+      <main id="main" className="dk-main" tabIndex={-1}>
+        {!access.profile && <Notice tone="warning">{t('shell.noProfile')}</Notice>}
+        {children}
+      </main>
+      {isPhone && <PhoneBar onMenu={() => setMenuOpen(true)} />}
+      {isMenuOpen && (
+        <Modal title={t('shell.menu')} onClose={() => setMenuOpen(false)}>
+          <Navigation onFollow={() => setMenuOpen(false)} />
+        </Modal>
+      )}
+      {stack.length > 0 && (
+        <Suspense fallback={null}>
+          <StackedRecords />
+        </Suspense>
+      )}
+    </div>
+  );
+}

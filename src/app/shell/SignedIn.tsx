@@ -1,0 +1,76 @@
+import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { type Engine, EngineContext } from '#view/engine.ts';
+import { FieldServicesContext } from '#view/fieldServices.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { OverlayProvider } from '#view/kit/overlay/OverlayProvider.tsx';
+import { ErrorState } from '#view/kit/states.tsx';
+import { type FieldTypes, useLoadFieldTypes } from '../fieldTypes.ts';
+import { startLive } from '../live/reactions.ts';
+import { PageLoading } from '../PageLoading.tsx';
+import { boot, loadBoot } from '../state/boot.ts';
+import { loadPreferences } from '../state/preferences.ts';
+import { knownReference } from '../state/references.ts';
+import { useBoot, useUser } from '../state/useBoot.ts';
+import { createFieldServices } from './fieldServices.ts';
+import { Shell } from './Shell.tsx';
+
+/** The application for somebody who is logged in: boot data, live channel, field types, and the shell around the page. */
+export default function SignedIn({ children }: { children: ReactNode }) {
+  const loadFieldTypes = useLoadFieldTypes();
+  const { status } = useSnapshot(boot);
+  const user = useUser();
+  // A change of person is another application.
+  const personId = `${user.account.id} ${user.id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
+  useEffect(() => {
+    void loadBoot();
+    void loadPreferences();
+    return startLive();
+  }, [personId]);
+  if (status === 'failed') return <BootFailed />;
+  if (status !== 'ready') return <PageLoading />;
+  return <Ready types={use(loadFieldTypes())}>{children}</Ready>;
+}
+
+function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) {
+  const data = useBoot();
+  const user = useUser();
+  const { locale } = useMessages();
+  const { countryCode } = user.account;
+  const engine = useMemo<Engine>(() => {
+    const fields = new Map(
+      data.directories.flatMap(directory => directory.fields.map(field => [field.id, field] as const)),
+    );
+    return {
+      registry: types.registry,
+      ui: types.ui,
+      countryCode,
+      findField: fieldId => fields.get(fieldId),
+      knownReference,
+    };
+  }, [data.directories, types, countryCode]);
+  const services = useMemo(() => createFieldServices(locale), [locale]);
+  return (
+    <EngineContext value={engine}>
+      <FieldServicesContext value={services}>
+        <OverlayProvider>
+          <Shell>{children}</Shell>
+        </OverlayProvider>
+      </FieldServicesContext>
+    </EngineContext>
+  );
+}
+
+function BootFailed() {
+  const { error } = useSnapshot(boot);
+  const { t } = useMessages();
+  const isOffline = error?.code === 'Offline';
+  return (
+    <ErrorState
+      title={isOffline ? t('app.offline') : undefined}
+      text={isOffline ? t('app.offlineText') : undefined}
+      onRetry={() => void loadBoot()}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { chooseColorMode, chooseLocale, preferences } from '../state/preferences.ts';
+import { leaveSession } from '../state/session.ts';
+import { useUser } from '../state/useBoot.ts';
+
+/** Language, colour mode, and the person's own menu. */
+export function UserMenu() {
+  const { t, locale } = useMessages();
+  const { colorMode } = useSnapshot(preferences);
+  const user = useUser();
+  const [, navigate] = useLocation();
+  const isDark = colorMode === 'dark';
+  return (
+    <>
+      <Menu
+        placement="bottom-end"
+        trigger={
+          <Button tone="quiet" icon="globe" aria-label={t('shell.language')}>
+            {locale.toUpperCase()}
+          </Button>
+        }
+        entries={[
+          { id: 'en', label: 'English', isChecked: locale === 'en', onSelect: () => chooseLocale('en') },
+          { id: 'uk', label: 'Українська', isChecked: locale === 'uk', onSelect: () => chooseLocale('uk') },
+        ]}
+      />
+      <IconButton
+        icon={isDark ? 'sun' : 'moon'}
+        label={t(isDark ? 'shell.light' : 'shell.dark')}
+        onClick={() => chooseColorMode(isDark ? 'light' : 'dark')}
+      />
+      <Menu
+        placement="bottom-end"
+        trigger={
+          <Button tone="quiet" icon="user" aria-label={t('shell.userMenu', { name: user.name })}>
+            <span className="dk-user-name dk-truncate">{user.name}</span>
+          </Button>
+        }
+        entries={[
+          { id: 'profile', icon: 'user', label: t('profile.title'), onSelect: () => navigate('/profile') },
+          {
+            id: 'logout',
+            icon: 'logout',
+            label: t('shell.logout'),
+            hasSeparator: true,
+            onSelect: () => void leaveSession(),
+          },
+        ]}
+      />
+    </>
+  );
+}

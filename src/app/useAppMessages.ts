@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
+import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
+import type { LoadFieldTypes } from './fieldTypes.ts';
+import { currentLocale, preferences } from './state/preferences.ts';
+import { session } from './state/session.ts';
+
+const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+};
+
+/** The messages of the language in use, with those of the field types once somebody is logged in; null until loaded. */
+export function useAppMessages(loadFieldTypes: LoadFieldTypes): Messages | null {
+  const { locale: chosen } = useSnapshot(preferences);
+  const { user } = useSnapshot(session);
+  const isLoggedIn = user !== null;
+  const accountLang = user?.account.lang;
+  const [messages, setMessages] = useState<Messages | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choice and account are what currentLocale() reads
+  useEffect(() => {
+    let isCurrent = true;
+    const locale = currentLocale();
+    document.documentElement.lang = locale;
+    void loadCatalogues(locale, isLoggedIn ? loadFieldTypes : null).then(catalogues => {
+      if (isCurrent) setMessages(createMessages(locale, catalogues));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [chosen, accountLang, isLoggedIn, loadFieldTypes]);
+  return messages;
+}
+
+async function loadCatalogues(locale: Locale, loadFieldTypes: LoadFieldTypes | null): Promise<Catalogue[]> {
+  const [view, app, types] = await Promise.all([
+    loadViewCatalogue(locale),
+    appCatalogues[locale](),
+    // Without the field types the page still speaks; the shell says what is wrong.
+    loadFieldTypes?.().catch(() => null),
+  ]);
+  return [view, app.default, types?.messages[locale] ?? {}];
+}

@@ -1,0 +1,94 @@
+/** A registry of two plain types, so that the engine's own tests depend on no plugin. */
+import type { FieldPlugin } from '../fieldPlugin.ts';
+import { createFieldRegistry } from '../fieldRegistry.ts';
+import { createIssue } from '../issues.ts';
+import type { Directory, FieldDefinition, FieldValue, Status } from '../model.ts';
+import type { SchemaValidate } from '../schemaIssues.ts';
+
+const textOf = (value: FieldValue) => value.stringValue ?? '';
+
+/** A word: stored in lower case, refused when it holds a blank. */
+export const wordPlugin: FieldPlugin<'Word'> = {
+  type: 'Word',
+  labelId: 'field.Word.label',
+  valueKind: 'stringValue',
+  settings: [],
+  checkSettings: () => [],
+  schema: () => ({
+    type: 'object',
+    properties: { stringValue: { type: 'string' } },
+    additionalProperties: false,
+  }),
+  uiOptions: () => ({}),
+  initial: null,
+  normalize: value => ({ stringValue: textOf(value).toLowerCase() }),
+  isEmpty: value => textOf(value) === '',
+  equals: (a, b) => textOf(a) === textOf(b),
+  validate: value => (/\s/.test(textOf(value)) ? [createIssue(['stringValue'], 'InvalidText')] : []),
+  toText: textOf,
+  parseText: text =>
+    text === 'bad' ? { issue: createIssue([], 'InvalidText') } : { value: { stringValue: text } },
+  compare: (a, b) => textOf(a).localeCompare(textOf(b)),
+  filter: {
+    shape: 'stringValue',
+    operators: ['Equals', 'NotEquals', 'Contains'],
+    defaultOperator: 'Contains',
+    matches: ({ value, operator, operand }) =>
+      operator === 'Equals' ? textOf(value) === textOf(operand) : textOf(value).includes(textOf(operand)),
+  },
+  computed: null,
+  references: () => ({ directories: [], fields: [] }),
+  targetsOf: () => [],
+};
+
+/** Shows the word of another record. */
+export const echoPlugin: FieldPlugin<'Echo'> = {
+  ...wordPlugin,
+  type: 'Echo',
+  valueKind: 'computed',
+  compare: null,
+  filter: null,
+  computed: {
+    target: ({ directoryRelatedFieldId = '' }, findField) => findField(directoryRelatedFieldId),
+    value: ({ directoryFieldId = '', directoryRelatedFieldId = '' }, context) =>
+      context.reference(context.values[directoryFieldId]?.stringValue ?? '')?.customFields?.[
+        directoryRelatedFieldId
+      ],
+  },
+};
+
+export const plainRegistry = createFieldRegistry([wordPlugin, echoPlugin]);
+
+export function word(id: string, more: Partial<FieldDefinition> = {}): FieldDefinition {
+  return { id, code: id, name: id, type: 'Word', ...more };
+}
+
+export function status(id: string, more: Partial<Status> = {}): Status {
+  return {
+    id,
+    name: id,
+    type: 'Active',
+    color: '#000000',
+    textColor: '#ffffff',
+    commentRequiredToEnter: false,
+    commentRequiredToLeave: false,
+    permissions: [],
+    fields: {},
+    ...more,
+  };
+}
+
+export function directoryOf(fields: FieldDefinition[], statusList: Status[] = []): Directory {
+  return {
+    id: 'directory',
+    code: 'directory',
+    name: 'Directory',
+    type: 'Data',
+    fields,
+    statusList,
+    revision: 1,
+  };
+}
+
+/** Accepts every shape: for tests about rules. */
+export const anyShape: SchemaValidate = () => true;

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { FieldDefinition } from '#core/model.ts';
+
+/** What the designer knows of the rest of the account. */
+export interface DesignerSurroundings {
+  /** Every directory a field may point at, the one being edited included. */
+  readonly directories: readonly { id: string; name: string }[];
+  /** The fields of a directory; undefined when there is no such directory. Of the one being edited: as in the draft. */
+  fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
+  readonly groups: readonly { id: string; name: string }[];
+}
+
+export const DesignerContext = createContext<DesignerSurroundings | null>(null);
+
+export function useDesigner(): DesignerSurroundings {
+  const surroundings = useContext(DesignerContext);
+  if (!surroundings) throw new Error('The designer needs a DesignerContext around it.');
+  return surroundings;
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import type { Directory, FieldValues } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import type { SchemaValidate } from '#core/schemaIssues.ts';
+import { useEngine } from '../engine.ts';
+import { RecordForm } from '../form/RecordForm.tsx';
+import { useRecordForm } from '../form/useRecordForm.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Field } from '../kit/Field.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Select } from '../kit/Select.tsx';
+import { EmptyState } from '../kit/states.tsx';
+import './designer.css';
+
+export interface DirectoryPreviewProps {
+  /** The draft as if it were saved; a new object for every change of it. */
+  directory: Directory;
+  /** The compiled schema of the draft. */
+  validateSchema: SchemaValidate;
+}
+
+const noValues: FieldValues = {};
+
+/** The form the draft gives, in the status that is chosen, to be tried out; nothing is stored. */
+export function DirectoryPreview({ directory, validateSchema }: DirectoryPreviewProps) {
+  const { t } = useMessages();
+  const [statusId, setStatusId] = useState('');
+  const [values, setValues] = useState(noValues);
+  const status = directory.statusList.find(each => each.id === statusId) ?? directory.statusList[0];
+  const hasFields = directory.fields.some(field => !field.deleted);
+  if (!hasFields)
+    return <EmptyState icon="eye" title={t('designer.preview')} text={t('designer.previewEmpty')} />;
+  return (
+    <div className="dk-stack">
+      {directory.statusList.length > 0 && (
+        <Field label={t('designer.previewIn')}>
+          <Select
+            value={status?.id ?? ''}
+            emptyLabel={null}
+            options={directory.statusList.map(({ id, name }) => ({
+              value: id,
+              label: name || t('designer.unnamed'),
+            }))}
+            onChange={setStatusId}
+          />
+        </Field>
+      )}
+      <PreviewForm
+        key={`${directory.revision} ${status?.id}`}
+        directory={directory}
+        validateSchema={validateSchema}
+        statusId={status?.id ?? null}
+        values={values}
+        onValues={setValues}
+      />
+    </div>
+  );
+}
+
+interface PreviewFormProps extends DirectoryPreviewProps {
+  statusId: string | null;
+  values: FieldValues;
+  onValues: (values: FieldValues) => void;
+}
+
+function PreviewForm({ directory, validateSchema, statusId, values, onValues }: PreviewFormProps) {
+  const { t } = useMessages();
+  const { registry } = useEngine();
+  const [verdict, setVerdict] = useState<'none' | 'valid' | 'invalid'>('none');
+  const form = useRecordForm({
+    compiled: compileDirectory(directory, registry),
+    validateSchema,
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    current: { status: statusId, values: noValues },
+    initialValues: values,
+  });
+  // The next change of the draft draws a new form: what was tried in this one goes along.
+  useEffect(() => form.store.subscribe(() => onValues(form.store.getState().values)), [form, onValues]);
+  const check = () => {
+    const isValid = form.judge().issues.length === 0;
+    form.reveal();
+    setVerdict(isValid ? 'valid' : 'invalid');
+  };
+  return (
+    <div className="dk-preview dk-stack">
+      <RecordForm form={form} onSubmit={check} />
+      {verdict === 'valid' && <Notice tone="success">{t('designer.previewValid')}</Notice>}
+      <div>
+        <Button size="small" onClick={check}>
+          {t('designer.previewCheck')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { DirectoryInput, FieldDefinition, Issue } from '#core/model.ts';
+import { issuesBelow } from '../field/FieldEditor.tsx';
+import { issueTexts } from '../field/issueText.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { Field } from '../kit/Field.tsx';
+import { RawNumberInput } from '../kit/RawNumberInput.tsx';
+import { Select } from '../kit/Select.tsx';
+import { TextArea } from '../kit/TextArea.tsx';
+import { TextInput } from '../kit/TextInput.tsx';
+import './designer.css';
+import type { DirectoryDraft } from './draft.ts';
+
+type Settings = DirectoryDraft['settings'];
+
+export interface DirectorySettingsProps {
+  settings: Settings;
+  onChange: (settings: Settings) => void;
+  fields: readonly FieldDefinition[];
+  /** Paths begin with the directory's own member. */
+  issues: readonly Issue[];
+}
+
+const flags = [
+  'showOnMenu',
+  'commentsEnabled',
+  'filesEnabled',
+  'remindersEnabled',
+  'changesTrackingEnabled',
+  'highlightWholeRecord',
+  'inlineLabel',
+  'lastComment',
+] as const satisfies readonly (keyof DirectoryInput)[];
+
+/** What an admin says of the directory itself. */
+export function DirectorySettings({ settings, onChange, fields, issues }: DirectorySettingsProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const set = (change: Partial<Settings>) => onChange({ ...settings, ...change });
+  const errorsOf = (name: keyof DirectoryInput) => issueTexts(messages, issuesBelow(issues, name));
+  const kept = fields.filter(field => !field.deleted);
+  return (
+    <div className="dk-stack">
+      <Field label={t('designer.name')} errors={errorsOf('name')} isRequired>
+        <TextInput value={settings.name} onCommit={name => set({ name })} />
+      </Field>
+      <DirectoryType value={settings.type} onChange={type => set({ type })} />
+      <Field label={t('designer.description')} errors={errorsOf('description')}>
+        <TextArea
+          rows={2}
+          value={settings.description ?? ''}
+          onCommit={text => set({ description: text || undefined })}
+        />
+      </Field>
+      <Field
+        label={t('designer.displayField')}
+        help={t('designer.displayFieldHelp')}
+        errors={errorsOf('displayFieldId')}
+      >
+        <Select
+          value={settings.displayFieldId ?? ''}
+          options={kept.map(field => ({ value: field.id, label: field.name || field.code }))}
+          onChange={id => set({ displayFieldId: id || undefined })}
+        />
+      </Field>
+      <div className="dk-flags">
+        {flags.map(flag => (
+          <Checkbox
+            key={flag}
+            label={t(`designer.flag.${flag}`)}
+            isChecked={settings[flag] ?? false}
+            onChange={isOn => set({ [flag]: isOn })}
+          />
+        ))}
+      </div>
+      <Field label={t('designer.code')} help={t('designer.codeHelp')} errors={errorsOf('code')}>
+        <TextInput value={settings.code ?? ''} onCommit={code => set({ code: code || undefined })} />
+      </Field>
+      <Field
+        label={t('designer.countLimit')}
+        help={t('designer.countLimitHelp')}
+        errors={errorsOf('countLimit')}
+      >
+        <RawNumberInput
+          value={settings.countLimit === undefined ? '' : String(settings.countLimit)}
+          onCommit={text => set({ countLimit: Math.max(0, Math.round(Number(text))) || undefined })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+export function DirectoryType(props: {
+  value: DirectoryInput['type'];
+  onChange: (type: DirectoryInput['type']) => void;
+}) {
+  const { t } = useMessages();
+  return (
+    <Field label={t('designer.directoryType')} help={t(`designer.directoryType.${props.value}.help`)}>
+      <Select
+        value={props.value}
+        emptyLabel={null}
+        options={[
+          { value: 'Data', label: t('designer.directoryType.Data') },
+          { value: 'Process', label: t('designer.directoryType.Process') },
+        ]}
+        onChange={type => props.onChange(type === 'Process' ? 'Process' : 'Data')}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import type { SettingDescriptor } from '#core/fieldPlugin.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
+import { issueTexts } from '../field/issueText.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { freeCode } from './draft.ts';
+import { Setting } from './SettingControl.tsx';
+import { settingPath, writeSetting } from './settingValue.ts';
+
+export interface FieldSettingsProps {
+  field: FieldDefinition;
+  siblings: readonly FieldDefinition[];
+  /** Paths relative to the definition. */
+  issues: readonly Issue[];
+  onChange: (field: FieldDefinition) => void;
+}
+
+/** Settings of how a field looks and what it is called elsewhere: folded away, they are seldom needed. */
+const seldom = new Set<string>([
+  'hidden',
+  'showOnForm',
+  'nameOnForm',
+  'code',
+  'cssClass',
+  'bgColor',
+  'fgColor',
+]);
+
+/** The settings of one field as its type describes them; the designer knows no type. */
+export function FieldSettings({ field, siblings, issues, onChange }: FieldSettingsProps) {
+  const messages = useMessages();
+  const { registry } = useEngine();
+  const { settings } = registry.plugin(field.type, field.code);
+  const draw = (descriptor: SettingDescriptor) => (
+    <Setting
+      key={descriptor.property}
+      descriptor={descriptor}
+      definition={field}
+      siblings={siblings}
+      issues={issues}
+      onChange={value => onChange(change({ field, siblings, descriptor, value }))}
+    />
+  );
+  const often = settings.filter(each => !seldom.has(each.property));
+  const rest = settings.filter(each => seldom.has(each.property));
+  const isFlag = (each: SettingDescriptor) => each.control === 'flag';
+  const placed = new Set(settings.map(each => settingPath(each.property)[0]));
+  const homeless = issues.filter(issue => !placed.has(String(issue.path[0])));
+  return (
+    <div className="dk-stack" style={{ gap: 12 }}>
+      {homeless.length > 0 && <Notice tone="danger">{issueTexts(messages, homeless).join(' ')}</Notice>}
+      {often.filter(each => !isFlag(each)).map(draw)}
+      <div className="dk-flags">{often.filter(isFlag).map(draw)}</div>
+      {rest.length > 0 && (
+        <details
+          className="dk-more"
+          open={rest.some(each => issues.some(issue => issue.path[0] === each.property))}
+        >
+          <summary>{messages.t('designer.moreSettings')}</summary>
+          <div className="dk-stack" style={{ gap: 12 }}>
+            <div className="dk-flags">{rest.filter(isFlag).map(draw)}</div>
+            {rest.filter(each => !isFlag(each)).map(draw)}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A code nobody chose follows the name. */
+function change(args: {
+  field: FieldDefinition;
+  siblings: readonly FieldDefinition[];
+  descriptor: SettingDescriptor;
+  value: unknown;
+}): FieldDefinition {
+  const { field, siblings, descriptor, value } = args;
+  const changed = writeSetting(field, descriptor.property, value);
+  const others = siblings.filter(sibling => sibling.id !== field.id);
+  if (descriptor.property === 'code' && value === undefined)
+    return { ...changed, code: freeCode(field.name, others) };
+  const isOwnCode = /^field\d*$/.test(field.code) || field.code === freeCode(field.name, others);
+  if (descriptor.property !== 'name' || !isOwnCode || field.name !== '') return changed;
+  return { ...changed, code: freeCode(changed.name, others) };
+}

@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react';
+import type { SettingControl as ControlName, SettingDescriptor } from '#core/fieldPlugin.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import { issuesBelow } from '../field/FieldEditor.tsx';
+import { issueTexts } from '../field/issueText.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Field } from '../kit/Field.tsx';
+import { ColorControl } from './controls/ColorControl.tsx';
+import { ColumnsControl } from './controls/ColumnsControl.tsx';
+import { ChoiceControl, DirectoryControl, FieldControl, MarkerColorControl } from './controls/choices.tsx';
+import { OptionsControl } from './controls/OptionsControl.tsx';
+import { FlagControl, NumberControl, TextControl } from './controls/simple.tsx';
+import { readSetting, settingPath } from './settingValue.ts';
+
+export interface SettingControlProps {
+  descriptor: SettingDescriptor;
+  definition: FieldDefinition;
+  /** The other fields of the same directory or table. */
+  siblings: readonly FieldDefinition[];
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** Issues of this setting, paths relative to it. */
+  issues: readonly Issue[];
+}
+
+/** The control for each kind of setting; the compiler asks for every one. */
+const controls: Record<ControlName, ComponentType<SettingControlProps>> = {
+  text: TextControl,
+  multiline: TextControl,
+  className: TextControl,
+  flag: FlagControl,
+  integer: NumberControl,
+  decimal: NumberControl,
+  choice: ChoiceControl,
+  directory: DirectoryControl,
+  field: FieldControl,
+  options: OptionsControl,
+  columns: ColumnsControl,
+  color: ColorControl,
+  markerColor: MarkerColorControl,
+};
+
+export type SettingProps = Omit<SettingControlProps, 'value'>;
+
+/** One setting of a field with its label, help and mistakes, drawn from its descriptor. */
+export function Setting({ issues, ...props }: SettingProps) {
+  const messages = useMessages();
+  const { descriptor, definition } = props;
+  const Control = controls[descriptor.control];
+  const own = issuesBelow(issues, ...settingPath(descriptor.property));
+  const value = readSetting(definition, descriptor.property);
+  const control = <Control {...props} value={value} issues={own} />;
+  const errors = issueTexts(
+    messages,
+    own.filter(issue => issue.path.length === 0),
+  );
+  const isGroup =
+    descriptor.control === 'columns' || descriptor.control === 'options' || descriptor.control === 'color';
+  const help = descriptor.helpId ? messages.t(descriptor.helpId) : undefined;
+  if (descriptor.control === 'flag') return <FlagSetting control={control} help={help} errors={errors} />;
+  return (
+    <Field
+      label={messages.t(descriptor.labelId)}
+      help={help}
+      errors={errors}
+      isRequired={descriptor.required}
+      isGroup={isGroup}
+    >
+      {control}
+    </Field>
+  );
+}
+
+function FlagSetting({
+  control,
+  help,
+  errors,
+}: {
+  control: React.ReactNode;
+  help: string | undefined;
+  errors: string[];
+}) {
+  return (
+    <div className="dk-flag-setting">
+      {control}
+      {errors.length > 0 && (
+        <div className="dk-error" role="alert">
+          {errors.join(' ')}
+        </div>
+      )}
+      {help && <div className="dk-help">{help}</div>}
+    </div>
+  );
+}

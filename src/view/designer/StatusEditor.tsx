@@ -1,0 +1,115 @@
+import type { FieldDefinition, Issue, StatusType } from '#core/model.ts';
+import { issuesBelow } from '../field/FieldEditor.tsx';
+import { issueTexts } from '../field/issueText.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { Field } from '../kit/Field.tsx';
+import { Select } from '../kit/Select.tsx';
+import { TextInput } from '../kit/TextInput.tsx';
+import { ColorInput } from './controls/ColorControl.tsx';
+import { type DraftStatus, statusPalette } from './draft.ts';
+import { StatusFieldRules } from './StatusFieldRules.tsx';
+import { StatusPermissions } from './StatusPermissions.tsx';
+
+export interface StatusEditorProps {
+  status: DraftStatus;
+  onChange: (status: DraftStatus) => void;
+  fields: readonly FieldDefinition[];
+  /** Paths relative to the status. */
+  issues: readonly Issue[];
+}
+
+const types: readonly StatusType[] = ['Active', 'Success', 'Failure'];
+
+/** Everything an admin says of one status. */
+export function StatusEditor({ status, onChange, fields, issues }: StatusEditorProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const set = (change: Partial<DraftStatus>) => onChange({ ...status, ...change });
+  return (
+    <div className="dk-stack" style={{ gap: 12 }}>
+      <Field label={t('designer.name')} errors={issueTexts(messages, issuesBelow(issues, 'name'))} isRequired>
+        <TextInput value={status.name} onCommit={name => set({ name })} />
+      </Field>
+      <Field label={t('designer.statusType')}>
+        <Select
+          value={status.type}
+          emptyLabel={null}
+          options={types.map(value => ({ value, label: t(`status.type.${value}`) }))}
+          onChange={value => set({ type: types.find(type => type === value) ?? 'Active' })}
+        />
+      </Field>
+      <StatusColors status={status} onChange={set} />
+      <Field label={t('designer.description')}>
+        <TextInput
+          value={status.description ?? ''}
+          onCommit={description => set({ description: description || undefined })}
+        />
+      </Field>
+      <div className="dk-flags">
+        <Checkbox
+          label={t('designer.commentToEnter')}
+          isChecked={status.commentRequiredToEnter ?? false}
+          onChange={commentRequiredToEnter => set({ commentRequiredToEnter })}
+        />
+        <Checkbox
+          label={t('designer.commentToLeave')}
+          isChecked={status.commentRequiredToLeave ?? false}
+          onChange={commentRequiredToLeave => set({ commentRequiredToLeave })}
+        />
+      </div>
+      <StatusFieldRules
+        rules={status.fields ?? {}}
+        fields={fields}
+        issues={issuesBelow(issues, 'fields')}
+        onChange={rules => set({ fields: rules })}
+      />
+      <StatusPermissions
+        permissions={status.permissions ?? []}
+        onChange={permissions => set({ permissions })}
+      />
+    </div>
+  );
+}
+
+function StatusColors({
+  status,
+  onChange,
+}: {
+  status: DraftStatus;
+  onChange: (change: Partial<DraftStatus>) => void;
+}) {
+  const { t } = useMessages();
+  return (
+    <Field label={t('designer.color')} isGroup>
+      <div className="dk-palette">
+        {statusPalette.map(color => (
+          <button
+            key={color}
+            type="button"
+            className="dk-swatch"
+            style={{ background: color }}
+            aria-label={color}
+            aria-pressed={status.color === color}
+            onClick={() => onChange({ color })}
+          />
+        ))}
+      </div>
+      <div className="dk-row dk-row-wrap">
+        <ColorInput
+          label={t('designer.color')}
+          value={status.color}
+          canBeNone={false}
+          onChange={color => onChange({ color })}
+        />
+        <ColorInput
+          label={t('designer.textColor')}
+          value={status.textColor}
+          canBeNone={false}
+          onChange={textColor => onChange({ textColor })}
+        />
+        <span className="dk-help">{t('designer.textColor')}</span>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FieldDefinition, Issue, StatusFieldSetting } from '#core/model.ts';
+import { issuesBelow } from '../field/FieldEditor.tsx';
+import { issueTexts } from '../field/issueText.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Checkbox } from '../kit/Checkbox.tsx';
+
+type Rules = Readonly<Record<string, StatusFieldSetting>>;
+
+export interface StatusFieldRulesProps {
+  rules: Rules;
+  fields: readonly FieldDefinition[];
+  /** Paths begin with the field id. */
+  issues: readonly Issue[];
+  onChange: (rules: Record<string, StatusFieldSetting>) => void;
+}
+
+const aspects = ['required', 'readonly', 'hidden'] as const satisfies readonly (keyof StatusFieldSetting)[];
+
+/** What a status asks of each field: required, read-only, hidden. */
+export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFieldRulesProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const kept = fields.filter(field => !field.deleted);
+  if (kept.length === 0) return null;
+  const set = (fieldId: string, aspect: (typeof aspects)[number], isOn: boolean) => {
+    const { [fieldId]: old, ...others } = rules;
+    const next = Object.fromEntries(Object.entries({ ...old, [aspect]: isOn }).filter(([, value]) => value));
+    onChange(Object.keys(next).length > 0 ? { ...others, [fieldId]: next } : others);
+  };
+  return (
+    <div className="dk-rules">
+      <table>
+        <caption className="dk-visually-hidden">{t('designer.fieldRules')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('designer.fieldRules')}</th>
+            {aspects.map(aspect => (
+              <th key={aspect} scope="col">
+                {t(`designer.rule.${aspect}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kept.map(field => (
+            <tr key={field.id}>
+              <td>
+                {field.name || field.code}
+                {issueTexts(messages, issuesBelow(issues, field.id)).map(text => (
+                  <div key={text} className="dk-error">
+                    {text}
+                  </div>
+                ))}
+              </td>
+              {aspects.map(aspect => (
+                <td key={aspect}>
+                  <Checkbox
+                    isLabelHidden
+                    label={`${field.name}: ${t(`designer.rule.${aspect}`)}`}
+                    isChecked={rules[field.id]?.[aspect] ?? false}
+                    onChange={isOn => set(field.id, aspect, isOn)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

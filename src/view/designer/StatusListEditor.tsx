@@ -1,0 +1,128 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import { issuesBelow } from '../field/FieldEditor.tsx';
+import { issueTexts } from '../field/issueText.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Badge } from '../kit/Badge.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { SortableList } from '../kit/SortableList.tsx';
+import './designer.css';
+import { type DraftStatus, newStatus } from './draft.ts';
+import { StatusEditor } from './StatusEditor.tsx';
+
+export interface StatusListEditorProps {
+  statuses: readonly DraftStatus[];
+  onChange: (statuses: readonly DraftStatus[]) => void;
+  /** The directory's fields, for what each status asks of them. */
+  fields: readonly FieldDefinition[];
+  /** Paths relative to the list of statuses. */
+  issues: readonly Issue[];
+}
+
+/** The statuses of a directory: order, add, rules in place, remove. */
+export function StatusListEditor({ statuses, onChange, fields, issues }: StatusListEditorProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const listIssues = issues.filter(issue => issue.path.length === 0);
+  const add = () => {
+    const status = newStatus(statuses.length);
+    onChange([...statuses, status]);
+    setOpenId(status.id);
+    setFreshId(status.id);
+  };
+  const toggle = (id: string) => {
+    setOpenId(id === openId ? null : id);
+    setFreshId(null);
+  };
+  return (
+    <div className="dk-stack" style={{ gap: 8 }}>
+      {listIssues.length > 0 && <Notice tone="warning">{issueTexts(messages, listIssues).join(' ')}</Notice>}
+      <SortableList
+        label={t('designer.statuses')}
+        items={statuses}
+        nameOf={status => status.name}
+        onOrder={ids => onChange(ids.flatMap(id => statuses.find(status => status.id === id) ?? []))}
+      >
+        {(status, handle) => {
+          const own = status.id === freshId ? [] : issuesBelow(issues, statuses.indexOf(status));
+          return (
+            <StatusRow
+              status={status}
+              handle={handle}
+              isOpen={status.id === openId}
+              isInvalid={own.length > 0}
+              onToggle={() => toggle(status.id)}
+              onDelete={() => onChange(statuses.filter(each => each.id !== status.id))}
+            >
+              <StatusEditor
+                status={status}
+                fields={fields}
+                issues={own}
+                onChange={changed => onChange(statuses.map(each => (each.id === status.id ? changed : each)))}
+              />
+            </StatusRow>
+          );
+        }}
+      </SortableList>
+      <div>
+        <Button icon="plus" onClick={add}>
+          {t('designer.addStatus')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface StatusRowProps {
+  status: DraftStatus;
+  handle: ReactNode;
+  isOpen: boolean;
+  isInvalid: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+  children: ReactNode;
+}
+
+function StatusRow({ status, handle, isOpen, isInvalid, onToggle, onDelete, children }: StatusRowProps) {
+  const { t } = useMessages();
+  const panelId = useId();
+  const name = status.name || t('designer.unnamed');
+  return (
+    <div className="dk-field-row" data-open={isOpen} data-invalid={isInvalid}>
+      <div className="dk-field-row-head">
+        {handle}
+        <button
+          type="button"
+          className="dk-field-row-toggle"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={onToggle}
+        >
+          <Badge color={status.color} textColor={status.textColor}>
+            {name}
+          </Badge>
+          <span className="dk-spacer" />
+          {isInvalid && <Icon name="warning" className="dk-warning-icon" />}
+          <span className="dk-faint dk-truncate">{t(`status.type.${status.type}`)}</span>
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+        </button>
+        <IconButton
+          size="small"
+          icon="trash"
+          label={t('designer.deleteStatus', { name })}
+          onClick={onDelete}
+        />
+      </div>
+      {isOpen && (
+        <div id={panelId} className="dk-field-row-body">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

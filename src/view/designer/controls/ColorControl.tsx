@@ -1,0 +1,39 @@
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import type { SettingControlProps } from '../SettingControl.tsx';
+
+export function ColorControl({
+  descriptor,
+  value,
+  onChange,
+}: Pick<SettingControlProps, 'descriptor' | 'value' | 'onChange'>) {
+  const { t } = useMessages();
+  return (
+    <ColorInput
+      label={t(descriptor.labelId)}
+      value={typeof value === 'string' ? value : undefined}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A colour as `#rrggbb`, or none. */
+export function ColorInput(props: {
+  label: string;
+  value: string | undefined;
+  onChange: (color: string | undefined) => void;
+  canBeNone?: boolean;
+}) {
+  const { label, value, onChange, canBeNone = true } = props;
+  const { t } = useMessages();
+  return (
+    <div className="dk-color">
+      <TextInput type="color" label={label} value={value ?? '#ffffff'} onCommit={onChange} />
+      <span className="dk-faint">{value ?? t('designer.noColor')}</span>
+      {value && canBeNone && (
+        <IconButton size="small" icon="close" label={t('kit.clear')} onClick={() => onChange(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { FieldSource } from '#core/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { useEngine } from '../../engine.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Select, type SelectOption } from '../../kit/Select.tsx';
+import { type DesignerSurroundings, useDesigner } from '../DesignerContext.ts';
+import type { SettingControlProps } from '../SettingControl.tsx';
+
+export function ChoiceControl(props: SettingControlProps) {
+  const { t } = useMessages();
+  const options = (props.descriptor.choices ?? []).map(({ value, labelId }) => ({
+    value,
+    label: t(labelId),
+  }));
+  return <Choice {...props} options={options} />;
+}
+
+export function DirectoryControl(props: SettingControlProps) {
+  const { directories } = useDesigner();
+  return <Choice {...props} options={directories.map(({ id, name }) => ({ value: id, label: name }))} />;
+}
+
+export function FieldControl(props: SettingControlProps) {
+  const { t } = useMessages();
+  const { registry } = useEngine();
+  const designer = useDesigner();
+  const source = props.descriptor.fieldsFrom;
+  const fields = source ? offeredFields({ ...props, source, designer, registry }) : [];
+  const options = fields.map(field => ({ value: field.id, label: field.name || field.code }));
+  const hasNumber = source?.kind === 'directory' && source.withNumber;
+  return (
+    <Choice
+      {...props}
+      options={hasNumber ? [{ value: 'Number', label: t('table.number') }, ...options] : options}
+    />
+  );
+}
+
+const markerColors = [
+  'blue',
+  'brown',
+  'darkgreen',
+  'green',
+  'orange',
+  'paleblue',
+  'pink',
+  'purple',
+  'red',
+  'yellow',
+];
+
+/** The palette of map markers (specification section 3). */
+export function MarkerColorControl(props: SettingControlProps) {
+  const { t } = useMessages();
+  return (
+    <Choice
+      {...props}
+      options={markerColors.map(value => ({ value, label: t(`designer.marker.${value}`) }))}
+    />
+  );
+}
+
+function Choice({ value, onChange, options }: SettingControlProps & { options: readonly SelectOption[] }) {
+  return (
+    <Select
+      value={typeof value === 'string' ? value : ''}
+      options={options}
+      onChange={next => onChange(next === '' ? undefined : next)}
+    />
+  );
+}
+
+interface Offer {
+  source: FieldSource;
+  definition: FieldDefinition;
+  siblings: readonly FieldDefinition[];
+  designer: DesignerSurroundings;
+  registry: FieldRegistry;
+}
+
+function offeredFields({
+  source,
+  definition,
+  siblings,
+  designer,
+  registry,
+}: Offer): readonly FieldDefinition[] {
+  const kept = (fields: readonly FieldDefinition[] | undefined) =>
+    (fields ?? []).filter(field => !field.deleted);
+  const isReference = (field: FieldDefinition) => directoryOf(field, registry) !== undefined;
+  if (source.kind === 'siblings') {
+    const others = kept(siblings).filter(field => field.id !== definition.id);
+    return source.onlyReferences ? others.filter(isReference) : others;
+  }
+  if (source.kind === 'directory') {
+    const fields = definition.directoryId ? kept(designer.fieldsOf(definition.directoryId)) : [];
+    return source.onlyReferences ? fields.filter(isReference) : fields;
+  }
+  const through = siblings.find(field => field.id === definition[source.property]);
+  const target = through && directoryOf(through, registry);
+  return target ? kept(designer.fieldsOf(target)) : [];
+}
+
+/** The directory whose records a field's value names; undefined for fields that name none. */
+function directoryOf(field: FieldDefinition, registry: FieldRegistry): string | undefined {
+  if (!registry.hasType(field.type)) return undefined;
+  const { plugin } = registry.bind(field);
+  return plugin.valueKind === 'stringValue' ? plugin.references(field, registry).directories[0] : undefined;
+}

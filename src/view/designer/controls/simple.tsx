@@ -1,0 +1,49 @@
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { RawNumberInput } from '../../kit/RawNumberInput.tsx';
+import { TextArea } from '../../kit/TextArea.tsx';
+import { TextInput } from '../../kit/TextInput.tsx';
+import type { SettingControlProps } from '../SettingControl.tsx';
+
+export function TextControl({ descriptor, value, onChange }: SettingControlProps) {
+  const text = typeof value === 'string' ? value : '';
+  const commit = (next: string) => onChange(next === '' && descriptor.property !== 'name' ? undefined : next);
+  return descriptor.control === 'multiline' ? (
+    <TextArea rows={2} value={text} onCommit={commit} />
+  ) : (
+    <TextInput value={text} onCommit={commit} />
+  );
+}
+
+/** Settings that hold unless they are switched off (specification section 3: shown on the form). */
+const onByDefault = new Set<string>(['showOnForm']);
+
+export function FlagControl({ descriptor, value, onChange }: SettingControlProps) {
+  const { t } = useMessages();
+  const standard = onByDefault.has(descriptor.property);
+  const isOn = typeof value === 'boolean' ? value : standard;
+  return (
+    <Checkbox
+      label={t(descriptor.labelId)}
+      isChecked={isOn}
+      onChange={next => onChange(next === standard ? undefined : next)}
+    />
+  );
+}
+
+export function NumberControl({ descriptor, value, onChange }: SettingControlProps) {
+  const number = typeof value === 'number' ? value : undefined;
+  const commit = (text: string) => {
+    const parsed = Number(text.trim().replace(',', '.'));
+    if (text.trim() === '') onChange(undefined);
+    else if (Number.isFinite(parsed))
+      onChange(descriptor.control === 'integer' ? Math.round(parsed) : parsed);
+  };
+  return (
+    <RawNumberInput
+      value={number === undefined ? '' : String(number)}
+      onCommit={commit}
+      onStep={direction => onChange((number ?? 0) + direction)}
+    />
+  );
+}

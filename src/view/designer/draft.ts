@@ -1,0 +1,94 @@
+import type { Directory, DirectoryInput, FieldDefinition, StatusInput } from '#core/model.ts';
+
+/** A status being edited always has an id, its own until the server gives one. */
+export type DraftStatus = StatusInput & { id: string };
+
+/** A directory being edited: nothing of it is sent before Save. */
+export interface DirectoryDraft {
+  readonly settings: Omit<DirectoryInput, 'statusList' | 'revision'>;
+  readonly statuses: readonly DraftStatus[];
+  /** In order; deleted ones flagged. */
+  readonly fields: readonly FieldDefinition[];
+}
+
+export function draftOf(directory: Directory): DirectoryDraft {
+  const {
+    id: _id,
+    builtIn: _builtIn,
+    fields,
+    statusList,
+    revision: _revision,
+    validatorUrl: _url,
+    ...settings
+  } = directory;
+  return { settings, statuses: statusList, fields };
+}
+
+/** What the engine checks and the preview compiles. */
+export function toDirectoryInput({ settings, statuses }: DirectoryDraft): DirectoryInput {
+  return { ...settings, statusList: [...statuses] };
+}
+
+/** The draft as if it were saved, to compile the preview from. */
+export function toDirectory(draft: DirectoryDraft, id: string, revision: number): Directory {
+  return {
+    ...draft.settings,
+    id,
+    code: draft.settings.code ?? 'preview',
+    revision,
+    fields: [...draft.fields],
+    statusList: draft.statuses.map(status => ({
+      ...status,
+      color: status.color ?? defaultStatusColor,
+      textColor: status.textColor ?? '#000000',
+      commentRequiredToEnter: status.commentRequiredToEnter ?? false,
+      commentRequiredToLeave: status.commentRequiredToLeave ?? false,
+      permissions: status.permissions ?? [],
+      fields: status.fields ?? {},
+    })),
+  };
+}
+
+export const defaultStatusColor = '#cfd6e4';
+
+/** Colours that read well as chips, offered before the free choice. */
+export const statusPalette = [
+  '#cfd6e4',
+  '#bcd7f7',
+  '#c9c6f5',
+  '#e6c6f2',
+  '#f7c7d9',
+  '#f9cfc0',
+  '#f8e0a8',
+  '#d8ecb0',
+  '#b5e5c6',
+  '#b2e3e2',
+] as const;
+
+export function newField(type: string, taken: readonly FieldDefinition[]): FieldDefinition {
+  return { id: crypto.randomUUID(), code: freeCode('field', taken), name: '', type, visibleOnGrid: true };
+}
+
+export function newStatus(count: number): DraftStatus {
+  const color = statusPalette[count % statusPalette.length] ?? defaultStatusColor;
+  return { id: crypto.randomUUID(), name: '', type: 'Active', color, textColor: '#1a1d22' };
+}
+
+/** A code made from a name: letters and digits of Latin script; `field` where nothing is left. */
+export function freeCode(name: string, taken: readonly Pick<FieldDefinition, 'code'>[]): string {
+  const words =
+    name
+      .normalize('NFKD')
+      .replace(/[^\p{ASCII}]/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  const joined = words.map((word, index) => (index === 0 ? word.toLowerCase() : capital(word))).join('');
+  const base = /^[A-Za-z]/.test(joined) ? joined.slice(0, 50) : `field${joined}`.slice(0, 50);
+  const codes = new Set(taken.map(field => field.code.toLowerCase()));
+  let code = base;
+  for (let number = 2; codes.has(code.toLowerCase()); number += 1) code = `${base}${number}`;
+  return code;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+}

@@ -1,0 +1,32 @@
+import type { SettingProperty } from '#core/fieldPlugin.ts';
+import type { FieldDefinition } from '#core/model.ts';
+
+const nested = 'settings.';
+
+/** The value of a setting; `settings.x` lies in the definition's free settings. */
+export function readSetting(definition: FieldDefinition, property: SettingProperty): unknown {
+  if (property.startsWith(nested)) return definition.settings?.[property.slice(nested.length)];
+  return (definition as unknown as Record<string, unknown>)[property];
+}
+
+/** The definition with the setting changed; undefined takes it away. */
+export function writeSetting(
+  definition: FieldDefinition,
+  property: SettingProperty,
+  value: unknown,
+): FieldDefinition {
+  if (!property.startsWith(nested)) return without({ ...definition, [property]: value }, property, value);
+  const name = property.slice(nested.length);
+  const settings = without({ ...definition.settings, [name]: value }, name, value);
+  return { ...definition, settings };
+}
+
+/** The path of a setting's issues, relative to the definition. */
+export function settingPath(property: SettingProperty): string[] {
+  return property.split('.');
+}
+
+function without<T extends object>(object: T, key: string, value: unknown): T {
+  if (value !== undefined) return object;
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key)) as T;
+}

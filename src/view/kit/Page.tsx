@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import './page.css';
+
+export interface PageProps {
+  title: ReactNode;
+  /** A quiet word beside the title: a count, a state. */
+  note?: ReactNode;
+  /** What can be done here: buttons at the right. */
+  actions?: ReactNode;
+  /** Text and forms keep a readable width; lists take all there is. */
+  width?: 'full' | 'text';
+  /** The page is as high as the screen, and its content scrolls inside. */
+  isFilling?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a page: heading, actions, content. */
+export function Page({ title, note, actions, width = 'full', isFilling, children }: PageProps) {
+  return (
+    <div className="dk-page-body" data-width={width} data-filling={isFilling}>
+      <div className="dk-page-head">
+        <h1>{title}</h1>
+        {note && <span className="dk-faint">{note}</span>}
+        <span className="dk-spacer" />
+        {actions && <div className="dk-row dk-row-wrap">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
+import type { Directory, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
+import { currentProfile, rightsIn } from '#core/permissions.ts';
+import type { SchemaValidate } from '#core/schemaIssues.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { describeOnBothDatabases, type Member } from './harness.ts';
+import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
+
+/**
+ * The product's promise: for random directories, statuses, records and callers the browser's verdict and the server's
+ * answer agree, on every write. The browser's side is what a browser has: the presented definition, the validator module
+ * the server sends, the boot data, the record as presented. A counterexample comes back shrunk.
+ */
+const STEPS = 8;
+const SCENARIOS = { PGlite: 40, PostgreSQL: 130 };
+const registry = createFieldRegistry(fieldPlugins);
+
+/** Only the stored data can tell these. */
+const STORED_CODES = ['UnknownReference', 'NotUnique', 'UnknownTag', 'CountLimitReached'];
+
+describeOnBothDatabases('Rule parity', api => {
+  let world: ParityWorld;
+  let cases = 0;
+  beforeAll(async () => {
+    world = await buildParityWorld(api);
+  });
+
+  test('browser and server give one verdict on every write', async () => {
+    const kind = api.kind as keyof typeof SCENARIOS;
+    await fc.assert(
+      fc.asyncProperty(scenarioOf(world), async scenario => {
+        const play = await prepare(world, scenario);
+        for (const step of scenario.steps) {
+          await playStep(world, play, step);
+          cases += 1;
+        }
+      }),
+      { numRuns: SCENARIOS[kind], interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true },
+    );
+    expect(cases).toBeGreaterThanOrEqual(SCENARIOS[kind] * STEPS);
+  }, 300_000);
+});
+
+function scenarioOf(world: ParityWorld) {
+  const flag = fc.boolean();
+  const rarely = fc.integer({ min: 0, max: 4 }).map(n => n === 0);
+  const field = fc.record({
+    sample: fc.nat(world.fields.length - 1),
+    required: flag,
+    hidden: rarely,
+    hiddenByProfile: rarely,
+  });
+  const setting = fc.constantFrom('none', 'none', 'required', 'readonly', 'hidden');
+  const status = fc.record({
+    type: fc.constantFrom('Active' as const, 'Success' as const, 'Failure' as const),
+    enterComment: rarely,
+    leaveComment: rarely,
+    permissions: fc.array(fc.record({ group: fc.nat(1), enter: flag, leave: flag, edit: flag }), {
+      maxLength: 2,
+    }),
+    settings: fc.array(setting, { minLength: 4, maxLength: 4 }),
+  });
+  const step = fc.record({
+    kind: fc.constantFrom('create' as const, 'update' as const, 'move' as const),
+    patch: fc.array(fc.record({ field: fc.nat(4), value: fc.nat(30), empties: rarely }), { maxLength: 5 }),
+    status: fc.option(fc.nat(3), { nil: undefined }),
+    comment: fc.constantFrom(undefined, '', '  ', 'Because'),
+  });
+  return fc.record({
+    fields: fc.array(field, { minLength: 1, maxLength: 4 }),
+    statuses: fc.array(status, { maxLength: 3 }),
+    caller: fc.nat(3),
+    create: flag,
+    update: fc.constantFrom(true, true, true, false),
+    steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
+  });
+}
+
+type Scenario = ReturnType<typeof scenarioOf> extends fc.Arbitrary<infer S> ? S : never;
+type Step = Scenario['steps'][number];
+
+interface Play {
+  readonly scenario: Scenario;
+  readonly caller: Member;
+  readonly directory: Directory;
+  readonly validate: SchemaValidate;
+  /** Ids of the scenario's fields, and how their samples' ids are called here. */
+  readonly fieldIds: readonly string[];
+  readonly rename: (text: string) => string;
+  itemId: string | undefined;
+}
+
+async function prepare(world: ParityWorld, scenario: Scenario): Promise<Play> {
+  const { admin } = world;
+  const created = await admin.ok('createDirectory', { body: { name: 'Parity', type: 'Data' } });
+  const fieldIds: string[] = [];
+  const renames: [string, string][] = [];
+  for (const [index, field] of scenario.fields.entries()) {
+    const { definition } = sampleAt(world, field.sample);
+    const { id: _, deleted: __, ...input } = definition;
+    const made = await admin.ok('createCustomField', {
+      params: { entity: created.id },
+      body: {
+        ...input,
+        name: `Field ${index}`,
+        code: `f${index}`,
+        required: field.required && !field.hidden,
+        hidden: field.hidden,
+      },
+    });
+    fieldIds.push(made.id);
+    for (const column of definition.tableFields ?? []) {
+      const own = made.tableFields?.find(candidate => candidate.code === column.code);
+      if (own) renames.push([column.id, own.id]);
+    }
+  }
+  await admin.ok('updateDirectory', {
+    params: { id: created.id },
+    body: {
+      name: 'Parity',
+      type: 'Data',
+      statusList: scenario.statuses.map((status, index) => statusInput(world, status, { index, fieldIds })),
+    },
+  });
+  await setRights(world, scenario, { directoryId: created.id, fieldIds });
+  const caller = world.callers[scenario.caller] ?? admin;
+  const directory = (await caller.ok('listDirectories')).find(candidate => candidate.id === created.id);
+  if (!directory?.validatorUrl) throw new Error('The directory is not presented.');
+  const module = await caller.send('GET', directory.validatorUrl);
+  const { default: validate } = await import(`data:text/javascript,${encodeURIComponent(module.text)}`);
+  const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
+  return { scenario, caller, directory, validate, fieldIds, rename, itemId: undefined };
+}
+
+function statusInput(
+  world: ParityWorld,
+  status: Scenario['statuses'][number],
+  place: { index: number; fieldIds: readonly string[] },
+) {
+  return {
+    name: `Status ${place.index}`,
+    type: status.type,
+    commentRequiredToEnter: status.enterComment,
+    commentRequiredToLeave: status.leaveComment,
+    permissions: status.permissions.map(({ group, ...rights }) => ({
+      groupId: world.groups[group] ?? '',
+      ...rights,
+    })),
+    fields: Object.fromEntries(
+      place.fieldIds.flatMap((id, index) => {
+        const setting = status.settings[index];
+        return setting && setting !== 'none' ? [[id, { [setting]: true }]] : [];
+      }),
+    ),
+  };
+}
+
+async function setRights(
+  world: ParityWorld,
+  scenario: Scenario,
+  place: { directoryId: string; fieldIds: readonly string[] },
+) {
+  const access = { read: true, create: scenario.create, update: scenario.update, delete: true };
+  const hiddenFields = place.fieldIds.filter((_, index) => scenario.fields[index]?.hiddenByProfile);
+  const rights = {
+    record: access,
+    comments: access,
+    files: access,
+    changes: { read: true },
+    showOnMenu: true,
+    hiddenFields,
+  };
+  const caller = world.callers[scenario.caller];
+  await world.admin.ok('updateUsageProfile', {
+    body: {
+      id: world.profiles[scenario.caller] ?? '',
+      name: `Profile ${scenario.caller}`,
+      assignments: [{ userId: caller?.user.id ?? '' }],
+      directories: [{ directoryId: place.directoryId, rights }],
+      // The directories the samples refer to stay readable.
+      otherDirectories: { ...rights, hiddenFields: [] },
+      menu: [],
+    },
+  });
+}
+
+async function playStep(world: ParityWorld, play: Play, step: Step): Promise<void> {
+  const kind =
+    play.itemId === undefined && step.kind !== 'create' ? await seed(world, play, step.kind) : step.kind;
+  if (kind === 'move' && play.directory.statusList.length === 0) return;
+  const patch = patchOf(world, play, step);
+  const statuses = play.directory.statusList;
+  const wanted =
+    kind === 'update' ? undefined : statuses[(step.status ?? 0) % Math.max(1, statuses.length)]?.id;
+  const targetStatus = kind === 'create' && step.status === undefined ? undefined : wanted;
+  const verdict = await browserVerdict(play, {
+    kind,
+    patch,
+    targetStatus,
+    comment: kind === 'update' ? undefined : step.comment,
+  });
+  const answer = await send(play, { kind, patch, targetStatus, comment: step.comment });
+  const label = JSON.stringify({ kind, patch, targetStatus, comment: step.comment });
+  if (answer.status === 200) {
+    expect(sorted(verdict.issues), `${label}: the server accepts what the browser refuses`).toEqual([]);
+    const item = answer.json as { id: string; customFields: object };
+    if (kind === 'create') play.itemId = item.id;
+    expect(item.customFields, `${label}: stored values differ`).toEqual(visible(verdict));
+    return;
+  }
+  const { issues } = answer.json as Problem;
+  if (answer.status === 400) {
+    expect(verdict.issues.length, `${label}: only the contract refuses this: ${answer.text}`).toBeGreaterThan(
+      0,
+    );
+    return;
+  }
+  expect(answer.status, `${label}: ${answer.text}`).toBe(422);
+  const judged = issues.filter(issue => !STORED_CODES.includes(issue.code));
+  expect(sorted(judged), `${label}: the verdicts differ`).toEqual(sorted(verdict.issues));
+}
+
+/** A record to change, made by the admin where the caller may not; without one every step is a creation. */
+async function seed(world: ParityWorld, play: Play, kind: 'update' | 'move'): Promise<Step['kind']> {
+  const answer = await world.admin.call('createItem', {
+    params: { id: play.directory.id },
+    body: { text: 'Seed' },
+  });
+  if (answer.status !== 200) return 'create';
+  play.itemId = (answer.json as { id: string }).id;
+  return kind;
+}
+
+function patchOf(world: ParityWorld, play: Play, step: Step): FieldValuesPatch {
+  const patch: FieldValuesPatch = {};
+  for (const { field, value, empties } of step.patch) {
+    const index = field % (play.fieldIds.length + 1);
+    const id = play.fieldIds[index] ?? '01890000-0000-7000-8000-000000000000';
+    const { values } = sampleAt(world, play.scenario.fields[index]?.sample ?? 0);
+    const chosen = values[value % Math.max(1, values.length)];
+    patch[id] = empties || !chosen ? null : JSON.parse(play.rename(JSON.stringify(chosen)));
+  }
+  return patch;
+}
+
+interface Write {
+  readonly kind: Step['kind'];
+  readonly patch: FieldValuesPatch;
+  readonly targetStatus: string | undefined;
+  readonly comment: string | undefined;
+}
+
+async function browserVerdict(play: Play, write: Write): Promise<Verdict> {
+  const { caller, directory } = play;
+  const boot = await caller.ok('getBoot');
+  const groupIds = boot.authUser.groups.map(group => group.id);
+  const profile = currentProfile(boot.usageProfiles, { userId: boot.authUser.id, groupIds });
+  const item =
+    write.kind === 'create' || !play.itemId
+      ? null
+      : await caller.ok('getItem', { params: { id: directory.id, itemId: play.itemId } });
+  return judgeWrite({
+    compiled: compileDirectory(directory, registry),
+    validateSchema: play.validate,
+    rights: rightsIn(profile, directory.id),
+    groupIds,
+    current: item && { status: item.status, values: item.customFields },
+    patch: write.patch,
+    targetStatus: write.targetStatus,
+    comment: write.comment,
+  });
+}
+
+function send({ caller, directory, itemId = '' }: Play, { kind, patch, targetStatus, comment }: Write) {
+  const customFields = patch;
+  const text = comment === undefined ? {} : { text: comment };
+  if (kind === 'create') {
+    const status = targetStatus === undefined ? {} : { status: targetStatus };
+    return caller.call('createItem', {
+      params: { id: directory.id },
+      body: { customFields, ...status, ...text },
+    });
+  }
+  if (kind === 'update') {
+    return caller.call('updateItem', { params: { id: directory.id, itemId }, body: { customFields } });
+  }
+  const params = { id: directory.id, itemId, status: targetStatus ?? '' };
+  return caller.call('changeItemStatus', { params, body: { customFields, ...text } });
+}
+
+/** What the caller sees of the values as they would be stored. */
+function visible({ values, states }: Verdict): object {
+  return Object.fromEntries(
+    Object.entries(values).filter(([id]) => states[id] && states[id].mode !== 'hidden'),
+  );
+}
+
+function sorted(issues: readonly Issue[]): string[] {
+  return issues.map(issue => JSON.stringify(issue)).sort();
+}
+
+function sampleAt(world: ParityWorld, index: number) {
+  const sample = world.fields[index];
+  if (!sample) throw new Error('There is no such sample.');
+  return sample;
+}

@@ -1,0 +1,91 @@
+import type { FieldDefinition, FieldValue } from '#core/model.ts';
+import { fieldSamples } from '#plugins/index.samples.ts';
+import { companyField, sampleIds } from '#plugins/shared/sampleWorld.ts';
+import type { Member, TestApi } from '../harness.ts';
+import { define } from './definitions.ts';
+
+/** A definition sample and the values tried on it, in the words of one account. */
+export interface ParityField {
+  readonly definition: FieldDefinition;
+  readonly values: readonly FieldValue[];
+}
+
+export interface ParityWorld {
+  readonly admin: Member;
+  /** One in each group, one in both, one in none. */
+  readonly callers: readonly Member[];
+  readonly groups: readonly string[];
+  /** Profile ids, one per caller. */
+  readonly profiles: readonly string[];
+  readonly fields: readonly ParityField[];
+}
+
+/** An account with what the samples refer to: two directories, records, a file, groups and callers. */
+export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
+  const admin = await api.admin();
+  const ids = await buildReferences(admin);
+  const groups: string[] = [];
+  for (const name of ['Sales', 'Support'])
+    groups.push((await admin.ok('createUserGroup', { body: { name } })).id);
+  const callers: Member[] = [];
+  const profiles: string[] = [];
+  for (const members of [groups, groups.slice(0, 1), groups.slice(1), []]) {
+    const caller = await api.colleague(admin, { groups: members });
+    const body = {
+      name: `Profile ${callers.length}`,
+      assignments: [{ userId: caller.user.id }],
+      directories: [],
+      menu: [],
+    };
+    const profile = await admin.ok('createUsageProfile', { body });
+    callers.push(caller);
+    profiles.push(profile.id);
+  }
+  // First match wins: the account's own profile for Everyone goes behind these.
+  const all = await admin.ok('listUsageProfiles');
+  const others = all.map(profile => profile.id).filter(id => !profiles.includes(id));
+  await admin.ok('orderUsageProfiles', { body: { list: [...profiles, ...others] } });
+  return { admin, callers, groups, profiles, fields: sampleFields(ids) };
+}
+
+async function buildReferences(admin: Member): Promise<Map<string, string>> {
+  const countries = await define(admin, { name: 'Countries', type: 'Data' }, [
+    { name: 'Name', type: 'String' },
+  ]);
+  const companies = await define(admin, { name: 'Companies', type: 'Data' }, [
+    { name: 'Name', type: 'String' },
+    { name: 'Employees', type: 'Number' },
+    { name: 'Country', type: 'Directory', directoryId: countries.directory.id },
+  ]);
+  const create = async (id: string) => (await admin.ok('createItem', { params: { id }, body: {} })).id;
+  return new Map([
+    [sampleIds.countries, countries.directory.id],
+    [sampleIds.companies, companies.directory.id],
+    [sampleIds.countryName, countries.field('Name').id],
+    [sampleIds.companyName, companies.field('Name').id],
+    [sampleIds.companyEmployees, companies.field('Employees').id],
+    [sampleIds.companyCountry, companies.field('Country').id],
+    [sampleIds.acme, await create(companies.directory.id)],
+    [sampleIds.kyivstar, await create(companies.directory.id)],
+    [sampleIds.nordwind, await create(companies.directory.id)],
+    [sampleIds.ukraine, await create(countries.directory.id)],
+    [sampleIds.germany, await create(countries.directory.id)],
+  ]);
+}
+
+/** Every sample of every type; related fields need a company beside them and stand in the samples of the laws. */
+function sampleFields(ids: ReadonlyMap<string, string>): ParityField[] {
+  const translate = <T>(value: T): T => {
+    let text = JSON.stringify(value);
+    for (const [from, to] of ids)
+      text = text.replaceAll(from, to).replaceAll(from.toUpperCase(), to.toUpperCase());
+    return JSON.parse(text);
+  };
+  return Object.values(fieldSamples)
+    .flatMap(samples => samples.definitions)
+    .filter(({ definition }) => definition.directoryFieldId !== companyField.id)
+    .map(sample => ({
+      definition: translate(sample.definition),
+      values: translate([...sample.good, ...sample.bad.map(bad => bad.value)]),
+    }));
+}
