@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
@@ -37,6 +38,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       {!isPhone && (
         <div className="dk-side">
+          <Link href="/" className="dk-brand">
+            <img src="/icon.svg" alt="" width="22" height="22" />
+            Docket
+          </Link>
           <Navigation />
         </div>
       )}

@@ -25,7 +25,7 @@ export function directoryEntries(data: Boot, access: Access): NavigationEntry[] 
 }
 
 export const adminEntries: readonly NavigationEntry[] = [
-  { href: '/directories', icon: 'settings', label: '', labelId: 'directories.title' },
+  { href: '/directories', icon: 'directory', label: '', labelId: 'directories.title' },
   { href: '/users', icon: 'users', label: '', labelId: 'users.title' },
 ];
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import './inputs.css';
-import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { FieldControlContext } from './control.ts';
 
 export interface FieldProps {
@@ -42,24 +41,18 @@ export function Field({
   );
   const labelClass = isLabelHidden ? 'dk-visually-hidden' : 'dk-label';
   const labelId = `${id}-label`;
-  const text = (
-    <>
-      {label}
-      {isRequired && <RequiredMark />}
-    </>
-  );
   return (
     <div
       className={className ? `dk-field ${className}` : 'dk-field'}
       {...(isGroup && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
     >
       {isGroup ? (
-        <div id={labelId} className={labelClass}>
-          {text}
+        <div id={labelId} className={labelClass} data-required={isRequired || undefined}>
+          {label}
         </div>
       ) : (
-        <label id={labelId} htmlFor={id} className={labelClass}>
-          {text}
+        <label id={labelId} htmlFor={id} className={labelClass} data-required={isRequired || undefined}>
+          {label}
         </label>
       )}
       <FieldControlContext value={control}>{children}</FieldControlContext>
@@ -76,14 +69,5 @@ export function Field({
         </div>
       )}
     </div>
-  );
-}
-
-function RequiredMark() {
-  const { t } = useMessages();
-  return (
-    <span className="dk-required" title={t('kit.required')} aria-hidden="true">
-      *
-    </span>
   );
 }

@@ -11,14 +11,16 @@ export interface PageProps {
   width?: 'full' | 'text';
   /** The page is as high as the screen, and its content scrolls inside. */
   isFilling?: boolean;
+  /** Heading and actions stay in view while a long page scrolls. */
+  isHeadSticky?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a page: heading, actions, content. */
-export function Page({ title, note, actions, width = 'full', isFilling, children }: PageProps) {
+export function Page({ title, note, actions, width = 'full', isFilling, isHeadSticky, children }: PageProps) {
   return (
     <div className="dk-page-body" data-width={width} data-filling={isFilling}>
-      <div className="dk-page-head">
+      <div className="dk-page-head" data-sticky={isHeadSticky}>
         <h1>{title}</h1>
         {note && <span className="dk-faint">{note}</span>}
         <span className="dk-spacer" />

@@ -50,6 +50,7 @@ function Designer({ directory }: { directory: Directory }) {
   return (
     <DesignerContext value={surroundings}>
       <Page
+        isHeadSticky
         title={draft.settings.name || t('designer.unnamed')}
         note={editing.isDirty ? t('directoryEdit.unsaved') : undefined}
         actions={
@@ -84,7 +85,7 @@ function Designer({ directory }: { directory: Directory }) {
           {isWide && (
             <aside className="dk-designer-preview" aria-label={t('designer.preview')}>
               <h2>{t('designer.preview')}</h2>
-              <Preview directory={directory} draft={draft} />
+              <Preview directory={directory} draft={draft} isSound={editing.isSound} />
             </aside>
           )}
         </div>
@@ -104,7 +105,7 @@ function Panel({
   editing: DirectoryEditing;
 }) {
   const { draft, issues, change } = editing;
-  if (tab === 'preview') return <Preview directory={directory} draft={draft} />;
+  if (tab === 'preview') return <Preview directory={directory} draft={draft} isSound={editing.isSound} />;
   if (tab === 'settings') {
     return (
       <DirectorySettings

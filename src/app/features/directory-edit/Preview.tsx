@@ -9,20 +9,27 @@ import { loadValidator } from '../../api/validators.ts';
 
 const settleMs = 400;
 
+export interface PreviewProps {
+  directory: Directory;
+  draft: DirectoryDraft;
+  /** The draft has no mistakes: only then can the server compile it. */
+  isSound: boolean;
+}
+
 /** The form of the draft as it stands. The server compiles its schema; until that is here shapes are not judged. */
-export function Preview({ directory, draft }: { directory: Directory; draft: DirectoryDraft }) {
+export function Preview({ directory, draft, isSound }: PreviewProps) {
   const settled = useDebounced(draft, settleMs);
   const revision = useRef(0);
   const drawn = useMemo(() => {
     revision.current += 1;
     return toDirectory(settled, directory.id, revision.current);
   }, [settled, directory.id]);
-  const validateSchema = usePreviewValidator(settled);
+  const validateSchema = usePreviewValidator(settled, isSound);
   return <DirectoryPreview directory={drawn} validateSchema={validateSchema} />;
 }
 
 /** One function for the form's whole life; the schema behind it is replaced as the draft changes. */
-function usePreviewValidator(draft: DirectoryDraft): SchemaValidate {
+function usePreviewValidator(draft: DirectoryDraft, isSound: boolean): SchemaValidate {
   const loaded = useRef<SchemaValidate>(acceptAll);
   const [validate] = useState<SchemaValidate>(() => {
     const judge: SchemaValidate = data => {
@@ -35,13 +42,14 @@ function usePreviewValidator(draft: DirectoryDraft): SchemaValidate {
   useEffect(() => {
     const controller = new AbortController();
     loaded.current = acceptAll;
+    if (!isSound) return;
     void compilePreview(draft, controller.signal)
       .then(compiled => {
         if (!controller.signal.aborted) loaded.current = compiled ?? acceptAll;
       })
       .catch(() => undefined);
     return () => controller.abort();
-  }, [draft]);
+  }, [draft, isSound]);
   return validate;
 }
 

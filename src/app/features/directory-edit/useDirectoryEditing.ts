@@ -19,6 +19,8 @@ export interface DirectoryEditing {
   change(change: Partial<DirectoryDraft>): void;
   /** Mistakes of the draft and, after a refused save, what the server found besides. */
   readonly issues: readonly Issue[];
+  /** The draft has no mistakes that can be found here. */
+  readonly isSound: boolean;
   readonly problem: string | null;
   readonly isDirty: boolean;
   /** Somebody else saved the directory since this draft was begun. */
@@ -112,6 +114,7 @@ export function useDirectoryEditing(directory: Directory, flush: FlushScope): Di
     draft,
     change,
     issues: [...ownIssues, ...serverIssues],
+    isSound: ownIssues.length === 0,
     problem,
     isDirty,
     isStale: directory.revision > base.revision && isDirty,
