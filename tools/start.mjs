@@ -6,7 +6,7 @@ if (isBuildStale()) {
   console.log('Building the application ...');
   await runOrExit('node', ['tools/build.mjs']);
 }
-// Compiled sources are kept: a third of the start-up time, and the compiler itself stays out of memory.
-process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled';
 console.log('Starting the server ...');
-process.exitCode = await run('node', ['src/server/main.ts']);
+// Compiled sources are kept: a third of the start-up time, and the compiler itself stays out of memory.
+const compileCache = process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/compiled';
+process.exitCode = await run('node', ['src/server/main.ts'], { env: { NODE_COMPILE_CACHE: compileCache } });
