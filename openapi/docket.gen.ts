@@ -1763,6 +1763,15 @@ export interface components {
             tableFields?: components["schemas"]["FieldDefinition"][];
             deleted?: boolean;
         };
+        /** @description A field under the admin's hands; its name and code may still be missing. */
+        FieldDraft: components["schemas"]["FieldSettings"] & {
+            id: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            type: string;
+            tableFields?: components["schemas"]["FieldDraft"][];
+            deleted?: boolean;
+        };
         /** @description As FieldDefinition; the server gives ids, and a code made from the name where it is left out. */
         FieldDefinitionInput: components["schemas"]["FieldSettings"] & {
             /** @description Of a table column that exists already; ignored elsewhere. */
@@ -1788,6 +1797,22 @@ export interface components {
         StatusInput: {
             id?: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
+            /** @enum {string} */
+            type: "Active" | "Success" | "Failure";
+            color?: components["schemas"]["Color"];
+            textColor?: components["schemas"]["Color"];
+            description?: string;
+            commentRequiredToEnter?: boolean;
+            commentRequiredToLeave?: boolean;
+            permissions?: components["schemas"]["StatusPermission"][];
+            /** @description By field id. */
+            fields?: {
+                [key: string]: components["schemas"]["StatusFieldSetting"];
+            };
+        };
+        StatusDraft: {
+            id?: components["schemas"]["Id"];
+            name: string;
             /** @enum {string} */
             type: "Active" | "Success" | "Failure";
             color?: components["schemas"]["Color"];
@@ -1847,6 +1872,16 @@ export interface components {
             /** @enum {string} */
             type: "Data" | "Process";
             statusList?: components["schemas"]["StatusInput"][];
+            /** @description With PUT: the revision that was read; a newer one answers 409. */
+            revision?: number;
+        };
+        /** @description A directory under the admin's hands; names may still be missing. */
+        DirectoryDraft: components["schemas"]["DirectorySettings"] & {
+            code?: string;
+            name: string;
+            /** @enum {string} */
+            type: "Data" | "Process";
+            statusList?: components["schemas"]["StatusDraft"][];
             /** @description With PUT: the revision that was read; a newer one answers 409. */
             revision?: number;
         };
@@ -3176,8 +3211,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    directory: components["schemas"]["DirectoryInput"];
-                    fields: components["schemas"]["FieldDefinition"][];
+                    directory: components["schemas"]["DirectoryDraft"];
+                    fields: components["schemas"]["FieldDraft"][];
                 };
             };
         };

@@ -11,7 +11,8 @@ export function decimalPlaces(value: number): number {
 
 /** Rounds half away from zero. `precision` 0 or less means whole numbers (specification section 5). */
 export function roundDecimal(value: number, precision: number): number {
-  return value === 0 ? 0 : Number(roundDigits(plainDecimal(value), Math.max(precision, 0)));
+  // Not -0, which is 0 to everyone but Object.is.
+  return Number(roundDigits(plainDecimal(value), Math.max(precision, 0))) || 0;
 }
 
 /** With the language's marks and at least `precision` decimals: 1,234.50 or 1 234,50 (no-break space). */

@@ -37,13 +37,15 @@ function PhoneEditor(props: EditorProps) {
   const text = value ? textOf(value) : '';
   const country = phoneCountry(text) ?? chosen;
   const commit = (typed: string, from: string) => {
+    setChosen(from);
     if (typed.trim() === '') return onChange?.(undefined);
     const parsed = phoneNumberPlugin.parseText(typed, definition, { ...context, countryCode: from });
     onChange?.('value' in parsed ? parsed.value : { stringValue: typed.trim() });
   };
   const chooseCountry = (next: string) => {
     setChosen(next);
-    if (text !== '') commit(readPhone(text) ? movePhone(text, next) : text, next);
+    if (text === '') return;
+    commit(readPhone(text) ? movePhone(text, next) : text, next);
   };
   return (
     <AutoFocus isOn={autoFocus}>

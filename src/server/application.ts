@@ -78,9 +78,6 @@ export function createApplication({
     context,
     served: Object.keys(handlers),
     listen: () => app.listen({ host: config.host, port: config.port }),
-    close: async () => {
-      context.hub.close();
-      await app.close();
-    },
+    close: () => app.close(),
   };
 }

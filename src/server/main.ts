@@ -21,11 +21,11 @@ async function main(): Promise<void> {
       servers: createFieldServerRegistry(fieldServers),
     });
     const address = await application.listen();
-    console.log(`Docket is ready at ${config.publicUrl ?? address}`);
     stopOnSignal(async () => {
       await application.close();
       await database.close();
     });
+    console.log(`Docket is ready at ${config.publicUrl ?? address}`);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,4 +1,7 @@
 /** The law that the database answers as memory does: conditions, and order, over every sample of every plugin. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { BoundField } from '#core/boundField.ts';
@@ -14,7 +17,8 @@ import {
   sampleIds,
   sampleReferences,
 } from '#plugins/shared/sampleWorld.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { migrateUp } from '#server/database/migrate.ts';
 import type { FieldServerRegistry, RecordSql } from '#server/fields/fieldServer.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '#server/fields/fieldSql.ts';
 import { goodSingles, goodValues } from './laws.ts';
@@ -34,8 +38,28 @@ const RECORD: RecordSql = {
   accountId: sql.ref('items.account_id'),
 };
 
+export interface SampleDatabase {
+  readonly database: Database;
+  remove(): Promise<void>;
+}
+
+/** A new PGlite with the sample account in it. */
+export async function openSampleDatabase(): Promise<SampleDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'docket-laws-'));
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  await migrateUp(database);
+  await fillSampleAccount(database);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** The sample account's records and files, as the sample references describe them. */
-export async function fillSampleAccount({ asOwner }: Database): Promise<void> {
+async function fillSampleAccount({ asOwner }: Database): Promise<void> {
   await sql`insert into accounts (account_id, name, time_zone, settings)
     values (${ACCOUNT}::uuid, 'Samples', 'Europe/Kyiv', '{}')`.execute(asOwner);
   const directories = [SAMPLES, ...Object.keys(sampleDirectories)];

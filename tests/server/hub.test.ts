@@ -161,6 +161,18 @@ describeOnBothDatabases('The hub', api => {
     await until(() => listener.heard.length === 1, 'the client heard again');
   });
 
+  it('does not wait for ever for a client that ignores the farewell', async () => {
+    const admin = await api.admin();
+    const socket = await openSocket(api.url, (await negotiate(admin)).connectionToken);
+    if (!(socket instanceof WebSocket)) throw new Error('no socket');
+    socket.pause();
+    const startedAt = Date.now();
+    await api.restart();
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    socket.terminate();
+    await admin.ok('getBoot');
+  });
+
   it('opens one socket per negotiation, to its own pages, with a secret that is not the id', async () => {
     const admin = await api.admin();
     await api

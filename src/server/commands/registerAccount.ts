@@ -9,6 +9,7 @@ import { insertAccount } from '../repositories/accounts.ts';
 import { insertUsageProfile } from '../repositories/usageProfiles.ts';
 import { insertUserGroup } from '../repositories/userGroups.ts';
 import { emailKey, insertUser } from '../repositories/users.ts';
+import { createBuiltInDirectories } from './createBuiltInDirectories.ts';
 import { type OpenedSession, openSession } from './openSession.ts';
 
 const initialSettings: AccountSettings = {
@@ -54,6 +55,7 @@ export async function registerAccount(
       password_hash: passwordHash,
     });
     await createEveryone(trx, accountId);
+    await createBuiltInDirectories(trx, { accountId, lang });
     return openSession(trx, { accountId, userId, secret: config.tokenSecret });
   });
 }

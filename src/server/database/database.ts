@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import { isRetryable } from './errors.ts';
 import { type DatabasePool, openPGlitePool, openPostgresPool } from './pool.ts';
 import type { Schema } from './schema.ts';
+import { createStatementNames } from './statementNames.ts';
 
 /** A transaction with the caller's rights already set. Repositories take this and nothing else. */
 export type Trx = Transaction<Schema>;
@@ -47,10 +48,11 @@ function databaseOver(source: DatabasePool): Database {
   const asOwner = new Kysely<Schema>({ dialect });
   const executor = asOwner.getExecutor();
   const driver = dialect.createDriver();
+  const nameOf = createStatementNames();
 
   const attempt = async <T>(opening: string, work: (trx: Trx) => Promise<T>): Promise<T> => {
     const client = await source.pool.connect();
-    const connection = new ClientConnection(client);
+    const connection = new ClientConnection(client, nameOf);
     let broken: Error | undefined;
     try {
       await client.query(opening);
@@ -111,13 +113,19 @@ function accountOpening(accountId: string): string {
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #nameOf: (text: string) => string | undefined;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client;
+    this.#nameOf = nameOf;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query(query.sql, [...query.parameters]);
+    const { command, rowCount, rows } = await this.#client.query({
+      name: this.#nameOf(query.sql),
+      text: query.sql,
+      values: [...query.parameters],
+    });
     const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
     return { rows: rows ?? [], numAffectedRows: isWrite ? BigInt(rowCount ?? 0) : undefined };
   }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
@@ -9,8 +11,16 @@ export type PGliteServer = {
   close(): Promise<void>;
 };
 
-/** Starts PGlite over a folder; resolves when it answers. */
+/**
+ * Starts PGlite over a folder; resolves when it answers. Making a new folder takes twice the memory of using one, and a
+ * thread gives memory back only when it ends: so the first start is made in a thread of its own.
+ */
 export async function startPGlite(dataDir: string): Promise<PGliteServer> {
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await (await startWorker(dataDir)).close();
+  return startWorker(dataDir);
+}
+
+async function startWorker(dataDir: string): Promise<PGliteServer> {
   const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: { dataDir } });
   await new Promise<void>((resolve, reject) => {
     worker.once('message', message => (message.ready ? resolve() : reject(new Error(message.failed))));

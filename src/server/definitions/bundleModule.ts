@@ -1,9 +1,9 @@
-import { rolldown } from 'rolldown';
-
 const ENTRY = 'validator.js';
 
 /** Makes one self-contained ES module of generated code: Ajv's output requires small parts of Ajv at run time. */
 export async function bundleModule(code: string): Promise<string> {
+  // Loaded when first needed: it is large, and a server starts without it.
+  const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     input: ENTRY,
     platform: 'browser',

@@ -29,7 +29,7 @@ export function createHttpApp(parts: {
   const app = Fastify({
     logger: false,
     bodyLimit: jsonLimitBytes,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => sendProblem(reply, toProblem(error)),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');

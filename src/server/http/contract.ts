@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { operations } from '#contract/docket.gen.ts';
 import type { ModuleName } from '#core/permissions.ts';
 
@@ -37,10 +36,10 @@ type JsonObject = { [key: string]: unknown };
 
 const methods: Method[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-/** Reads the contract, the single source of routes, guards and validation. */
+/** Reads the contract (`docket.yaml` as JSON), the single source of routes, guards and validation. */
 export function loadContract(): Contract {
-  const source = new URL('../../../openapi/docket.yaml', import.meta.url);
-  const document: JsonObject = parse(readFileSync(source, 'utf8'));
+  const text = readFileSync(new URL('../../../openapi/docket.gen.json', import.meta.url), 'utf8');
+  const document: JsonObject = JSON.parse(text);
   const operations: Operation[] = [];
   for (const [path, pathItem] of Object.entries(asObject(document.paths))) {
     for (const method of methods) {
@@ -48,7 +47,7 @@ export function loadContract(): Contract {
       if (key in asObject(pathItem)) operations.push(readOperation({ document, path, method }));
     }
   }
-  return { document, operations, text: JSON.stringify(document) };
+  return { document, operations, text };
 }
 
 type Place = { document: JsonObject; path: string; method: Method };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
@@ -12,6 +13,7 @@ export const hubPath = '/api/hub';
 /** SignalR's own times: ping after 15 s, silence of 30 s is the end, 15 s for the handshake. */
 const standardTimes: HubTimes = { pingMs: 15_000, silenceMs: 30_000, handshakeMs: 15_000 };
 const largestMessageBytes = 32 * 1024;
+const farewellMs = 1_000;
 
 /**
  * The hub's two doors, as the stock client knocks (dotnet/aspnetcore `TransportProtocols.md`): negotiate with the
@@ -20,6 +22,14 @@ const largestMessageBytes = 32 * 1024;
 export function serveHub(app: FastifyInstance, context: Context, times: HubTimes = standardTimes): void {
   const tickets = createTickets();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessageBytes });
+
+  // The HTTP server closes only once every socket has: those whose client does not answer the farewell are cut.
+  app.addHook('preClose', async () => {
+    context.hub.close();
+    const deadline = Date.now() + farewellMs;
+    while (sockets.clients.size > 0 && Date.now() < deadline) await sleep(10);
+    for (const client of sockets.clients) client.terminate();
+  });
 
   app.post(`${hubPath}/negotiate`, async request => {
     const principal = await authenticate(request.headers, context);

@@ -50,7 +50,7 @@ export function peopleRoutes(context: Context): Handlers {
 
     deleteUser: async request => {
       await deleteUser(context, request.principal, request.params.id);
-      tell(request, 'UserDeleted', request.params.id);
+      tell(request, 'UserDeleted', request.params.id.toLowerCase());
       return noContent();
     },
 
@@ -84,7 +84,7 @@ export function peopleRoutes(context: Context): Handlers {
 
     deleteUserGroup: async request => {
       await deleteUserGroup(context, request.principal, request.params.id);
-      tell(request, 'UserGroupChanged', request.params.id);
+      tell(request, 'UserGroupChanged', request.params.id.toLowerCase());
       return noContent();
     },
   };

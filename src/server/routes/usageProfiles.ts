@@ -37,7 +37,7 @@ export function usageProfileRoutes(context: Context): Handlers {
 
     deleteUsageProfile: async request => {
       await deleteUsageProfile(context, request.principal, request.params.id);
-      tell(request, request.params.id);
+      tell(request, request.params.id.toLowerCase());
       return noContent();
     },
 

@@ -33,6 +33,22 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
               .map(issue => ({ ...issue, path: issue.path.slice(2) }))}
             autoFocus={index === 0 && props.autoFocus}
           />
+          {onChange && values.length > 1 && (
+            <>
+              <IconButton
+                icon="arrow-up"
+                label={t('field.moveValueUp', { name: definition.name, number: index + 1 })}
+                isDisabled={index === 0}
+                onClick={() => change(moved(values, index, index - 1))}
+              />
+              <IconButton
+                icon="arrow-down"
+                label={t('field.moveValueDown', { name: definition.name, number: index + 1 })}
+                isDisabled={index === values.length - 1}
+                onClick={() => change(moved(values, index, index + 1))}
+              />
+            </>
+          )}
           {onChange && values.length > 0 && (
             <IconButton
               icon="close"
@@ -49,4 +65,9 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
       )}
     </div>
   );
+}
+
+function moved(values: readonly FieldValue[], from: number, to: number): FieldValue[] {
+  const rest = values.filter((_, at) => at !== from);
+  return rest.toSpliced(to, 0, ...values.slice(from, from + 1));
 }

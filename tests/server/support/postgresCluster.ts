@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { access, chmod, chown, constants, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -81,8 +81,9 @@ async function reachableBinaries({ uid }: Identity): Promise<string> {
   if (uid === undefined || (await canOthersEnter(native))) return join(native, 'bin');
   const { mtimeMs } = await stat(native);
   const copy = join(tmpdir(), `docket-postgres-binaries-${Math.floor(mtimeMs)}`);
-  const isThere = await access(copy, constants.R_OK).then(
-    () => true,
+  // Temporary folders are everyone's: a copy that somebody else put there is not ours to run.
+  const isThere = await stat(copy).then(
+    found => found.uid === userInfo().uid,
     () => false,
   );
   if (!isThere) {

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimalPlaces, formatDecimal, parseDecimal, roundDecimal } from './decimal.core.ts';
+
+const numbers = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+  fc.integer().map(whole => whole / 100),
+  fc.double({ noNaN: true, min: -1e-6, max: 1e-6 }),
+);
+const precisions = fc.integer({ min: -3, max: 15 });
+const locales = fc.constantFrom('en', 'uk');
+
+describe('roundDecimal', () => {
+  test.each([
+    [1.005, 2, 1.01],
+    [2.675, 2, 2.68],
+    [-1.005, 2, -1.01],
+    [0.5, 0, 1],
+    [-0.5, 0, -1],
+    [-0.4, 0, 0],
+    [149, -2, 149],
+    [1e-7, 2, 0],
+    [9.995, 2, 10],
+    [1.23e20, 3, 1.23e20],
+  ])('%d to %d places is %d', (value, precision, rounded) => {
+    expect(roundDecimal(value, precision)).toBe(rounded);
+  });
+
+  test('leaves no more places than asked, and moves by half a step at most', () => {
+    fc.assert(
+      fc.property(numbers, precisions, (value, precision) => {
+        const rounded = roundDecimal(value, precision);
+        expect(decimalPlaces(rounded)).toBeLessThanOrEqual(Math.max(precision, 0));
+        const half = 0.5 * 10 ** -Math.max(precision, 0);
+        expect(Math.abs(rounded - value)).toBeLessThanOrEqual(half * 1.000001 + Math.abs(value) * 2 ** -52);
+        expect(Object.is(rounded, -0)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('text', () => {
+  test('what is written is read back in every language', () => {
+    fc.assert(
+      fc.property(numbers, precisions, locales, (value, precision, locale) => {
+        const rounded = roundDecimal(value, precision);
+        const text = formatDecimal(rounded, precision, locale);
+        const parsed = parseDecimal(text, precision, locale);
+        if ('value' in parsed) expect(parsed.value).toBe(rounded);
+        else expect(parsed.error).toBe('TooPrecise');
+      }),
+    );
+  });
+
+  test.each([
+    [1234567.5, 2, 'en', '1,234,567.50'],
+    [1234567.5, 2, 'uk', '1\u00a0234\u00a0567,50'],
+    [-0.25, 2, 'uk', '-0,25'],
+    [999, 0, 'en', '999'],
+    [1e21, 0, 'en', '1,000,000,000,000,000,000,000'],
+  ] as const)('%d with %d places in %s', (value, precision, locale, text) => {
+    expect(formatDecimal(value, precision, locale)).toBe(text);
+  });
+
+  test.each([
+    ['1,234.5', 'en', 1234.5],
+    ['1234,5', 'uk', 1234.5],
+    ['1 234,5', 'uk', 1234.5],
+    ['1\u202f234.5', 'uk', 1234.5],
+    ['.5', 'en', 0.5],
+    ['5.', 'en', 5],
+    ['−3', 'en', -3],
+    ['007', 'en', 7],
+  ] as const)('%s in %s', (text, locale, value) => {
+    expect(parseDecimal(text, 2, locale)).toEqual({ value });
+  });
+
+  test.each([
+    ['1,5', 'en'],
+    ['1,23,456', 'en'],
+    ['1.234,5', 'uk'],
+    ['12 34', 'uk'],
+    ['1e5', 'en'],
+    ['abc', 'en'],
+    ['-', 'en'],
+    ['.', 'en'],
+    ['0x10', 'en'],
+    ['Infinity', 'en'],
+  ] as const)('%s is no number in %s', (text, locale) => {
+    expect(parseDecimal(text, 2, locale)).toEqual({ error: 'InvalidNumber' });
+  });
+
+  test('digits that a number cannot keep are refused, not lost', () => {
+    expect(parseDecimal('0.1234567890123456789', 15, 'en')).toEqual({ value: 0.123456789012346 });
+    expect(parseDecimal('12345678901.123456789', 9, 'en')).toEqual({ error: 'TooPrecise' });
+  });
+});

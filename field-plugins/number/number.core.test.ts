@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { sampleContext, sampleId } from '../shared/sampleWorld.ts';
+import { numberPlugin, stepOf } from './number.core.ts';
+
+const engine = createFieldRegistry([numberPlugin]);
+const number = (precision?: number) => ({
+  id: sampleId(1),
+  code: 'n',
+  name: 'N',
+  type: 'Number',
+  ...(precision !== undefined && { precision }),
+});
+const codes = (numberValue: number, precision?: number) =>
+  numberPlugin.validate({ numberValue }, number(precision), engine).map(issue => issue.code);
+
+test('the step follows the precision; 0 or less means whole numbers', () => {
+  expect([undefined, 0, -3, 1, 3].map(precision => stepOf(number(precision)))).toEqual([1, 1, 1, 0.1, 0.001]);
+});
+
+test('a value that was never rounded is named', () => {
+  expect(codes(1.5)).toEqual(['NotWhole']);
+  expect(codes(1.234, 2)).toEqual(['TooPrecise']);
+  expect(codes(1.23, 2)).toEqual([]);
+  expect(codes(Number.NaN)).toEqual(['InvalidNumber']);
+});
+
+test('the text of an editor that is no number is kept and refused', () => {
+  const value = { stringValue: '12 apples' };
+  expect(numberPlugin.normalize(value, number(), engine)).toEqual(value);
+  expect(numberPlugin.isEmpty(value)).toBe(false);
+  expect(numberPlugin.validate(value, number(), engine).map(issue => issue.code)).toEqual(['InvalidNumber']);
+  expect(numberPlugin.toText(value, number(), sampleContext({ engine }))).toBe('12 apples');
+});
+
+test('a text out of range says so', () => {
+  const context = sampleContext({ engine });
+  expect(numberPlugin.parseText('9007199254740992', number(), context)).toMatchObject({
+    issue: { code: 'TooLarge' },
+  });
+  expect(numberPlugin.parseText('-1e', number(), context)).toMatchObject({
+    issue: { code: 'InvalidNumber' },
+  });
+});

@@ -1,0 +1,112 @@
+/** A field as a story: its editor under its label, then its cell and its filter, fed by one value. */
+import type { StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldSamples } from '#core/fieldSamples.ts';
+import type { FieldDefinition, FieldValue, FilterValue, Locale } from '#core/model.ts';
+import { FieldCell } from '#view/field/FieldCell.tsx';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
+import { FieldFilter } from '#view/field/FieldFilter.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import '#view/kit/tokens.css';
+import '#view/kit/base.css';
+import { fieldPlugins } from '../../index.core.ts';
+import { sampleValues } from '../sampleWorld.ts';
+import { FieldStage, useSampleContext } from './FieldStage.tsx';
+
+export interface FieldStoryProps {
+  definition: FieldDefinition;
+  value?: FieldValue;
+  isReadOnly?: boolean;
+  /** Drawn as required and empty-handed: the error of an empty required field. */
+  isMissing?: boolean;
+  locale?: Locale;
+}
+
+const registry = createFieldRegistry(fieldPlugins);
+
+export function FieldStory(props: FieldStoryProps) {
+  return (
+    <FieldStage locale={props.locale} registry={registry}>
+      <StoryParts {...props} />
+    </FieldStage>
+  );
+}
+
+function StoryParts({ definition, value: start, isReadOnly = false, isMissing = false }: FieldStoryProps) {
+  const [value, setValue] = useState(start);
+  const [filter, setFilter] = useState<FilterValue>();
+  const { t } = useMessages();
+  const field = registry.bind(definition);
+  const context = useSampleContext(value ? { ...sampleValues, [definition.id]: value } : sampleValues);
+  const isWrong = isMissing && field.isEmpty(value);
+  return (
+    <div className="dk-stack" style={{ maxWidth: 640, padding: 16 }}>
+      <Field
+        label={definition.name}
+        controlId="editor"
+        help={definition.description}
+        isRequired={isMissing || definition.required}
+        errors={isWrong ? [t('issue.Required')] : []}
+      >
+        <FieldEditor
+          field={field}
+          id="editor"
+          value={value}
+          context={context}
+          onChange={isReadOnly ? undefined : setValue}
+          isRequired={isMissing || definition.required === true}
+          isInvalid={isWrong}
+          issues={[]}
+          describedBy={isWrong ? 'editor-error' : undefined}
+        />
+      </Field>
+      <div style={{ minHeight: 24, borderTop: '1px solid var(--dk-border)', paddingTop: 8 }}>
+        <FieldCell field={field} context={context} empty="—" />
+      </div>
+      {!isReadOnly && (
+        <Field label={t('filter.add')} controlId="filter">
+          <FieldFilter field={field} id="filter" value={filter} context={context} onChange={setFilter} />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+type Story = StoryObj<typeof FieldStory>;
+
+export interface StoryValues {
+  /** A value too long for the place it stands in. */
+  readonly long: FieldValue;
+  /** A value as a Ukrainian account holds it; the first good sample where left out. */
+  readonly ukrainian?: FieldValue;
+  /** Name and description of the definition in Ukrainian. */
+  readonly ukrainianName: string;
+}
+
+/** The six stories of a type over its first sample. */
+export function storiesOf(samples: FieldSamples, { long, ukrainian, ukrainianName }: StoryValues) {
+  const [sample] = samples.definitions;
+  if (!sample) throw new Error(`${samples.type} has no samples.`);
+  const { definition, good } = sample;
+  const [value] = good;
+  const story = (args: Partial<FieldStoryProps>): Story => ({
+    args: { definition, ...args },
+    render: (props, { globals }) => (
+      <FieldStory {...props} locale={props.locale ?? (globals.locale === 'uk' ? 'uk' : 'en')} />
+    ),
+  });
+  return {
+    Empty: story({}),
+    Filled: story({ value }),
+    RequiredError: story({ isMissing: true }),
+    ReadOnly: story({ value, isReadOnly: true }),
+    LongText: story({ value: long }),
+    Ukrainian: story({
+      value: ukrainian ?? value,
+      definition: { ...definition, name: ukrainianName },
+      locale: 'uk',
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinition, TableRow } from '#core/model.ts';
+import { fieldPlugins } from '../index.core.ts';
+import { sampleContext, sampleDefinitionContext, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+
+const engine = createFieldRegistry(fieldPlugins);
+const column = (n: number, definition: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  id: sampleId(n),
+  code: `c${n}`,
+  name: `Column ${n}`,
+  type: 'String',
+  ...definition,
+});
+const tableOf = (...tableFields: FieldDefinition[]): FieldDefinition => ({
+  id: sampleId(1),
+  code: 't',
+  name: 'T',
+  type: 'Table',
+  tableFields,
+});
+const text = (stringValue: string) => ({ stringValue });
+const issuesOf = (definition: FieldDefinition, ...rows: TableRow[]) =>
+  engine
+    .bind(definition)
+    .validate({ tableValue: rows })
+    .map(issue => [issue.code, issue.path]);
+
+const [a, b, c] = [sampleId(11), sampleId(12), sampleId(13)];
+
+test('every required visible column needs a value; hidden and deleted ones do not', () => {
+  const definition = tableOf(
+    column(11, { required: true }),
+    column(12, { required: true }),
+    column(13, { required: true, deleted: true }),
+    column(14, { required: true, hidden: true }),
+  );
+  expect(issuesOf(definition, { customFields: { [b]: text('x') } }, { customFields: {} })).toEqual([
+    ['Required', ['tableValue', 0, a]],
+    ['Required', ['tableValue', 1, a]],
+    ['Required', ['tableValue', 1, b]],
+  ]);
+});
+
+test('without a required column one visible value is enough', () => {
+  const definition = tableOf(column(11), column(12), column(13, { hidden: true }));
+  expect(issuesOf(definition, { customFields: { [b]: text('x') } })).toEqual([]);
+  expect(issuesOf(definition, { customFields: { [c]: text('only hidden') } })).toEqual([
+    ['RowEmpty', ['tableValue', 0]],
+  ]);
+});
+
+test('ids and links are kept, empty cells go, and what belongs to no column stays to be refused', () => {
+  const definition = tableOf(column(11), column(12, { type: 'Number' }));
+  const row = {
+    id: sampleId(91),
+    link: sampleIds.acme,
+    customFields: { [a]: text(''), [b]: { numberValue: 1.6 }, [c]: text('?') },
+  };
+  expect(engine.bind(definition).normalize({ tableValue: [row] })).toEqual({
+    tableValue: [{ ...row, customFields: { [b]: { numberValue: 2 }, [c]: text('?') } }],
+  });
+});
+
+test('a row is the same whatever its id, but not with another link', () => {
+  const field = engine.bind(tableOf(column(11)));
+  const table = (row: Partial<TableRow>) => ({ tableValue: [{ customFields: { [a]: text('x') }, ...row }] });
+  expect(field.equals(table({ id: sampleId(1) }), table({ id: sampleId(2) }))).toBe(true);
+  expect(field.equals(table({ link: sampleIds.acme }), table({ link: sampleIds.kyivstar }))).toBe(false);
+});
+
+test('a table cannot hold a table, and its columns are checked as fields are', () => {
+  const context = sampleDefinitionContext(engine, []);
+  const definition = tableOf(
+    column(11, { type: 'Table', tableFields: [column(15)] }),
+    column(12, { name: '' }),
+    column(13, { type: 'Directory' }),
+    column(14, { unique: true }),
+  );
+  const issues = engine.plugin('Table').checkSettings(definition, context);
+  expect(issues.map(issue => [issue.code, issue.path.join('.')])).toEqual([
+    ['ColumnNestedTable', 'tableFields.0.type'],
+    ['NameRequired', 'tableFields.1.name'],
+    ['SettingRequired', 'tableFields.2.directoryId'],
+    ['CannotBeUnique', 'tableFields.3.unique'],
+  ]);
+  expect(engine.plugin('Table').checkSettings(tableOf(), context)[0]?.code).toBe('ColumnsRequired');
+});
+
+test('it depends on what its columns depend on', () => {
+  const definition = tableOf(
+    column(11, { type: 'Directory', directoryId: sampleIds.companies }),
+    column(12, { type: 'Directory', directoryId: sampleIds.countries, deleted: true }),
+  );
+  expect(engine.plugin('Table').references(definition, engine).directories).toEqual([sampleIds.companies]);
+  const value = { tableValue: [{ customFields: { [a]: text(sampleIds.acme) } }] };
+  expect(engine.bind(definition).targetsOf(value)).toEqual([
+    { kind: 'item', id: sampleIds.acme, directoryId: sampleIds.companies },
+  ]);
+});
+
+test('cells copied from a spreadsheet are rows', () => {
+  const field = engine.bind(tableOf(column(11), column(12, { type: 'Number' })));
+  const context = sampleContext({ engine });
+  expect(field.parseText('Rice\t2\r\n"two\nlines"\t3\r\n', context)).toEqual({
+    value: {
+      tableValue: [
+        { customFields: { [a]: text('Rice'), [b]: { numberValue: 2 } } },
+        { customFields: { [a]: text('two\nlines'), [b]: { numberValue: 3 } } },
+      ],
+    },
+  });
+  expect(field.parseText('Rice\tmany', context)).toMatchObject({
+    issue: { code: 'InvalidNumber', path: ['tableValue', 0, b] },
+  });
+});

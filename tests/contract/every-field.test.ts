@@ -1,0 +1,44 @@
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { checkDirectory } from '#core/checkDirectory.ts';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { judgeWrite } from '#core/judgeWrite.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { sampleDirectories } from '#plugins/shared/sampleWorld.ts';
+import { everyField, everyFieldStatuses, everyFieldValues } from '../fixtures/everyField.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+const compiled = compileDirectory(everyField, registry);
+
+test('the directory holds every type and no mistakes', () => {
+  const types = new Set(everyField.fields.map(field => field.type));
+  expect(fieldPlugins.filter(plugin => !types.has(plugin.type))).toEqual([]);
+  const issues = checkDirectory({
+    directory: everyField,
+    fields: everyField.fields,
+    registry,
+    fieldsOf: id => sampleDirectories[id],
+  });
+  expect(issues).toEqual([]);
+});
+
+test('a record with every value may be finished, one without is told each field that lacks', () => {
+  const judge = (patch: typeof everyFieldValues) =>
+    judgeWrite({
+      compiled,
+      validateSchema: new Ajv({ strict: true, allErrors: true }).compile(compiled.schema),
+      rights: FULL_RIGHTS,
+      groupIds: [],
+      current: { status: everyFieldStatuses.open, values: {} },
+      patch,
+      targetStatus: everyFieldStatuses.done,
+      comment: undefined,
+    });
+  expect(judge(everyFieldValues).issues).toEqual([]);
+  const stored = compiled.fields.filter(field => !field.isComputed).map(field => field.definition.id);
+  const missing = judge({}).issues;
+  expect(missing.map(issue => issue.code)).toEqual(stored.map(() => 'Required'));
+  expect(missing.map(issue => issue.path[1])).toEqual(stored);
+});

@@ -1,0 +1,49 @@
+/** The laws themselves: a plugin that breaks one is caught by it. */
+import { expect, test } from 'vitest';
+import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldMessages } from '#plugins/index.messages.ts';
+import { fieldSamples } from '#plugins/index.samples.ts';
+import { laws } from './laws.ts';
+
+type Type = (typeof fieldPlugins)[number]['type'];
+
+const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][] = [
+  ['isComplete', 'Number', { compare: undefined as never }],
+  ['settingsCheckOut', 'Date', { checkSettings: () => [{ path: [], code: 'SettingInvalid', params: {} }] }],
+  ['settingsCheckOut', 'Directory', { checkSettings: () => [] }],
+  ['foreignSettingsAreRefused', 'Table', { checkSettings: () => [] }],
+  ['schemaCompiles', 'String', { schema: () => ({ type: 'object', properties: { stringValue: {} } }) }],
+  ['schemaCompiles', 'Date', { schema: () => ({ type: 'object', format: 'no-such-format' }) }],
+  ['goodValuesPass', 'Link', { normalize: value => value }],
+  ['badValuesFail', 'Link', { validate: () => [] }],
+  ['badValuesFail', 'Dropdown', { validate: () => [{ path: [], code: 'Other', params: {} }] }],
+  ['normalizeIsIdempotent', 'String', { normalize: value => ({ stringValue: `${value.stringValue}.` }) }],
+  ['equalsIsAnEquivalence', 'Address', { equals: () => true }],
+  ['textRoundTrips', 'Number', { toText: value => String(Math.trunc(value.numberValue ?? 0)) }],
+  ['textRoundTrips', 'Date', { parseText: () => ({ value: undefined }) }],
+  ['compareIsATotalOrder', 'Number', { compare: () => 1 }],
+  ['listsHaveNoOrder', 'Table', { compare: () => 0 }],
+  ['messagesAreThere', 'Text', { labelId: 'field.Text.missing' }],
+];
+
+test.each(faults)('%s catches a broken %s', (law, type, fault) => {
+  const sound = fieldPlugins.find(plugin => plugin.type === type);
+  if (!sound) throw new Error(`There is no ${type}.`);
+  const plugin: FieldPlugin = { ...sound, ...fault };
+  const others = fieldPlugins.filter(other => other.type !== type);
+  const isWhole = plugin.compare !== undefined;
+  const registry = createFieldRegistry([...others, isWhole ? plugin : sound]);
+  const judge = () => laws[law]?.({ plugin, samples: fieldSamples[type], registry, messages: fieldMessages });
+  expect(judge).toThrow();
+});
+
+test('filtersHold catches a filter that forgets to tell values apart', () => {
+  const [sound] = fieldPlugins;
+  if (!sound.filter) throw new Error('The first type has a filter.');
+  const plugin: FieldPlugin = { ...sound, filter: { ...sound.filter, matches: () => false } };
+  const registry = createFieldRegistry([plugin, ...fieldPlugins.slice(1)]);
+  const input = { plugin, samples: fieldSamples[sound.type], registry, messages: fieldMessages };
+  expect(() => laws.filtersHold?.(input)).toThrow();
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Fails a test whose pages log errors, break the Content-Security-Policy or throw. */
+export const test = base.extend<{ watch: (page: Page) => void }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the first argument destructured
+  watch: async ({}, use) => {
+    const problems: string[] = [];
+    await use(page => {
+      page.on('pageerror', error => problems.push(`thrown: ${error.message}`));
+      page.on('console', message => {
+        const isRefusal = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isRefusal) problems.push(`console: ${message.text()}`);
+      });
+    });
+    expect(problems, 'errors in the browser').toEqual([]);
+  },
+});
+
+/** A new account; its admin is logged in and sees the home page. */
+export async function register(page: Page, name = 'Ann Admin'): Promise<{ email: string }> {
+  const email = `${randomUUID()}@example.org`;
+  await page.goto('/register');
+  await page.getByLabel('Company or team').fill('Acme');
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible();
+  return { email };
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Adds a colleague through the users page and logs them in, in a browser of their own. */
+export async function addColleague(admin: Page, browser: Browser, name: string): Promise<Page> {
+  const email = `${randomUUID()}@example.org`;
+  await admin.goto('/users');
+  await admin.getByRole('button', { name: 'Add colleague' }).first().click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(admin.getByText(email)).toBeVisible();
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, email);
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  return page;
+}
