@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
@@ -36,11 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       {!isPhone && (
         <div className="dk-side">
-          <Link href="/" className="dk-brand">
-            <img src="/icon.svg" alt="" width="22" height="22" />
-            Docket
-          </Link>
-          <Navigation />
+          <Navigation hasBrand />
         </div>
       )}
       <main id="main" className="dk-main" tabIndex={-1}>
