@@ -21,7 +21,10 @@ export async function addField(
   await page.getByRole('main').getByLabel('Name', { exact: false }).first().fill(name);
   await fill?.(page);
   // Closes the card, so that the next one is the only one open.
-  await page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+    .first()
+    .click();
 }
 
 export async function save(page: Page): Promise<void> {
