@@ -16,7 +16,7 @@ interface NewField {
   readonly type: string;
   readonly name: string;
   /** Sets what the type needs, in the field's own card. */
-  readonly fill?: (card: Locator) => Promise<void>;
+  readonly fill?: (card: Locator) => Promise<unknown>;
 }
 
 export async function addField(page: Page, { type, name, fill }: NewField): Promise<void> {
