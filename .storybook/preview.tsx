@@ -1,5 +1,10 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
+import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
+import { everyField, everyFieldValues } from '#tests/fixtures/everyField.ts';
+import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
+import { OverlayProvider } from '#view/kit/overlay/OverlayProvider.tsx';
+import { ToastsProvider } from '#view/kit/Toasts.tsx';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 
@@ -11,8 +16,23 @@ const withColorMode: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
+/** What the application puts around every page; the field types come from here, stories of views name none. */
+const withStage: Decorator = (Story, { globals }) => (
+  <FieldStage locale={globals.locale === 'uk' ? 'uk' : 'en'} countryCode={String(globals.country)}>
+    <ToastsProvider>
+      <ModalStackProvider>
+        <OverlayProvider>
+          <Story />
+        </OverlayProvider>
+      </ModalStackProvider>
+    </ToastsProvider>
+  </FieldStage>
+);
+
 const preview: Preview = {
-  decorators: [withColorMode],
+  decorators: [withStage, withColorMode],
+  // A directory with a field of every type, for stories of views: `loaded.directory`, `loaded.values`.
+  loaders: [async () => ({ directory: everyField, values: everyFieldValues })],
   initialGlobals: { locale: 'en', colorMode: 'light', country: 'ua' },
   globalTypes: {
     locale: toolbar('Language', 'globe', { en: 'English', uk: 'Українська' }),
