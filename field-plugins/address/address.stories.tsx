@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { addressSamples } from './address.samples.ts';
 
-const stories = storiesOf(addressSamples, {
+const stories = fieldStories(addressSamples, {
   long: { addressValue: { address: 'A very long street name, '.repeat(20), lat: 50.4501, lng: 30.5234 } },
 
   ukrainianName: 'Адреса',

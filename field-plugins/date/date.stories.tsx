@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { dateSamples } from './date.samples.ts';
 
-const stories = storiesOf(dateSamples, {
+const stories = fieldStories(dateSamples, {
   long: { dateValue: '9999-12-31' },
   ukrainian: { dateValue: '2026-12-31' },
   ukrainianName: 'Термін',

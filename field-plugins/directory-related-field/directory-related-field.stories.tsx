@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { directoryRelatedFieldSamples } from './directory-related-field.samples.ts';
 
-const stories = storiesOf(directoryRelatedFieldSamples, {
+const stories = fieldStories(directoryRelatedFieldSamples, {
   long: {},
   ukrainian: {},
   ukrainianName: 'Працівників',

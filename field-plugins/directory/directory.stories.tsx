@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { sampleIds } from '../shared/sampleWorld.ts';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { directorySamples } from './directory.samples.ts';
 
-const stories = storiesOf(directorySamples, {
+const stories = fieldStories(directorySamples, {
   long: { stringValue: sampleIds.unseenRecord },
   ukrainian: { stringValue: sampleIds.kyivstar },
   ukrainianName: 'Замовник',

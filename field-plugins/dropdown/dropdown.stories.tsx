@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { dropdownSamples } from './dropdown.samples.ts';
 
-const stories = storiesOf(dropdownSamples, {
+const stories = fieldStories(dropdownSamples, {
   long: { stringValue: 'a-retired-option-with-a-long-value '.repeat(4) },
   ukrainian: { stringValue: 'high' },
   ukrainianName: 'Пріоритет',

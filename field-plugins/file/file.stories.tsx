@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { sampleIds } from '../shared/sampleWorld.ts';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { fileSamples } from './file.samples.ts';
 
-const stories = storiesOf(fileSamples, {
+const stories = fieldStories(fileSamples, {
   long: { stringValue: sampleIds.unseenFile },
   ukrainian: { stringValue: sampleIds.photo },
   ukrainianName: 'Договір',

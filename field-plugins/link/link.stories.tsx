@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { linkSamples } from './link.samples.ts';
 
-const stories = storiesOf(linkSamples, {
+const stories = fieldStories(linkSamples, {
   long: { stringValue: `https://example.com/${'path/'.repeat(60)}` },
   ukrainian: { stringValue: 'https://приклад.укр/шлях' },
   ukrainianName: 'Сайт',

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { numberSamples } from './number.samples.ts';
 
-const stories = storiesOf(numberSamples, {
+const stories = fieldStories(numberSamples, {
   long: { numberValue: 9_007_199_254_740_991 },
   ukrainian: { numberValue: 1_234_567 },
   ukrainianName: 'Кількість',

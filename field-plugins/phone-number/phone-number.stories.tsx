@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { phoneNumberSamples } from './phone-number.samples.ts';
 
-const stories = storiesOf(phoneNumberSamples, {
+const stories = fieldStories(phoneNumberSamples, {
   long: { stringValue: 'not a number at all, sorry' },
   ukrainian: { stringValue: '+380441234567' },
   ukrainianName: 'Телефон',

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { stringSamples } from './string.samples.ts';
 
-const stories = storiesOf(stringSamples, {
+const stories = fieldStories(stringSamples, {
   long: { stringValue: 'A name without a place to break '.repeat(20) },
   ukrainian: { stringValue: 'Товариство «Ґанок»' },
   ukrainianName: 'Назва',

@@ -1,11 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { tableSamples } from './table.samples.ts';
 
 const [first] = tableSamples.definitions[0]?.good ?? [];
 const rows = first?.tableValue ?? [];
 
-const stories = storiesOf(tableSamples, {
+const stories = fieldStories(tableSamples, {
   long: { tableValue: Array.from({ length: 250 }, () => rows).flat() },
   ukrainian: tableSamples.definitions[0]?.good[1],
   ukrainianName: 'Товари',

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, storiesOf } from '../shared/stage/FieldStory.tsx';
+import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
 import { textSamples } from './text.samples.ts';
 
-const stories = storiesOf(textSamples, {
+const stories = fieldStories(textSamples, {
   long: { stringValue: 'One of many lines of a long text.\n'.repeat(80) },
   ukrainian: { stringValue: 'Доставка після 14:00.\nЗателефонувати за годину.' },
   ukrainianName: 'Примітки',

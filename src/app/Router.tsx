@@ -27,7 +27,7 @@ export function Router() {
   if (!user) return <Redirect to={loginAddress()} replace />;
   if (route.access === 'admin' && !user.isAdmin) return <Refused />;
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<PageLoading isWholeScreen />}>
       <SignedIn>{page}</SignedIn>
     </Suspense>
   );

@@ -1,5 +1,5 @@
 /** The laws over browser halves; each draws one sample in the page and looks at it as assistive technology does. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/fieldSamples.ts';
@@ -10,7 +10,7 @@ import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
 import type { EditorProps, FieldUiRegistry } from '#view/fieldUi.ts';
 import { Field } from '#view/kit/Field.tsx';
-import { goodValues } from './laws.ts';
+import { bindSingle, contextOf, goodSingles, goodValues } from './laws.ts';
 
 export interface UiLawInput {
   readonly sample: DefinitionSample;
@@ -71,6 +71,32 @@ const controlsAreNamed: UiLaw = input => {
   if (!isComputed) expect(screen.getAllByLabelText(/Standing alone/).length).toBeGreaterThan(0);
 };
 
+/** Where the editor is one box for text, typing what a value reads as gives that value, and clearing it gives none. */
+const typingGivesTheValue: UiLaw = input => {
+  const { sample, registry, locale } = input;
+  const field = bindSingle(sample, registry);
+  const single = { ...input, sample: { ...sample, definition: field.definition } };
+  for (const value of goodSingles(sample, registry)) {
+    const text = field.toText(value, contextOf(registry, locale));
+    const onChange = vi.fn();
+    draw(single, <Edited {...single} value={undefined} onChange={onChange} />);
+    const control = document.getElementById('control');
+    const isWhole = document.querySelectorAll('input:not([aria-hidden]), textarea').length === 1;
+    // A text area writes every line break as \n.
+    const isTypeable = control instanceof HTMLTextAreaElement ? !text.includes('\r') : !/[\r\n]/.test(text);
+    if (isTextBox(control) && isWhole && isTypeable) {
+      type(control, text);
+      const [given] = onChange.mock.lastCall ?? [];
+      expect(field.equals(field.normalize(given), value), `'${text}' typed`).toBe(true);
+      cleanup();
+      draw(single, <Edited {...single} value={value} onChange={onChange} />);
+      type(document.getElementById('control'), '');
+      expect(onChange).toHaveBeenLastCalledWith(undefined);
+    }
+    cleanup();
+  }
+};
+
 /** A filter control draws, named, and is empty without a value. */
 const filtersDraw: UiLaw = input => {
   const onChange = vi.fn();
@@ -86,6 +112,7 @@ export const uiLaws: Readonly<Record<string, UiLaw>> = {
   editorsDraw,
   readOnlyIsReadOnly,
   controlsAreNamed,
+  typingGivesTheValue,
   filtersDraw,
 };
 
@@ -169,4 +196,17 @@ function nameOf(element: Element): string {
   const { labels } = element as HTMLInputElement;
   const texts = [...(labels ?? [])].map(label => label.textContent ?? '').join(' ');
   return (element.getAttribute('aria-label') ?? (texts || element.textContent) ?? '').trim();
+}
+
+function isTextBox(control: HTMLElement | null): control is HTMLInputElement | HTMLTextAreaElement {
+  if (control instanceof HTMLTextAreaElement) return true;
+  if (!(control instanceof HTMLInputElement) || control.role === 'combobox') return false;
+  return ['text', 'tel', 'url'].includes(control.type);
+}
+
+function type(control: HTMLElement | null, text: string): void {
+  if (!control) throw new Error('There is no control to type into.');
+  fireEvent.focus(control);
+  fireEvent.change(control, { target: { value: text } });
+  fireEvent.blur(control);
 }

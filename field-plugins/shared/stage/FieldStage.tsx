@@ -25,6 +25,8 @@ import {
 
 export interface FieldStageProps {
   locale?: Locale;
+  /** Lower-case ISO country of the account. */
+  countryCode?: string;
   /** The field types on stage; all of them when left out. */
   registry?: FieldRegistry;
   ui?: FieldUiRegistry;
@@ -38,6 +40,7 @@ const viewMessages = { en, uk };
 
 export function FieldStage({
   locale = 'en',
+  countryCode = 'ua',
   registry = allTypes,
   ui = allUis,
   messages = fieldMessages,
@@ -47,7 +50,7 @@ export function FieldStage({
     () => createMessages(locale, [viewMessages[locale], messages[locale]]),
     [locale, messages],
   );
-  const engine = useMemo(() => sampleEngine(registry, ui), [registry, ui]);
+  const engine = useMemo(() => ({ ...sampleEngine(registry, ui), countryCode }), [registry, ui, countryCode]);
   const services = useMemo(() => sampleServices(locale), [locale]);
   return (
     <MessagesProvider messages={texts}>
@@ -63,12 +66,11 @@ export function useSampleContext(values: FieldValues = sampleValues) {
   return useFieldContext(values, sampleReferences);
 }
 
-function sampleEngine(registry: FieldRegistry, ui: FieldUiRegistry): Engine {
+function sampleEngine(registry: FieldRegistry, ui: FieldUiRegistry): Omit<Engine, 'countryCode'> {
   const fields = [...Object.values(sampleDirectories).flat(), companyField];
   return {
     registry,
     ui,
-    countryCode: 'ua',
     findField: id => fields.find(field => field.id === id),
     knownReference: id => sampleReferences[id],
   };

@@ -22,13 +22,14 @@ export interface FieldStoryProps {
   /** Drawn as required and empty-handed: the error of an empty required field. */
   isMissing?: boolean;
   locale?: Locale;
+  countryCode?: string;
 }
 
 const registry = createFieldRegistry(fieldPlugins);
 
 export function FieldStory(props: FieldStoryProps) {
   return (
-    <FieldStage locale={props.locale} registry={registry}>
+    <FieldStage locale={props.locale} countryCode={props.countryCode} registry={registry}>
       <StoryParts {...props} />
     </FieldStage>
   );
@@ -86,7 +87,7 @@ export interface StoryValues {
 }
 
 /** The six stories of a type over its first sample. */
-export function storiesOf(samples: FieldSamples, { long, ukrainian, ukrainianName }: StoryValues) {
+export function fieldStories(samples: FieldSamples, { long, ukrainian, ukrainianName }: StoryValues) {
   const [sample] = samples.definitions;
   if (!sample) throw new Error(`${samples.type} has no samples.`);
   const { definition, good } = sample;
@@ -94,7 +95,11 @@ export function storiesOf(samples: FieldSamples, { long, ukrainian, ukrainianNam
   const story = (args: Partial<FieldStoryProps>): Story => ({
     args: { definition, ...args },
     render: (props, { globals }) => (
-      <FieldStory {...props} locale={props.locale ?? (globals.locale === 'uk' ? 'uk' : 'en')} />
+      <FieldStory
+        {...props}
+        locale={props.locale ?? (globals.locale === 'uk' ? 'uk' : 'en')}
+        countryCode={props.countryCode ?? globals.country}
+      />
     ),
   });
   return {

@@ -4,13 +4,26 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { adminEntries, directoryEntries, homeEntry, type NavigationEntry } from './navigation.ts';
 
-/** The way to everything the person may open. `onFollow` is told when a link is pressed. */
-export function Navigation({ onFollow }: { onFollow?: () => void }) {
+export interface NavigationProps {
+  /** The product's name stands above. */
+  hasBrand?: boolean;
+  /** Told when a link is followed. */
+  onFollow?: () => void;
+}
+
+/** The way to everything the person may open. */
+export function Navigation({ hasBrand, onFollow }: NavigationProps) {
   const { t } = useMessages();
   const user = useUser();
   const directories = directoryEntries(useBoot(), useAccess());
   return (
     <nav className="dk-nav" aria-label={t('shell.navigation')}>
+      {hasBrand && (
+        <Link href="/" className="dk-brand">
+          <img src="/icon.svg" alt="" width="22" height="22" />
+          Docket
+        </Link>
+      )}
       <NavigationList entries={[homeEntry]} onFollow={onFollow} />
       {directories.length > 0 && (
         <>

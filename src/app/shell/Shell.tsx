@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { IconButton } from '#view/kit/IconButton.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
@@ -30,7 +28,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <header className="dk-top">
-        {isPhone && <IconButton icon="menu" label={t('shell.menu')} onClick={() => setMenuOpen(true)} />}
         <span className="dk-account dk-truncate">{user.account.name}</span>
         <span className="dk-spacer" />
         <LiveStatus />
@@ -38,11 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       {!isPhone && (
         <div className="dk-side">
-          <Link href="/" className="dk-brand">
-            <img src="/icon.svg" alt="" width="22" height="22" />
-            Docket
-          </Link>
-          <Navigation />
+          <Navigation hasBrand />
         </div>
       )}
       <main id="main" className="dk-main" tabIndex={-1}>

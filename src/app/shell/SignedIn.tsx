@@ -6,7 +6,6 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { OverlayProvider } from '#view/kit/overlay/OverlayProvider.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { type FieldTypes, useLoadFieldTypes } from '../fieldTypes.ts';
-import { startLive } from '../live/reactions.ts';
 import { PageLoading } from '../PageLoading.tsx';
 import { boot, loadBoot } from '../state/boot.ts';
 import { loadPreferences } from '../state/preferences.ts';
@@ -26,11 +25,26 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     void loadBoot();
     void loadPreferences();
-    return startLive();
   }, [personId]);
+  const isReady = status === 'ready';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
+  useEffect(() => (isReady ? keepLive() : undefined), [isReady, personId]);
   if (status === 'failed') return <BootFailed />;
-  if (status !== 'ready') return <PageLoading />;
+  if (!isReady) return <PageLoading isWholeScreen />;
   return <Ready types={use(loadFieldTypes())}>{children}</Ready>;
+}
+
+/** The live channel loads beside the first page, not before it; by then the token is fresh. */
+function keepLive(): () => void {
+  let isOver = false;
+  let stop: (() => void) | undefined;
+  void import('../live/reactions.ts').then(({ startLive }) => {
+    if (!isOver) stop = startLive();
+  });
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }
 
 function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) {

@@ -20,7 +20,7 @@ export function UserMenu() {
       <Menu
         placement="bottom-end"
         trigger={
-          <Button tone="quiet" icon="globe" aria-label={t('shell.language')}>
+          <Button tone="quiet" icon="globe" aria-label={`${t('shell.language')}: ${locale.toUpperCase()}`}>
             {locale.toUpperCase()}
           </Button>
         }

@@ -15,7 +15,7 @@ export interface NavigationEntry {
 export function directoryEntries(data: Boot, access: Access): NavigationEntry[] {
   const readable = data.directories.filter(directory => access.rightsIn(directory.id).record.read);
   const named = (access.profile?.menu ?? []).flatMap(item =>
-    item.kind === 'Directory' ? readable.filter(directory => directory.id === item.id) : [],
+    readable.filter(directory => directory.id === item.id),
   );
   const others = readable.filter(
     directory =>

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
-import type { FieldDefinition } from '#core/model.ts';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { FieldDefinition, Issue } from '#core/model.ts';
 
 /** What the designer knows of the rest of the account. */
 export interface DesignerSurroundings {
@@ -17,3 +17,16 @@ export function useDesigner(): DesignerSurroundings {
   if (!surroundings) throw new Error('The designer needs a DesignerContext around it.');
   return surroundings;
 }
+
+export interface FieldListEditorProps {
+  /** In order; deleted ones flagged. */
+  fields: readonly FieldDefinition[];
+  onChange: (fields: readonly FieldDefinition[]) => void;
+  /** Paths begin with the field's index. */
+  issues: readonly Issue[];
+  /** The columns of a table: types that cannot stand there are refused by the check, not hidden here. */
+  isColumns?: boolean;
+}
+
+/** The editor of a list of fields, for settings that hold such a list themselves. */
+export const FieldListContext = createContext<ComponentType<FieldListEditorProps> | null>(null);

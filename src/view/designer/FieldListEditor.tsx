@@ -1,24 +1,15 @@
 import { useState } from 'react';
-import type { FieldDefinition, Issue } from '#core/model.ts';
+import type { FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
 import { issuesBelow } from '../field/FieldEditor.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
+import { FieldListContext, type FieldListEditorProps } from './DesignerContext.ts';
 import './designer.css';
 import { newField } from './draft.ts';
 import { FieldRow } from './FieldRow.tsx';
-
-export interface FieldListEditorProps {
-  /** In order; deleted ones flagged. */
-  fields: readonly FieldDefinition[];
-  onChange: (fields: readonly FieldDefinition[]) => void;
-  /** Paths begin with the field's index. */
-  issues: readonly Issue[];
-  /** The columns of a table: types that cannot stand there are refused by the check, not hidden here. */
-  isColumns?: boolean;
-}
 
 /** The fields of a directory (or the columns of a table): order, add, settings in place, delete and restore. */
 export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldListEditorProps) {
@@ -42,27 +33,29 @@ export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldLi
   const order = (ids: string[]) =>
     onChange([...ids.flatMap(id => kept.find(field => field.id === id) ?? []), ...deleted]);
   return (
-    <div className="dk-stack" style={{ gap: 8 }}>
-      <SortableList label={t('designer.fields')} items={kept} nameOf={field => field.name} onOrder={order}>
-        {(field, handle) => (
-          <FieldRow
-            field={field}
-            siblings={kept}
-            handle={handle}
-            isOpen={field.id === openId}
-            // A field just added is not yet wrong.
-            issues={field.id === freshId ? [] : issuesBelow(issues, fields.indexOf(field))}
-            onToggle={() => open(field.id === openId ? null : field.id)}
-            onChange={replace}
-            onDelete={() => replace({ ...field, deleted: true })}
-          />
+    <FieldListContext value={FieldListEditor}>
+      <div className="dk-stack" style={{ gap: 8 }}>
+        <SortableList label={t('designer.fields')} items={kept} nameOf={field => field.name} onOrder={order}>
+          {(field, handle) => (
+            <FieldRow
+              field={field}
+              siblings={kept}
+              handle={handle}
+              isOpen={field.id === openId}
+              // A field just added is not yet wrong.
+              issues={field.id === freshId ? [] : issuesBelow(issues, fields.indexOf(field))}
+              onToggle={() => open(field.id === openId ? null : field.id)}
+              onChange={replace}
+              onDelete={() => replace({ ...field, deleted: true })}
+            />
+          )}
+        </SortableList>
+        <AddField onAdd={add} label={t(isColumns ? 'designer.addColumn' : 'designer.addField')} />
+        {deleted.length > 0 && (
+          <DeletedFields fields={deleted} onRestore={field => replace({ ...field, deleted: undefined })} />
         )}
-      </SortableList>
-      <AddField onAdd={add} label={t(isColumns ? 'designer.addColumn' : 'designer.addField')} />
-      {deleted.length > 0 && (
-        <DeletedFields fields={deleted} onRestore={field => replace({ ...field, deleted: undefined })} />
-      )}
-    </div>
+      </div>
+    </FieldListContext>
   );
 }
 

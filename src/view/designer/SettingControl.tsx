@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SettingControl as ControlName, SettingDescriptor } from '#core/fieldPlugin.ts';
-import type { FieldDefinition, Issue } from '#core/model.ts';
+import type { SettingControl as ControlName } from '#core/fieldPlugin.ts';
 import { issuesBelow } from '../field/FieldEditor.tsx';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -10,18 +9,8 @@ import { ColumnsControl } from './controls/ColumnsControl.tsx';
 import { ChoiceControl, DirectoryControl, FieldControl, MarkerColorControl } from './controls/choices.tsx';
 import { OptionsControl } from './controls/OptionsControl.tsx';
 import { FlagControl, NumberControl, TextControl } from './controls/simple.tsx';
+import type { SettingControlProps } from './settingControlProps.ts';
 import { readSetting, settingPath } from './settingValue.ts';
-
-export interface SettingControlProps {
-  descriptor: SettingDescriptor;
-  definition: FieldDefinition;
-  /** The other fields of the same directory or table. */
-  siblings: readonly FieldDefinition[];
-  value: unknown;
-  onChange: (value: unknown) => void;
-  /** Issues of this setting, paths relative to it. */
-  issues: readonly Issue[];
-}
 
 /** The control for each kind of setting; the compiler asks for every one. */
 const controls: Record<ControlName, ComponentType<SettingControlProps>> = {

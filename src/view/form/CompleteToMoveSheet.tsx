@@ -58,7 +58,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   const otherIssues = rest.filter(issue => issue.path[0] !== 'text');
   return (
     <Modal
-      title={props.title ?? t('move.title', { name: to?.name ?? '' })}
+      title={props.title ?? t('move.title', { status: to?.name ?? '' })}
       onClose={onClose}
       isDirty={() => comment !== '' || form.isDirty()}
       footer={

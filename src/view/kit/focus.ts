@@ -26,9 +26,13 @@ export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDe
   }
 }
 
-/** Focuses what is marked with `data-autofocus`, else the first control of the body, else `root` itself. */
+/**
+ * Focuses what is marked with `data-autofocus`, else the first control of the body, else `root` itself. On a touch
+ * screen a focused input would raise the keyboard over what is to be read first, so there it is `root`.
+ */
 export function focusInitially(root: HTMLElement): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]');
   const body = root.querySelector<HTMLElement>('.dk-modal-body') ?? root;
-  (marked ?? focusableIn(body)[0] ?? root).focus();
+  const isTouch = window.matchMedia?.('(pointer: coarse)').matches;
+  (marked ?? (isTouch ? root : focusableIn(body)[0]) ?? root).focus();
 }

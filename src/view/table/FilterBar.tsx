@@ -1,17 +1,10 @@
-import { useId, useState } from 'react';
-import type { BoundField } from '#core/boundField.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { normalizeFilter } from '#core/conditions.ts';
 import type { FilterValue } from '#core/model.ts';
-import { useFieldContext } from '../engine.ts';
-import { FieldFilter } from '../field/FieldFilter.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { Field } from '../kit/Field.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
-import { Popover } from '../kit/overlay/Popover.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
 import './table.css';
 
@@ -30,7 +23,8 @@ export interface FilterBarProps {
   onChange: (filters: RecordFilters) => void;
 }
 
-const noValues = {};
+// The popover's machinery loads with the first filter that is set, not with the list.
+const FieldFilterChip = lazy(() => import('./FieldFilterChip.tsx'));
 
 /** Keyword, statuses and a filter for each field that has one. */
 export function FilterBar({ compiled, value, onChange }: FilterBarProps) {
@@ -62,16 +56,18 @@ export function FilterBar({ compiled, value, onChange }: FilterBarProps) {
       {compiled.directory.statusList.length > 0 && (
         <StatusFilter compiled={compiled} value={value} onChange={onChange} />
       )}
-      {shown.map(field => (
-        <FieldFilterChip
-          key={field.definition.id}
-          field={field}
-          value={value.fields[field.definition.id]}
-          isOpen={openField === field.definition.id}
-          onOpenChange={isOpen => setOpenField(isOpen ? field.definition.id : null)}
-          onChange={filter => changeField(field.definition.id, filter)}
-        />
-      ))}
+      <Suspense>
+        {shown.map(field => (
+          <FieldFilterChip
+            key={field.definition.id}
+            field={field}
+            value={value.fields[field.definition.id]}
+            isOpen={openField === field.definition.id}
+            onOpenChange={isOpen => setOpenField(isOpen ? field.definition.id : null)}
+            onChange={filter => changeField(field.definition.id, filter)}
+          />
+        ))}
+      </Suspense>
       {addable.length > 0 && (
         <Menu
           trigger={
@@ -98,72 +94,27 @@ export function FilterBar({ compiled, value, onChange }: FilterBarProps) {
 function StatusFilter({ compiled, value, onChange }: FilterBarProps) {
   const { t } = useMessages();
   const { statusIds } = value;
-  const names = compiled.directory.statusList
-    .filter(status => statusIds.includes(status.id))
-    .map(status => status.name);
-  const toggle = (id: string, isOn: boolean) =>
-    onChange({ ...value, statusIds: isOn ? [...statusIds, id] : statusIds.filter(each => each !== id) });
+  const { statusList } = compiled.directory;
+  const names = statusList.filter(status => statusIds.includes(status.id)).map(status => status.name);
+  const toggle = (id: string) =>
+    onChange({
+      ...value,
+      statusIds: statusIds.includes(id) ? statusIds.filter(each => each !== id) : [...statusIds, id],
+    });
   return (
-    <Popover
-      label={t('filter.status')}
+    <Menu
+      isToggling
       trigger={
         <Button tone="quiet" aria-pressed={names.length > 0}>
           {names.length > 0 ? `${t('filter.status')}: ${names.join(', ')}` : t('filter.status')}
         </Button>
       }
-    >
-      <div className="dk-stack" style={{ gap: 8 }}>
-        {compiled.directory.statusList.map(status => (
-          <Checkbox
-            key={status.id}
-            label={status.name}
-            isChecked={statusIds.includes(status.id)}
-            onChange={isOn => toggle(status.id, isOn)}
-          />
-        ))}
-      </div>
-    </Popover>
-  );
-}
-
-interface FieldFilterChipProps {
-  field: BoundField;
-  value: FilterValue | undefined;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onChange: (filter: FilterValue | undefined) => void;
-}
-
-function FieldFilterChip({ field, value, isOpen, onOpenChange, onChange }: FieldFilterChipProps) {
-  const { t } = useMessages();
-  const id = useId();
-  const context = useFieldContext(noValues);
-  const { name } = field.definition;
-  return (
-    <span className="dk-filter-chip">
-      <Popover
-        label={name}
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
-        trigger={
-          <Button tone="quiet" aria-pressed={value !== undefined}>
-            {name}
-          </Button>
-        }
-      >
-        <Field label={name} controlId={id}>
-          <FieldFilter field={field} id={id} value={value} context={context} onChange={onChange} />
-        </Field>
-      </Popover>
-      <IconButton
-        size="small"
-        icon="close"
-        label={t('filter.remove', { name })}
-        onClick={() => {
-          onChange(undefined);
-          onOpenChange(false);
-        }}
-      />
-    </span>
+      entries={statusList.map(status => ({
+        id: status.id,
+        label: status.name,
+        isChecked: statusIds.includes(status.id),
+        onSelect: () => toggle(status.id),
+      }))}
+    />
   );
 }

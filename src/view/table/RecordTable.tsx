@@ -57,7 +57,7 @@ function WideTable({ compiled, items, orderBy, onOrderBy, onOpen, openId }: Reco
           role="rowgroup"
           aria-label={t('table.records')}
           className="dk-table-body"
-          style={{ maxHeight: '100%', height: items.length * rowHeight }}
+          style={{ height: items.length * rowHeight }}
           rowCount={items.length}
           rowHeight={rowHeight}
           rowComponent={TableRow}
@@ -125,7 +125,7 @@ function cellOf(args: {
   return (
     <button
       type="button"
-      className="dk-row-open"
+      className="dk-record-open"
       data-row-open
       aria-label={item.display}
       onKeyDown={moveFocus}

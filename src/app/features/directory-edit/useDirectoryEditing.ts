@@ -70,7 +70,7 @@ export function useDirectoryEditing(directory: Directory, flush: FlushScope): Di
   const change = (part: Partial<DirectoryDraft>) => {
     setServerIssues([]);
     setDraft(before => {
-      latest.current = { ...before, ...part };
+      latest.current = withDisplayField({ ...before, ...part }, before);
       return latest.current;
     });
   };
@@ -121,4 +121,14 @@ export function useDirectoryEditing(directory: Directory, flush: FlushScope): Di
     isBusy,
     save,
   };
+}
+
+/** The first field of a directory is what its records are called by, until an admin chooses another or deletes it. */
+function withDisplayField(draft: DirectoryDraft, before: DirectoryDraft): DirectoryDraft {
+  const { displayFieldId } = draft.settings;
+  const kept = draft.fields.filter(field => !field.deleted);
+  const isGone = displayFieldId !== undefined && !kept.some(field => field.id === displayFieldId);
+  const isFirst = displayFieldId === undefined && before.fields.length === 0 && kept.length === 1;
+  if (!isGone && !isFirst) return draft;
+  return { ...draft, settings: { ...draft.settings, displayFieldId: isFirst ? kept[0]?.id : undefined } };
 }

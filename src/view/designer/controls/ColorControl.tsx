@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
-import type { SettingControlProps } from '../SettingControl.tsx';
+import type { SettingControlProps } from '../settingControlProps.ts';
 
 export function ColorControl({
   descriptor,

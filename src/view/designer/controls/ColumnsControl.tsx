@@ -1,10 +1,13 @@
+import { useContext } from 'react';
 import type { FieldDefinition } from '#core/model.ts';
-import { FieldListEditor } from '../FieldListEditor.tsx';
-import type { SettingControlProps } from '../SettingControl.tsx';
+import { FieldListContext } from '../DesignerContext.ts';
+import type { SettingControlProps } from '../settingControlProps.ts';
 
 /** The columns of a table: fields inside a field, edited as fields are. */
 export function ColumnsControl({ value, onChange, issues }: SettingControlProps) {
+  const FieldListEditor = useContext(FieldListContext);
   const columns = Array.isArray(value) ? (value as FieldDefinition[]) : [];
+  if (!FieldListEditor) throw new Error('Columns are edited inside a list of fields only.');
   return (
     <FieldListEditor
       fields={columns}

@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { SortableList } from '../../kit/SortableList.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
-import type { SettingControlProps } from '../SettingControl.tsx';
+import type { SettingControlProps } from '../settingControlProps.ts';
 
 /** The options of a drop-down: a stored value and the text shown for it. A new option's value follows its text. */
 export function OptionsControl({ value, onChange, issues }: SettingControlProps) {

@@ -5,7 +5,7 @@ import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select, type SelectOption } from '../../kit/Select.tsx';
 import { type DesignerSurroundings, useDesigner } from '../DesignerContext.ts';
-import type { SettingControlProps } from '../SettingControl.tsx';
+import type { SettingControlProps } from '../settingControlProps.ts';
 
 export function ChoiceControl(props: SettingControlProps) {
   const { t } = useMessages();

@@ -3,7 +3,7 @@ import { Checkbox } from '../../kit/Checkbox.tsx';
 import { RawNumberInput } from '../../kit/RawNumberInput.tsx';
 import { TextArea } from '../../kit/TextArea.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
-import type { SettingControlProps } from '../SettingControl.tsx';
+import type { SettingControlProps } from '../settingControlProps.ts';
 
 export function TextControl({ descriptor, value, onChange }: SettingControlProps) {
   const text = typeof value === 'string' ? value : '';

@@ -23,13 +23,16 @@ export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
+  /** Entries are ticked and unticked, and the menu stays open meanwhile. */
+  isToggling?: boolean;
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 }
 
-export function Menu({ trigger, entries, placement = 'bottom-start' }: MenuProps) {
+export function Menu({ trigger, entries, isToggling = false, placement = 'bottom-start' }: MenuProps) {
   return (
     <ChakraMenu.Root
       positioning={{ placement }}
+      closeOnSelect={!isToggling}
       onSelect={({ value }) => entries.find(entry => entry.id === value)?.onSelect?.()}
     >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
@@ -37,7 +40,7 @@ export function Menu({ trigger, entries, placement = 'bottom-start' }: MenuProps
         <ChakraMenu.Positioner className="dk-overlay">
           <ChakraMenu.Content className="dk-menu">
             {entries.map(entry => (
-              <MenuRow key={entry.id} entry={entry} />
+              <MenuRow key={entry.id} entry={entry} isToggling={isToggling} />
             ))}
           </ChakraMenu.Content>
         </ChakraMenu.Positioner>
@@ -46,23 +49,38 @@ export function Menu({ trigger, entries, placement = 'bottom-start' }: MenuProps
   );
 }
 
-function MenuRow({ entry }: { entry: MenuEntry }) {
+function MenuRow({ entry, isToggling }: { entry: MenuEntry; isToggling: boolean }) {
+  const shared = {
+    value: entry.id,
+    disabled: entry.isDisabled,
+    className: 'dk-menu-item',
+    'data-tone': entry.isDanger ? 'danger' : undefined,
+  };
   return (
     <>
       {entry.hasSeparator && <ChakraMenu.Separator className="dk-menu-separator" />}
-      <ChakraMenu.Item
-        value={entry.id}
-        disabled={entry.isDisabled}
-        className="dk-menu-item"
-        data-tone={entry.isDanger ? 'danger' : undefined}
-      >
-        {entry.icon && <Icon name={entry.icon} />}
-        <span className="dk-menu-text">
-          <span>{entry.label}</span>
-          {entry.description && <span className="dk-menu-description">{entry.description}</span>}
-        </span>
-        {entry.isChecked && <Icon name="check" />}
-      </ChakraMenu.Item>
+      {isToggling ? (
+        <ChakraMenu.CheckboxItem {...shared} checked={entry.isChecked ?? false}>
+          <MenuText entry={entry} />
+        </ChakraMenu.CheckboxItem>
+      ) : (
+        <ChakraMenu.Item {...shared}>
+          <MenuText entry={entry} />
+        </ChakraMenu.Item>
+      )}
+    </>
+  );
+}
+
+function MenuText({ entry }: { entry: MenuEntry }) {
+  return (
+    <>
+      {entry.icon && <Icon name={entry.icon} />}
+      <span className="dk-menu-text">
+        <span>{entry.label}</span>
+        {entry.description && <span className="dk-menu-description">{entry.description}</span>}
+      </span>
+      {entry.isChecked && <Icon name="check" />}
     </>
   );
 }

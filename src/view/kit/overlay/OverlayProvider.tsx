@@ -1,4 +1,4 @@
-import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { ChakraProvider, createSystem } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import './overlay.css';
 
 // Only the machinery (placing, focus, keys) is Chakra's: no recipes, no reset, no tokens of its own. The looks are
 // our tokens in overlay.css.
-const system = createSystem(defaultBaseConfig, { preflight: false, globalCss: {}, disableLayers: true });
+const system = createSystem({ preflight: false, globalCss: {}, disableLayers: true });
 
 const cache = createCache({ key: 'dk', nonce: readNonce() });
 

@@ -1,0 +1,12 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+
+/** Stories stand beside the plugins and views they tell of. Nothing here calls the network. */
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../field-plugins/**/*.stories.tsx', '../src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  refs: { '@chakra-ui/react': { disable: true } },
+};
+
+export default config;

@@ -1,0 +1,54 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useEffect } from 'react';
+import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
+import { everyField, everyFieldValues } from '#tests/fixtures/everyField.ts';
+import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
+import { OverlayProvider } from '#view/kit/overlay/OverlayProvider.tsx';
+import { ToastsProvider } from '#view/kit/Toasts.tsx';
+import '#view/kit/tokens.css';
+import '#view/kit/base.css';
+
+const withColorMode: Decorator = (Story, { globals }) => {
+  useEffect(() => {
+    document.documentElement.dataset.colorMode = String(globals.colorMode);
+    document.documentElement.lang = String(globals.locale);
+  }, [globals.colorMode, globals.locale]);
+  return <Story />;
+};
+
+/** What the application puts around every page; the field types come from here, stories of views name none. */
+const withStage: Decorator = (Story, { globals }) => (
+  <FieldStage locale={globals.locale === 'uk' ? 'uk' : 'en'} countryCode={String(globals.country)}>
+    <ToastsProvider>
+      <ModalStackProvider>
+        <OverlayProvider>
+          <Story />
+        </OverlayProvider>
+      </ModalStackProvider>
+    </ToastsProvider>
+  </FieldStage>
+);
+
+const preview: Preview = {
+  decorators: [withStage, withColorMode],
+  // A directory with a field of every type, for stories of views: `loaded.directory`, `loaded.values`.
+  loaders: [async () => ({ directory: everyField, values: everyFieldValues })],
+  initialGlobals: { locale: 'en', colorMode: 'light', country: 'ua' },
+  globalTypes: {
+    locale: toolbar('Language', 'globe', { en: 'English', uk: 'Українська' }),
+    colorMode: toolbar('Colour mode', 'mirror', { light: 'Light', dark: 'Dark' }),
+    country: toolbar('Country', 'location', { ua: 'Ukraine', us: 'United States', de: 'Germany' }),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    // A story that fails an accessibility rule fails the run.
+    a11y: { test: 'error' },
+  },
+};
+
+export default preview;
+
+function toolbar(title: string, icon: string, choices: Readonly<Record<string, string>>) {
+  const items = Object.entries(choices).map(([value, name]) => ({ value, title: name }));
+  return { name: title, toolbar: { title, icon, items, dynamicTitle: true } };
+}

@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FieldValue, Issue } from '#core/model.ts';
+import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';
+import { TableEditor } from './TableEditor.tsx';
+import { tableSamples } from './table.samples.ts';
+
+const [sample] = tableSamples.definitions;
+if (!sample) throw new Error('Table has no samples.');
+const { definition } = sample;
+const [product = '', quantity = ''] = (definition.tableFields ?? []).map(column => column.id);
+const rice: FieldValue = {
+  tableValue: [
+    { id: '01980000-0000-7000-8000-000000002199', customFields: { [product]: { stringValue: 'Rice' } } },
+  ],
+};
+
+afterEach(cleanup);
+
+interface Options {
+  value?: FieldValue;
+  issues?: Issue[];
+  onChange?: (value: FieldValue | undefined) => void;
+  onEditingChange?: (isEditing: boolean) => void;
+}
+
+function Editor({ value, issues = [], onChange, onEditingChange }: Options) {
+  const context = useSampleContext();
+  return (
+    <TableEditor
+      id="table"
+      definition={definition}
+      context={context}
+      value={value}
+      issues={issues}
+      onChange={onChange}
+      onEditingChange={onEditingChange}
+      isRequired={false}
+      isInvalid={false}
+    />
+  );
+}
+
+function draw(options: Options) {
+  const { unmount } = render(
+    <FieldStage>
+      <Editor {...options} />
+    </FieldStage>,
+  );
+  return unmount;
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+function fill(name: string, text: string): void {
+  fireEvent.focus(cell(name));
+  fireEvent.change(cell(name), { target: { value: text } });
+}
+
+test('a new row is written only when its required cells are filled, and Enter saves it', () => {
+  const onChange = vi.fn();
+  const onEditingChange = vi.fn();
+  draw({ onChange, onEditingChange });
+  fireEvent.click(button(/Add row/));
+  expect(onEditingChange).toHaveBeenLastCalledWith(true);
+  fill('Quantity, row 1', '2.25');
+  fireEvent.keyDown(cell('Quantity, row 1'), { key: 'Enter' });
+  expect(onChange).not.toHaveBeenCalled();
+  const empty = cell('Product, row 1');
+  expect(empty.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(empty.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+    /required/i,
+  );
+
+  fill('Product, row 1', 'Salt');
+  fireEvent.click(button('Save row 1'));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({
+    tableValue: [{ customFields: { [product]: { stringValue: 'Salt' }, [quantity]: { numberValue: 2.3 } } }],
+  });
+  expect(onEditingChange).toHaveBeenLastCalledWith(false);
+});
+
+test('cancelling an edit leaves the row as it was', () => {
+  const onChange = vi.fn();
+  const onEditingChange = vi.fn();
+  draw({ value: rice, onChange, onEditingChange });
+  fireEvent.click(button('Edit row 1'));
+  fill('Product, row 1', 'Barley');
+  fireEvent.keyDown(cell('Product, row 1'), { key: 'Escape' });
+  expect(onChange).not.toHaveBeenCalled();
+  expect(onEditingChange).toHaveBeenLastCalledWith(false);
+  expect(screen.getByText('Rice')).toBeTruthy();
+});
+
+test('an edited row keeps its id; a deleted last row empties the table', () => {
+  const onChange = vi.fn();
+  draw({ value: rice, onChange });
+  fireEvent.click(button('Edit row 1'));
+  fill('Product, row 1', 'Barley');
+  fireEvent.click(button('Save row 1'));
+  expect(onChange).toHaveBeenLastCalledWith({
+    tableValue: [{ id: rice.tableValue?.[0]?.id, customFields: { [product]: { stringValue: 'Barley' } } }],
+  });
+  fireEvent.click(button('Delete row 1'));
+  expect(onChange).toHaveBeenLastCalledWith(undefined);
+});
+
+test('only one row is open at a time, and a table taken away holds nothing back', () => {
+  const onEditingChange = vi.fn();
+  const unmount = draw({ value: rice, onChange: () => {}, onEditingChange });
+  fireEvent.click(button('Edit row 1'));
+  expect(button(/Add row/).disabled).toBe(true);
+  unmount();
+  expect(onEditingChange).toHaveBeenLastCalledWith(false);
+});
+
+test('issues of the form stand at their cells', () => {
+  const issue = (path: Issue['path'], code: string): Issue => ({ path, code, params: {} });
+  draw({ value: rice, onChange: () => {}, issues: [issue(['tableValue', 0, quantity], 'InvalidNumber')] });
+  const [, row] = screen.getAllByRole('row');
+  const [, second] = within(row as HTMLElement).getAllByRole('cell');
+  expect(second?.textContent).toContain('Enter a number.');
+});

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo, useState } from 'react';
+import { checkDirectory } from '#core/checkDirectory.ts';
+import type { Directory } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
+import { issuesBelow } from '../field/FieldEditor.tsx';
+import { DesignerContext } from './DesignerContext.ts';
+import { DirectoryPreview } from './DirectoryPreview.tsx';
+import { DirectorySettings } from './DirectorySettings.tsx';
+import { draftOf, toDirectory, toDirectoryInput } from './draft.ts';
+import { FieldListEditor } from './FieldListEditor.tsx';
+import { StatusListEditor } from './StatusListEditor.tsx';
+
+type Part = 'fields' | 'statuses' | 'settings';
+
+/** A part of the designer with the preview beside it. */
+function DesignerDemo({ directory, part }: { directory: Directory; part: Part }) {
+  const { registry } = useEngine();
+  const [draft, setDraft] = useState(() => draftOf(directory));
+  const surroundings = useMemo(
+    () => ({
+      directories: [{ id: directory.id, name: directory.name }],
+      groups: [{ id: 'everyone', name: 'Everyone' }],
+      fieldsOf: () => draft.fields,
+    }),
+    [directory, draft.fields],
+  );
+  const issues = checkDirectory({
+    directory: toDirectoryInput(draft),
+    fields: draft.fields,
+    registry,
+    fieldsOf: () => draft.fields,
+  });
+  const preview = useMemo(() => toDirectory(draft, directory.id, 1), [draft, directory.id]);
+  return (
+    <DesignerContext value={surroundings}>
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 24 }}>
+        {part === 'fields' && (
+          <FieldListEditor
+            fields={draft.fields}
+            issues={issuesBelow(issues, 'fields')}
+            onChange={fields => setDraft({ ...draft, fields })}
+          />
+        )}
+        {part === 'statuses' && (
+          <StatusListEditor
+            statuses={draft.statuses}
+            fields={draft.fields}
+            issues={issuesBelow(issues, 'statusList')}
+            onChange={statuses => setDraft({ ...draft, statuses })}
+          />
+        )}
+        {part === 'settings' && (
+          <DirectorySettings
+            settings={draft.settings}
+            fields={draft.fields}
+            issues={issues}
+            onChange={settings => setDraft({ ...draft, settings })}
+          />
+        )}
+        <DirectoryPreview directory={preview} validateSchema={() => true} />
+      </div>
+    </DesignerContext>
+  );
+}
+
+export default {
+  title: 'View/Designer',
+  component: DesignerDemo,
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof DesignerDemo>;
+
+type Story = StoryObj<typeof DesignerDemo>;
+
+const story = (part: Part): Story => ({
+  render: (_, { loaded }) => <DesignerDemo directory={loaded.directory} part={part} />,
+});
+
+export const Fields = story('fields');
+export const Statuses = story('statuses');
+export const Settings = story('settings');

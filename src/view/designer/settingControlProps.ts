@@ -1,0 +1,13 @@
+import type { SettingDescriptor } from '#core/fieldPlugin.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+
+export interface SettingControlProps {
+  descriptor: SettingDescriptor;
+  definition: FieldDefinition;
+  /** The other fields of the same directory or table. */
+  siblings: readonly FieldDefinition[];
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** Issues of this setting, paths relative to it. */
+  issues: readonly Issue[];
+}
