@@ -21,7 +21,9 @@ async function main(): Promise<void> {
       servers: createFieldServerRegistry(fieldServers),
     });
     const address = await application.listen();
+    const stopCleanUp = scheduleDraftCleanUp(application.context);
     stopOnSignal(async () => {
+      stopCleanUp();
       await application.close();
       await database.close();
     });
