@@ -7,6 +7,7 @@ import { openDatabase } from './database/database.ts';
 import { DataInUseError } from './database/dataLock.ts';
 import { MigrationError, migrateUp } from './database/migrate.ts';
 import { createFieldServerRegistry } from './fields/fieldServer.ts';
+import { scheduleDraftCleanUp } from './jobs/dropExpiredDrafts.ts';
 
 /** Composes the server: configuration, database, migrations, field types, application. Prints the address when ready. */
 async function main(): Promise<void> {
