@@ -16,8 +16,10 @@ export default defineConfig({
   workers: 2,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    actionTimeout: 15_000,
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
@@ -36,5 +38,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/health`,
     env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR },
     timeout: 60_000,
+    // A port of one's own: the server that runs there is used, so that its data can be looked at afterwards.
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
   },
 });

@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldValue, Issue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { checkStorable, matchesText, memberSchema, textOf } from '../shared/stringValue.ts';
 import { formatAddress, parseAddress } from './addressText.core.ts';
@@ -26,7 +26,10 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   labelId: 'field.Address.label',
   valueKind: 'addressValue',
   settings,
-  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  checkSettings: (definition, context) => [
+    ...checkDescribedSettings(settings, definition, context),
+    ...checkBounds(definition, 'mapMarkerScale', { min: 0.25, max: 4, isWhole: false }),
+  ],
   schema: () =>
     memberSchema('addressValue', {
       type: 'object',

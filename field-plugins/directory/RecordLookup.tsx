@@ -8,6 +8,7 @@ import type { ComboboxOption } from '#view/kit/combobox.ts';
 import type { ControlProps } from '#view/kit/control.ts';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { Typeahead } from '#view/kit/Typeahead.tsx';
+import { displayOfRecord } from './directory.core.ts';
 
 export interface RecordLookupProps extends ControlProps {
   definition: FieldDefinition;
@@ -48,10 +49,11 @@ function OpenLookup({ definition, onChange, value, ...control }: RecordLookupPro
 }
 
 /** Displays of records, those chosen a moment ago included, which no answer of the server has named yet. */
-export function useDisplay(context: FieldContext) {
+export function useDisplay(definition: FieldDefinition, context: FieldContext) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   return {
-    displayOf: (id: string): string | undefined => context.reference(id)?.display ?? chosen[id],
+    displayOf: (id: string): string | undefined =>
+      context.reference(id) ? displayOfRecord({ stringValue: id }, definition, context) : chosen[id],
     remember: ({ value, label }: ComboboxOption) => setChosen(known => ({ ...known, [value]: label })),
   };
 }

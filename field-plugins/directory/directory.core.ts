@@ -1,3 +1,4 @@
+import { displayOf } from '#core/display.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
@@ -44,9 +45,10 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   isEmpty: hasNoText,
   equals: sameText,
   validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
-  toText: (value, _, context) => displayOfRecord(value, context),
+  toText: displayOfRecord,
   parseText: parseRecord,
-  compare: (a, b, _, context) => compareText(displayOfRecord(a, context), displayOfRecord(b, context)),
+  /** By the records' own displays, whatever of them this field shows: that is what the database can sort by. */
+  compare: (a, b, _, context) => compareText(ownDisplay(a, context), ownDisplay(b, context)),
   filter: choiceFilter,
   computed: null,
   references: ({ directoryId, displayDirectoryFieldId, rootDirectoryFieldId }) => ({
@@ -59,14 +61,33 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
     directoryId && isId(textOf(value)) ? [{ kind: 'item', id: textOf(value), directoryId }] : [],
 };
 
-/** The id where the reader may not see the record, so that nothing is lost in an export. */
-function displayOfRecord(value: FieldValue, context: FieldContext): string {
+function ownDisplay(value: FieldValue, context: FieldContext): string {
   return context.reference(textOf(value))?.display ?? textOf(value);
 }
 
-/** `#12` or a display through the context's look-up, or an item id as it is. */
-function parseRecord(text: string, { directoryId }: FieldDefinition, context: FieldContext): ParsedText {
-  const id = directoryId ? context.lookUp(directoryId, text) : undefined;
+/**
+ * `#number`, and the field the definition names where it is known (specification section 9); the record's own display
+ * otherwise. The id where the reader may not see the record, so that nothing is lost in an export.
+ */
+export function displayOfRecord(
+  value: FieldValue,
+  { displayDirectoryFieldId: shown }: FieldDefinition,
+  context: FieldContext,
+): string {
+  const reference = context.reference(textOf(value));
+  if (!reference) return textOf(value);
+  const { display, number, customFields } = reference;
+  if (!shown || number === undefined) return display;
+  if (shown === 'Number') return displayOf(number, undefined);
+  const field = context.findField(shown);
+  const text = field && context.engine.bind(field).toText(customFields?.[shown], context);
+  return text ? displayOf(number, text) : display;
+}
+
+/** `#12`, with or without more behind it, or a display through the context's look-up; or an item id as it is. */
+function parseRecord(text: string, { directoryId = '' }: FieldDefinition, context: FieldContext): ParsedText {
+  const [number] = /^#\d+/.exec(text) ?? [];
+  const id = context.lookUp(directoryId, text) ?? (number && context.lookUp(directoryId, number));
   if (id) return { value: { stringValue: id } };
   const asId = normalizeId(text);
   return isId(asId)

@@ -6,6 +6,8 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { textOf } from '../shared/stringValue.ts';
 import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
+import { TextCell } from '../shared/ui/TextCell.tsx';
+import { displayOfRecord } from './directory.core.ts';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
 
 export const directoryUi: FieldUi<'Directory'> = {
@@ -20,11 +22,10 @@ export const directoryUi: FieldUi<'Directory'> = {
 };
 
 /** A record that the reader may not see is said to be there, without its id. */
-function RecordCell({ value, context }: CellProps) {
+function RecordCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
-  const display = context.reference(textOf(value))?.display;
-  return display ? (
-    <span className="dk-cell-text">{display}</span>
+  return context.reference(textOf(value)) ? (
+    <TextCell text={displayOfRecord(value, definition, context)} />
   ) : (
     <span className="dk-unseen">{t('field.Directory.unseen')}</span>
   );
@@ -36,7 +37,7 @@ function RecordEditor(props: EditorProps) {
   const services = useContext(FieldServicesContext);
   const { directoryId = '' } = definition;
   const id = value ? textOf(value) : '';
-  const { displayOf, remember } = useDisplay(context);
+  const { displayOf, remember } = useDisplay(definition, context);
   return (
     <AutoFocus isOn={autoFocus}>
       <span className="dk-input-with-action">
@@ -67,7 +68,7 @@ function RecordEditor(props: EditorProps) {
 /** Any of the chosen records. */
 function RecordsFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useMessages();
-  const { displayOf, remember } = useDisplay(context);
+  const { displayOf, remember } = useDisplay(definition, context);
   const chosen = value?.idsValue ?? [];
   const change = (next: string[]) => onChange(next.length > 0 ? { idsValue: next } : undefined);
   return (

@@ -1,7 +1,7 @@
 import type { FieldPlugin } from '#core/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import {
   hasNoText,
@@ -28,7 +28,10 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   labelId: 'field.Number.label',
   valueKind: 'numberValue',
   settings,
-  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  checkSettings: (definition, context) => [
+    ...checkDescribedSettings(settings, definition, context),
+    ...checkBounds(definition, 'precision', { min: -10, max: 15, isWhole: true }),
+  ],
   schema: () =>
     memberSchema('numberValue', {
       type: 'number',

@@ -27,6 +27,18 @@ export function referredDirectory(
   return plugin.valueKind === 'stringValue' ? plugin.references(field, engine).directories[0] : undefined;
 }
 
+/** A number outside its bounds, as the contract has them; nothing where it is not set. */
+export function checkBounds(
+  definition: FieldDefinition,
+  property: 'rows' | 'precision' | 'mapMarkerScale',
+  { min, max, isWhole }: { min: number; max: number; isWhole: boolean },
+): Issue[] {
+  const value = definition[property];
+  if (value === undefined) return [];
+  const isGood = value >= min && value <= max && (!isWhole || Number.isInteger(value));
+  return isGood ? [] : [createIssue([property], 'SettingInvalid')];
+}
+
 /** The value of a setting, `settings.x` included. */
 export function readSetting(definition: FieldDefinition, property: string): unknown {
   const members: Readonly<Record<string, unknown>> = { ...definition };

@@ -36,7 +36,7 @@ export function RowEditor(props: RowEditorProps) {
   return (
     <FlushProvider scope={draft.scope}>
       <FieldControlContext value={null}>
-        <tr className="dk-row-open" onKeyDown={event => handleKey(event, draft.save, onCancel)}>
+        <tr className="dk-table-value-edited" onKeyDown={event => handleKey(event, draft.save, onCancel)}>
           {columns.map((column, index) => {
             const { definition } = column;
             const cellId = `${editor.id}-row-${definition.id}`;

@@ -1,7 +1,7 @@
 import type { FieldPlugin } from '#core/fieldPlugin.ts';
 import { TEXT_MAX_LENGTH } from '#core/limits.ts';
 import { compareText } from '#core/text.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import {
   checkStorable,
@@ -28,7 +28,10 @@ export const textPlugin: FieldPlugin<'Text'> = {
   labelId: 'field.Text.label',
   valueKind: 'stringValue',
   settings,
-  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  checkSettings: (definition, context) => [
+    ...checkDescribedSettings(settings, definition, context),
+    ...checkBounds(definition, 'rows', { min: 1, max: 50, isWhole: true }),
+  ],
   schema: () => memberSchema('stringValue', { type: 'string', maxLength: TEXT_MAX_LENGTH }),
   uiOptions: ({ rows }) => ({ maxLength: TEXT_MAX_LENGTH, rows: rows ?? DEFAULT_ROWS }),
   initial: null,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { createDefinitionStore } from './definitions/accountDefinitions.ts';
 import { createValidatorModules } from './definitions/schemaValidators.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';
-import { createDiskFileStore } from './files/fileStore.ts';
+import { createDiskFileStore, type FileStore } from './files/fileStore.ts';
 import { createHttpApp } from './http/app.ts';
 import { loadContract } from './http/contract.ts';
 import { serveApplication } from './http/spa.ts';
@@ -61,7 +61,7 @@ export function createApplication({
     servers,
     definitions: createDefinitionStore(registry),
     validators: createValidatorModules(config.tokenSecret),
-    files: createDiskFileStore(join(config.dataDir, 'files')),
+    files: openFileStore(config),
     principals,
     hub: createHub(principals),
     tokens: createAccessTokens(config.tokenSecret),
@@ -80,4 +80,13 @@ export function createApplication({
     listen: () => app.listen({ host: config.host, port: config.port }),
     close: () => app.close(),
   };
+}
+
+/** Better no start than files in another place than the operator asked for. */
+function openFileStore({ s3, dataDir }: Config): FileStore {
+  if (s3 !== null)
+    throw new ConfigError([
+      'S3_ENDPOINT: an S3 store is not supported yet; unset S3_* to keep files in DATA_DIR.',
+    ]);
+  return createDiskFileStore(join(dataDir, 'files'));
 }

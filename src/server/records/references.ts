@@ -73,7 +73,7 @@ async function loadLevel(
   return next.filter(target => !found.has(target.id));
 }
 
-/** Fields of a directory that some related field of the account shows. */
+/** Fields of a directory that other fields of the account show: related ones, and references by what they display. */
 function shownFields(
   definitions: AccountDefinitions,
   directoryId: string,
@@ -82,7 +82,10 @@ function shownFields(
   const hidden = new Set(reader ? rightsIn(reader.profile, directoryId).hiddenFields : []);
   const all = definitions.directories.flatMap(directory => directory.fields);
   const wanted = new Set(
-    [...all, ...all.flatMap(field => field.tableFields ?? [])].map(field => field.directoryRelatedFieldId),
+    [...all, ...all.flatMap(field => field.tableFields ?? [])].flatMap(field => [
+      field.directoryRelatedFieldId,
+      field.displayDirectoryFieldId,
+    ]),
   );
   const own = definitions.fieldsOf(directoryId) ?? [];
   const shown = own.filter(

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Creates a directory through its dialog; ends on its designer. */
 export async function createDirectory(page: Page, name: string, type: 'Data' | 'Process'): Promise<void> {
@@ -11,20 +11,27 @@ export async function createDirectory(page: Page, name: string, type: 'Data' | '
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** Adds a field of a type, by the type's name in the menu; `fill` sets what the type needs. */
-export async function addField(
-  page: Page,
-  { type, name, fill }: { type: string; name: string; fill?: (page: Page) => Promise<void> },
-): Promise<void> {
+interface NewField {
+  /** The type's name in the menu. */
+  readonly type: string;
+  readonly name: string;
+  /** Sets what the type needs, in the field's own card. */
+  readonly fill?: (card: Locator) => Promise<unknown>;
+}
+
+export async function addField(page: Page, { type, name, fill }: NewField): Promise<void> {
   await page.getByRole('button', { name: 'Add field' }).click();
   await page.getByRole('menuitem', { name: type, exact: true }).click();
-  await page.getByRole('main').getByLabel('Name', { exact: false }).first().fill(name);
-  await fill?.(page);
-  // Closes the card, so that the next one is the only one open.
-  await page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first().click();
+  const open = page.getByRole('button', { expanded: true });
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ has: open }).first();
+  await card.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name);
+  await fill?.(card);
+  // Closed, so that the next card is the only one open.
+  await card.getByRole('button', { expanded: true }).first().click();
 }
 
 export async function save(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Data was saved successfully.')).toBeVisible();
+  await expect(page.getByText('Data was saved successfully.').last()).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'correct horse battery';
 

@@ -1,0 +1,142 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { labelOf } from './form/hundredFields.ts';
+import { type PageName, servePages } from './form/pages.ts';
+import type {} from './form/stopwatch.tsx';
+import { withBrowser } from './support/browser.ts';
+import { inTemporaryFolder } from './support/places.ts';
+import { type Bench, median, type Row } from './support/rows.ts';
+
+export const formBench: Bench = {
+  name: 'form',
+  title:
+    'a form of 100 filled fields in a production build, beside the form library as it comes, live validation on',
+  run: () => inTemporaryFolder(measureIn),
+};
+
+const pageLoads = 5;
+const mountsAgain = 10;
+const keysPerField = 24;
+/** As a fast typist. */
+const betweenKeysMs = 40;
+/** Longer than the pause after which typed text is committed and judged. */
+const settleMs = 450;
+
+const textField = labelOf(50);
+const numberField = labelOf(51);
+
+interface Figures {
+  readonly firstMount: number;
+  readonly laterMount: number;
+  readonly textKey: number;
+  readonly numberKey: number;
+  /** All work of the page's main thread per key, what is put off until a pause included. */
+  readonly work: number;
+}
+
+async function measureIn(folder: string): Promise<Row[]> {
+  const pages = await servePages(folder);
+  try {
+    return await withBrowser(async browser => {
+      const [docket, rjsf] = await measureInTurn(browser, pages.url);
+      return rowsOf(docket, rjsf);
+    });
+  } finally {
+    await pages.stop();
+  }
+}
+
+/** Page loads alternate, so that whatever else the machine does falls on both. */
+async function measureInTurn(browser: Browser, url: string): Promise<[Figures, Figures]> {
+  const runs: Record<PageName, Figures[]> = { docket: [], rjsf: [] };
+  for (let load = 0; load < pageLoads; load += 1) {
+    for (const name of ['docket', 'rjsf'] as const) runs[name].push(await measurePage(browser, url, name));
+  }
+  return [mediansOf(runs.docket), mediansOf(runs.rjsf)];
+}
+
+async function measurePage(browser: Browser, url: string, name: PageName): Promise<Figures> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${url}/${name}.html`);
+    await page.waitForFunction(() => window.stopwatch !== undefined);
+    const firstMount = await mount(page);
+    const again = [];
+    for (let round = 0; round < mountsAgain; round += 1) again.push(await mount(page));
+    const text = await typeInto(page, textField, 'abcdefgh');
+    const number = await typeInto(page, numberField, '12345678');
+    return {
+      firstMount,
+      laterMount: median(again),
+      textKey: text.key,
+      numberKey: number.key,
+      work: text.work,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+function mount(page: Page): Promise<number> {
+  return page.evaluate(() => window.stopwatch?.mount() ?? Number.NaN);
+}
+
+/** Types in bursts of eight, as words are typed, with a pause after each. */
+async function typeInto(page: Page, label: string, letters: string): Promise<{ key: number; work: number }> {
+  const field = page.getByLabel(label, { exact: false }).first();
+  await field.fill('');
+  await page.waitForTimeout(settleMs);
+  await page.evaluate(() => window.stopwatch?.keyTimes.splice(0));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const before = await mainThreadMs(session);
+  for (let typed = 0; typed < keysPerField; typed += letters.length) {
+    for (const letter of letters) {
+      await page.keyboard.press(letter);
+      await page.waitForTimeout(betweenKeysMs);
+    }
+    await page.waitForTimeout(settleMs);
+    await page.keyboard.press('ControlOrMeta+A');
+  }
+  const work = ((await mainThreadMs(session)) - before) / keysPerField;
+  await session.detach();
+  const times = await page.evaluate(() => window.stopwatch?.keyTimes ?? []);
+  if (times.length < keysPerField) throw new Error(`Of ${keysPerField} keys ${times.length} arrived.`);
+  return { key: median(times), work };
+}
+
+async function mainThreadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+function mediansOf(runs: readonly Figures[]): Figures {
+  const of = (member: keyof Figures) => median(runs.map(run => run[member]));
+  return {
+    firstMount: of('firstMount'),
+    laterMount: of('laterMount'),
+    textKey: of('textKey'),
+    numberKey: of('numberKey'),
+    work: of('work'),
+  };
+}
+
+const mountGoal = { atMost: 2, isRatio: true };
+const keyGoal = { atMost: 1 / 3, isRatio: true };
+
+function rowsOf(docket: Figures, rjsf: Figures): Row[] {
+  const row = (name: string, member: keyof Figures, goal?: Row['goal']): Row => ({
+    name,
+    value: docket[member],
+    unit: 'ms',
+    peer: { name: 'rjsf', value: rjsf[member] },
+    ...(goal && { goal }),
+  });
+  return [
+    row('mount, first in a fresh page', 'firstMount', mountGoal),
+    row('mount again', 'laterMount', mountGoal),
+    row('key in a text field', 'textKey', keyGoal),
+    row('key in a number field', 'numberKey', keyGoal),
+    row('all main thread work per key of text, drawing and judging after pauses included', 'work', keyGoal),
+  ];
+}

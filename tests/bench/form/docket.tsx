@@ -1,0 +1,36 @@
+import '#view/kit/tokens.css';
+import '#view/kit/base.css';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import type { SchemaValidate } from '#core/schemaIssues.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
+import { RecordForm } from '#view/form/RecordForm.tsx';
+import { useRecordForm } from '#view/form/useRecordForm.ts';
+import { directory, values } from './hundredFields.ts';
+import { provideStopwatch } from './stopwatch.tsx';
+
+const registry = createFieldRegistry(fieldPlugins);
+const compiled = compileDirectory(directory, registry);
+// Put beside the page by the bench, as the server serves it to the application.
+const validatorUrl = '/validator.js';
+const { default: validateSchema }: { default: SchemaValidate } = await import(
+  /* @vite-ignore */ validatorUrl
+);
+
+function Page() {
+  return (
+    <FieldStage registry={registry}>
+      <Form />
+    </FieldStage>
+  );
+}
+
+function Form() {
+  const current = { status: null, values };
+  const form = useRecordForm({ compiled, validateSchema, rights: FULL_RIGHTS, groupIds: [], current });
+  return <RecordForm form={form} />;
+}
+
+provideStopwatch(() => <Page />);

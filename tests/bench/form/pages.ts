@@ -1,0 +1,67 @@
+/** The bench's two pages, built as the application is built, each by itself. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, preview } from 'vite';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { createValidatorModules } from '#server/definitions/schemaValidators.ts';
+import { directory } from './hundredFields.ts';
+
+export type PageName = 'docket' | 'rjsf';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const emptyModule = fileURLToPath(new URL('../../../src/view/empty.ts', import.meta.url));
+
+/** Docket's page leaves out what the application leaves out; the library's page is the library as it comes. */
+function configOf(page: PageName, outDir: string): InlineConfig {
+  return {
+    configFile: false,
+    root: here,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias: page === 'docket' ? { 'markdown-to-jsx/react': emptyModule } : {} },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      chunkSizeWarningLimit: 2_000,
+      rolldownOptions: { input: join(here, `${page}.html`) },
+    },
+  };
+}
+
+/** Builds into `outDir` and serves it. @returns the address, and how to stop. */
+export async function servePages(outDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  await build(configOf('docket', outDir));
+  await build(configOf('rjsf', outDir));
+  await writeFile(join(outDir, 'validator.js'), await validatorModule());
+  const server = await preview({
+    configFile: false,
+    root: here,
+    logLevel: 'error',
+    build: { outDir },
+    preview: {
+      host: '127.0.0.1',
+      port: 0,
+      // Isolated pages get a clock of 5 µs instead of 100.
+      headers: {
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+      },
+    },
+  });
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') throw new Error('The pages are not served.');
+  return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
+}
+
+/** The validator as the server makes it for browsers. */
+async function validatorModule(): Promise<string> {
+  const modules = createValidatorModules('a secret for nobody, 32 characters long');
+  const { schema } = compileDirectory(directory, createFieldRegistry(fieldPlugins));
+  const name = modules.urlOf('bench', schema).split('/').at(-1) ?? '';
+  return (await modules.read(name)) ?? '';
+}

@@ -1,0 +1,47 @@
+/** What the bench calls inside the page. */
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+
+export interface Stopwatch {
+  /** Draws the form anew. @returns ms until it is in the page and laid out. */
+  mount(): number;
+  /** Per key, ms from the browser's `beforeinput` until all that React does at once for it is done, drawing included. */
+  keyTimes: number[];
+}
+
+declare global {
+  interface Window {
+    stopwatch?: Stopwatch;
+  }
+}
+
+export function provideStopwatch(draw: () => ReactNode): void {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page lacks its root element.');
+  let root: Root | null = null;
+  const stopwatch: Stopwatch = {
+    mount() {
+      root?.unmount();
+      const startedAt = performance.now();
+      root = createRoot(place);
+      flushSync(() => root?.render(draw()));
+      place.getBoundingClientRect();
+      return performance.now() - startedAt;
+    },
+    keyTimes: [],
+  };
+  window.stopwatch = stopwatch;
+  timeKeys(stopwatch);
+}
+
+/** React handles the event at its root, below the window, and its microtasks run before ours. */
+function timeKeys(stopwatch: Stopwatch): void {
+  let startedAt = 0;
+  const handleBeforeInput = () => {
+    startedAt = performance.now();
+  };
+  const handleInput = () => queueMicrotask(() => stopwatch.keyTimes.push(performance.now() - startedAt));
+  window.addEventListener('beforeinput', handleBeforeInput, { capture: true });
+  window.addEventListener('input', handleInput);
+}

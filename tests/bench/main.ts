@@ -1,0 +1,33 @@
+/** Runs the benches, all or those named as arguments, and prints a table for each. Nothing here fails on a figure. */
+import { cpus } from 'node:os';
+import { compileBench } from './compile.ts';
+import { firstLoadBench } from './firstLoad.ts';
+import { formBench } from './form.ts';
+import { listBench } from './list.ts';
+import { startBench } from './start.ts';
+import { type Bench, type Row, tableOf, verdictOf } from './support/rows.ts';
+
+const benches: readonly Bench[] = [compileBench, formBench, listBench, firstLoadBench, startBench];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !benches.some(bench => bench.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench ${unknown.join(', ')}. Benches: ${benches.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const [cpu] = cpus();
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpu?.model}, Node ${process.version}`,
+);
+const all: Row[] = [];
+for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n### ${bench.name}: ${bench.title}\n`);
+  const rows = await bench.run();
+  all.push(...rows);
+  console.log(tableOf(rows));
+}
+const count = (verdict: string) => all.filter(row => verdictOf(row) === verdict).length;
+console.log(`\n${count('met')} goals met, ${count('missed')} missed`);

@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http';
+
+export interface ApiCaller {
+  /** A JSON call that must succeed; the answer's JSON. */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** The time of a call, from sending to the last byte, in ms. */
+  time(method: string, path: string, body?: unknown): Promise<number>;
+  close(): void;
+}
+
+export const benchPerson = { email: 'bench@example.org', password: 'correct horse battery' };
+
+/** The admin of a new account. */
+export function registerCaller(url: string): Promise<ApiCaller> {
+  return enter(url, 'accounts', { accountName: 'Bench', userName: 'Ben Bench', ...benchPerson });
+}
+
+/** The same person in a new session. */
+export function logInCaller(url: string): Promise<ApiCaller> {
+  return enter(url, 'auth', benchPerson);
+}
+
+async function enter(url: string, path: string, body: unknown): Promise<ApiCaller> {
+  const agent = new Agent({ keepAlive: true });
+  let token: string | null = null;
+  const send = async (method: string, to: string, sent?: unknown) => {
+    const { status, text } = await exchange({ agent, url: `${url}/api/${to}`, method, body: sent, token });
+    if (status >= 300) throw new Error(`${method} ${to} answered ${status}: ${text}`);
+    return text;
+  };
+  const caller: ApiCaller = {
+    call: async (method, to, sent) => {
+      const text = await send(method, to, sent);
+      return text === '' ? undefined : JSON.parse(text);
+    },
+    async time(method, to, sent) {
+      const startedAt = performance.now();
+      await send(method, to, sent);
+      return performance.now() - startedAt;
+    },
+    close: () => agent.destroy(),
+  };
+  const answer = await caller.call<{ data: { token: string } }>('POST', path, body);
+  token = answer.data.token;
+  return caller;
+}
+
+interface Exchange {
+  agent: Agent;
+  url: string;
+  method: string;
+  body: unknown;
+  token: string | null;
+}
+
+function exchange({ agent, url, method, body, token }: Exchange): Promise<{ status: number; text: string }> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, method, headers }, response => {
+      const chunks: Buffer[] = [];
+      response.on('data', chunk => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(payload);
+  });
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createOwnedDatabase, startPostgresCluster } from '../../server/support/postgresCluster.ts';
+
+export interface BenchPlace {
+  readonly name: 'PGlite' | 'PostgreSQL';
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}
+
+/** Runs `work` in a folder that is removed afterwards. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` on an empty PGlite folder, then on an empty database of a native PostgreSQL server. */
+export async function onBothDatabases<T>(work: (place: BenchPlace) => Promise<T[]>): Promise<T[]> {
+  const onPGlite = await inTemporaryFolder(dataDir => work({ name: 'PGlite', dataDir, databaseUrl: null }));
+  const cluster = await startPostgresCluster();
+  try {
+    const databaseUrl = await createOwnedDatabase(cluster.adminUrl, `bench_${randomUUID()}`);
+    const onPostgres = await inTemporaryFolder(dataDir => work({ name: 'PostgreSQL', dataDir, databaseUrl }));
+    return [...onPGlite, ...onPostgres];
+  } finally {
+    await cluster.stop();
+  }
+}

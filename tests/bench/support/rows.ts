@@ -1,0 +1,72 @@
+/** What benches measure, and how it is printed. */
+export type Unit = 'ms' | 's' | 'kB' | 'MB';
+
+export interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: Unit;
+  /** What a user would pick instead, or the floor nothing can go below; in the row's unit. */
+  readonly peer?: { readonly name: string; readonly value: number };
+  /** In the row's unit, or as a share of the peer. Rows without a goal are there to be read. */
+  readonly goal?: { readonly atMost: number; readonly isRatio?: boolean };
+}
+
+export interface Bench {
+  readonly name: string;
+  readonly title: string;
+  run(): Promise<readonly Row[]>;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The value that `share` of the values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new Error('Nothing was measured.');
+  return value;
+}
+
+/** A table in Markdown: it reads in a terminal and can be pasted into docs/benchmarks.md. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = [['', 'measured', 'goal', 'beside', 'ratio', ''], ...rows.map(cellsOf)];
+  const widths = cells[0]?.map((_, column) => Math.max(3, ...cells.map(row => row[column]?.length ?? 0)));
+  const line = (row: readonly string[], fill = ' ') =>
+    `| ${row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0, fill)).join(' | ')} |`;
+  const [head = [], ...body] = cells;
+  return [
+    line(head),
+    line(
+      head.map(() => ''),
+      '-',
+    ),
+    ...body.map(row => line(row)),
+  ].join('\n');
+}
+
+export function verdictOf({ value, peer, goal }: Row): 'met' | 'missed' | '' {
+  if (!goal) return '';
+  const measured = goal.isRatio ? value / (peer?.value ?? Number.NaN) : value;
+  return measured <= goal.atMost ? 'met' : 'missed';
+}
+
+function cellsOf(row: Row): string[] {
+  const { name, value, unit, peer, goal } = row;
+  const goalText = goal && (goal.isRatio ? `≤ ${figure(goal.atMost)} x` : `≤ ${figure(goal.atMost)} ${unit}`);
+  return [
+    name,
+    `${figure(value)} ${unit}`,
+    goalText ?? '',
+    peer ? `${peer.name} ${figure(peer.value)} ${unit}` : '',
+    peer ? `${figure(value / peer.value)} x` : '',
+    verdictOf(row),
+  ];
+}
+
+/** Three digits are what a shared machine can tell. */
+function figure(value: number): string {
+  if (value >= 100) return String(Math.round(value));
+  return String(Number(value.toPrecision(value >= 10 ? 3 : 2)));
+}
