@@ -127,8 +127,8 @@ function isDrawn(args: {
   return field.definition.showOnForm !== false || issues.length > 0;
 }
 
-function classOf({ definition, plugin, isArray }: BoundField): string {
-  const isWide = plugin.valueKind === 'tableValue' || isArray || (definition.rows ?? 1) > 1;
+function classOf({ definition, plugin }: BoundField): string {
+  const isWide = plugin.valueKind === 'tableValue' || (definition.rows ?? 1) > 3;
   return ['dk-form-cell', isWide && 'dk-form-wide', definition.cssClass].filter(Boolean).join(' ');
 }
 
