@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { everyField, everyFieldValues } from '#tests/fixtures/everyField.ts';
 import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
-import { OverlayProvider } from '#view/kit/overlay/OverlayProvider.tsx';
 import { ToastsProvider } from '#view/kit/Toasts.tsx';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
@@ -21,9 +20,7 @@ const withStage: Decorator = (Story, { globals }) => (
   <FieldStage locale={globals.locale === 'uk' ? 'uk' : 'en'} countryCode={String(globals.country)}>
     <ToastsProvider>
       <ModalStackProvider>
-        <OverlayProvider>
-          <Story />
-        </OverlayProvider>
+        <Story />
       </ModalStackProvider>
     </ToastsProvider>
   </FieldStage>

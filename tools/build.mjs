@@ -7,7 +7,7 @@ import { root, runOrExit } from './run.mjs';
 import { buildStamp } from './staleBuild.mjs';
 
 const compressible = /\.(js|css|html|svg|json|wasm|map)$/;
-const smallest = 1_000;
+const smallest = 200;
 
 await runOrExit('vite', ['build', '--logLevel', 'warn']);
 await compressFolder(join(root, 'dist', 'app'));

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { type Engine, EngineContext } from '#view/engine.ts';
 import { FieldServicesContext } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { OverlayProvider } from '#view/kit/overlay/OverlayProvider.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { type FieldTypes, useLoadFieldTypes } from '../fieldTypes.ts';
 import { PageLoading } from '../PageLoading.tsx';
@@ -68,9 +67,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   return (
     <EngineContext value={engine}>
       <FieldServicesContext value={services}>
-        <OverlayProvider>
-          <Shell>{children}</Shell>
-        </OverlayProvider>
+        <Shell>{children}</Shell>
       </FieldServicesContext>
     </EngineContext>
   );

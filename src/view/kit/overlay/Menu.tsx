@@ -1,7 +1,15 @@
-import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
-import { Portal } from '@chakra-ui/react/portal';
-import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useState,
+} from 'react';
 import type { IconName } from '../icons.ts';
 
 export interface MenuEntry {
@@ -21,66 +29,62 @@ export interface MenuEntry {
 
 export interface MenuProps {
   /** The button that opens the menu. */
-  trigger: ReactElement;
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   entries: readonly MenuEntry[];
   /** Entries are ticked and unticked, and the menu stays open meanwhile. */
   isToggling?: boolean;
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 }
 
-export function Menu({ trigger, entries, isToggling = false, placement = 'bottom-start' }: MenuProps) {
-  return (
-    <ChakraMenu.Root
-      positioning={{ placement }}
-      closeOnSelect={!isToggling}
-      onSelect={({ value }) => entries.find(entry => entry.id === value)?.onSelect?.()}
-    >
-      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal>
-        <ChakraMenu.Positioner className="dk-overlay">
-          <ChakraMenu.Content className="dk-menu">
-            {entries.map(entry => (
-              <MenuRow key={entry.id} entry={entry} isToggling={isToggling} />
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
-    </ChakraMenu.Root>
-  );
-}
+const loadPanel = () => import('./MenuPanel.tsx');
+// A quarter of a page's first load, needed by nobody before the pointer or the focus comes near a menu's button.
+const MenuPanel = lazy(loadPanel);
 
-function MenuRow({ entry, isToggling }: { entry: MenuEntry; isToggling: boolean }) {
-  const shared = {
-    value: entry.id,
-    disabled: entry.isDisabled,
-    className: 'dk-menu-item',
-    'data-tone': entry.isDanger ? 'danger' : undefined,
+export function Menu({ trigger, ...panel }: MenuProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [opening, setOpening] = useState({ count: 0, isByKey: false });
+  const open = (isByKey: boolean) => {
+    setOpening({ count: opening.count + 1, isByKey });
+    setOpen(true);
   };
+  const button = cloneElement(trigger, {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: (event: MouseEvent) => {
+      if (isOpen) setOpen(false);
+      // A click that a key caused has no presses to count.
+      else open(event.detail === 0);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      open(true);
+    },
+  });
   return (
     <>
-      {entry.hasSeparator && <ChakraMenu.Separator className="dk-menu-separator" />}
-      {isToggling ? (
-        <ChakraMenu.CheckboxItem {...shared} checked={entry.isChecked ?? false}>
-          <MenuText entry={entry} />
-        </ChakraMenu.CheckboxItem>
-      ) : (
-        <ChakraMenu.Item {...shared}>
-          <MenuText entry={entry} />
-        </ChakraMenu.Item>
+      {button}
+      {opening.count > 0 && (
+        <Suspense>
+          <MenuPanel
+            key={opening.count}
+            {...panel}
+            triggerId={id}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            startsHighlighted={opening.isByKey}
+          />
+        </Suspense>
       )}
     </>
   );
 }
 
-function MenuText({ entry }: { entry: MenuEntry }) {
-  return (
-    <>
-      {entry.icon && <Icon name={entry.icon} />}
-      <span className="dk-menu-text">
-        <span>{entry.label}</span>
-        {entry.description && <span className="dk-menu-description">{entry.description}</span>}
-      </span>
-      {entry.isChecked && <Icon name="check" />}
-    </>
-  );
+/** A load that fails is tried again, and told, when the menu opens. */
+function preload(): void {
+  loadPanel().catch(() => undefined);
 }

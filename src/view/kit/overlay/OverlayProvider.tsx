@@ -10,7 +10,7 @@ const system = createSystem({ preflight: false, globalCss: {}, disableLayers: tr
 
 const cache = createCache({ key: 'dk', nonce: readNonce() });
 
-/** Menus, popovers and tooltips need this above them; it loads with the shell, after login. */
+/** What menus, popovers and tooltips stand in. Each brings its own, so that no page loads it before it needs one. */
 export function OverlayProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

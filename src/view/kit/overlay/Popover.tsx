@@ -1,6 +1,7 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactElement, ReactNode } from 'react';
+import { OverlayProvider } from './OverlayProvider.tsx';
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -15,21 +16,23 @@ export interface PopoverProps {
 /** A small panel beside its button; Escape and a press elsewhere close it. */
 export function Popover({ trigger, label, isOpen, onOpenChange, children }: PopoverProps) {
   return (
-    <ChakraPopover.Root
-      lazyMount
-      unmountOnExit
-      open={isOpen}
-      onOpenChange={details => onOpenChange?.(details.open)}
-      positioning={{ placement: 'bottom-start' }}
-    >
-      <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
-      <Portal>
-        <ChakraPopover.Positioner className="dk-overlay">
-          <ChakraPopover.Content className="dk-popover" aria-label={label}>
-            {children}
-          </ChakraPopover.Content>
-        </ChakraPopover.Positioner>
-      </Portal>
-    </ChakraPopover.Root>
+    <OverlayProvider>
+      <ChakraPopover.Root
+        lazyMount
+        unmountOnExit
+        open={isOpen}
+        onOpenChange={details => onOpenChange?.(details.open)}
+        positioning={{ placement: 'bottom-start' }}
+      >
+        <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
+        <Portal>
+          <ChakraPopover.Positioner className="dk-overlay">
+            <ChakraPopover.Content className="dk-popover" aria-label={label}>
+              {children}
+            </ChakraPopover.Content>
+          </ChakraPopover.Positioner>
+        </Portal>
+      </ChakraPopover.Root>
+    </OverlayProvider>
   );
 }

@@ -1,0 +1,81 @@
+import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
+import { Portal } from '@chakra-ui/react/portal';
+import { Icon } from '../Icon.tsx';
+import type { MenuEntry, MenuProps } from './Menu.tsx';
+import { OverlayProvider } from './OverlayProvider.tsx';
+
+export interface MenuPanelProps extends Omit<MenuProps, 'trigger'> {
+  /** The id of the button: the menu stands beside it and gives the focus back to it. */
+  triggerId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Opened with the keyboard: its first entry is highlighted. */
+  startsHighlighted: boolean;
+}
+
+/** The open menu: its place, focus and keys. Loaded when somebody is about to open one. */
+export default function MenuPanel(props: MenuPanelProps) {
+  const { triggerId, isOpen, onOpenChange, startsHighlighted } = props;
+  const { entries, isToggling = false, placement = 'bottom-start' } = props;
+  return (
+    <OverlayProvider>
+      <ChakraMenu.Root
+        lazyMount
+        unmountOnExit
+        ids={{ trigger: triggerId }}
+        open={isOpen}
+        onOpenChange={({ open }) => onOpenChange(open)}
+        defaultHighlightedValue={startsHighlighted ? entries.find(entry => !entry.isDisabled)?.id : undefined}
+        positioning={{ placement }}
+        closeOnSelect={!isToggling}
+        onSelect={({ value }) => entries.find(entry => entry.id === value)?.onSelect?.()}
+      >
+        <Portal>
+          <ChakraMenu.Positioner className="dk-overlay">
+            <ChakraMenu.Content className="dk-menu">
+              {entries.map(entry => (
+                <MenuRow key={entry.id} entry={entry} isToggling={isToggling} />
+              ))}
+            </ChakraMenu.Content>
+          </ChakraMenu.Positioner>
+        </Portal>
+      </ChakraMenu.Root>
+    </OverlayProvider>
+  );
+}
+
+function MenuRow({ entry, isToggling }: { entry: MenuEntry; isToggling: boolean }) {
+  const shared = {
+    value: entry.id,
+    disabled: entry.isDisabled,
+    className: 'dk-menu-item',
+    'data-tone': entry.isDanger ? 'danger' : undefined,
+  };
+  return (
+    <>
+      {entry.hasSeparator && <ChakraMenu.Separator className="dk-menu-separator" />}
+      {isToggling ? (
+        <ChakraMenu.CheckboxItem {...shared} checked={entry.isChecked ?? false}>
+          <MenuText entry={entry} />
+        </ChakraMenu.CheckboxItem>
+      ) : (
+        <ChakraMenu.Item {...shared}>
+          <MenuText entry={entry} />
+        </ChakraMenu.Item>
+      )}
+    </>
+  );
+}
+
+function MenuText({ entry }: { entry: MenuEntry }) {
+  return (
+    <>
+      {entry.icon && <Icon name={entry.icon} />}
+      <span className="dk-menu-text">
+        <span>{entry.label}</span>
+        {entry.description && <span className="dk-menu-description">{entry.description}</span>}
+      </span>
+      {entry.isChecked && <Icon name="check" />}
+    </>
+  );
+}
