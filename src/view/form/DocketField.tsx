@@ -23,7 +23,8 @@ export function DocketField(props: FieldProps) {
   const { path } = fieldPathId;
   const change = useCallback(
     (value: FieldValue | undefined) => {
-      store.touch(name);
+      // The store hears of it at once, the form library draws it with its next render.
+      store.setValue(name, value);
       latestChange.current(value, path);
     },
     [store, name, path],
