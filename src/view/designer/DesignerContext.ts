@@ -8,6 +8,8 @@ export interface DesignerSurroundings {
   /** The fields of a directory; undefined when there is no such directory. Of the one being edited: as in the draft. */
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
   readonly groups: readonly { id: string; name: string }[];
+  /** Saving was tried: from now on what was just added shows its mistakes too. */
+  readonly hasTriedToSave: boolean;
 }
 
 export const DesignerContext = createContext<DesignerSurroundings | null>(null);

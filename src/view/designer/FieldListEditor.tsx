@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
-import { FieldListContext, type FieldListEditorProps } from './DesignerContext.ts';
+import { FieldListContext, type FieldListEditorProps, useDesigner } from './DesignerContext.ts';
 import './designer.css';
 import { newField } from './draft.ts';
 import { FieldRow } from './FieldRow.tsx';
@@ -16,6 +16,7 @@ export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldLi
   const { t } = useMessages();
   const [openId, setOpenId] = useState<string | null>(null);
   const [freshId, setFreshId] = useState<string | null>(null);
+  const { hasTriedToSave } = useDesigner();
   const kept = fields.filter(field => !field.deleted);
   const deleted = fields.filter(field => field.deleted);
   const replace = (changed: FieldDefinition) =>
@@ -43,7 +44,9 @@ export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldLi
               handle={handle}
               isOpen={field.id === openId}
               // A field just added is not yet wrong.
-              issues={field.id === freshId ? [] : issuesBelow(issues, fields.indexOf(field))}
+              issues={
+                field.id === freshId && !hasTriedToSave ? [] : issuesBelow(issues, fields.indexOf(field))
+              }
               onToggle={() => open(field.id === openId ? null : field.id)}
               onChange={replace}
               onDelete={() => replace({ ...field, deleted: true })}

@@ -9,6 +9,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
+import { useDesigner } from './DesignerContext.ts';
 import './designer.css';
 import { type DraftStatus, newStatus } from './draft.ts';
 import { StatusEditor } from './StatusEditor.tsx';
@@ -28,6 +29,7 @@ export function StatusListEditor({ statuses, onChange, fields, issues }: StatusL
   const { t } = messages;
   const [openId, setOpenId] = useState<string | null>(null);
   const [freshId, setFreshId] = useState<string | null>(null);
+  const { hasTriedToSave } = useDesigner();
   const listIssues = issues.filter(issue => issue.path.length === 0);
   const add = () => {
     const status = newStatus(statuses.length);
@@ -49,7 +51,8 @@ export function StatusListEditor({ statuses, onChange, fields, issues }: StatusL
         onOrder={ids => onChange(ids.flatMap(id => statuses.find(status => status.id === id) ?? []))}
       >
         {(status, handle) => {
-          const own = status.id === freshId ? [] : issuesBelow(issues, statuses.indexOf(status));
+          const own =
+            status.id === freshId && !hasTriedToSave ? [] : issuesBelow(issues, statuses.indexOf(status));
           return (
             <StatusRow
               status={status}

@@ -22,6 +22,7 @@ function DesignerDemo({ directory, part }: { directory: Directory; part: Part })
       directories: [{ id: directory.id, name: directory.name }],
       groups: [{ id: 'everyone', name: 'Everyone' }],
       fieldsOf: () => draft.fields,
+      hasTriedToSave: false,
     }),
     [directory, draft.fields],
   );

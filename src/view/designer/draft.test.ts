@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeCode } from './draft.ts';
+import { freeCode, newField, newStatus } from './draft.ts';
 
 const codes = (...taken: string[]) => taken.map(code => ({ code }));
 
@@ -12,4 +12,11 @@ test('a code begins with a letter and is free', () => {
   expect(freeCode('2nd phone', [])).toBe('field2ndPhone');
   expect(freeCode('Сума', codes('field'))).toBe('field2');
   expect(freeCode('Name', codes('NAME', 'name2'))).toBe('name3');
+});
+
+test('a status and a field made here carry ids of their own', () => {
+  const ids = [newStatus(0).id, newStatus(1).id, newField('Any', []).id];
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(ids).size).toBe(3);
 });

@@ -1,4 +1,5 @@
 import type { Directory, DirectoryInput, FieldDefinition, StatusInput } from '#core/model.ts';
+import { newId } from './newId.ts';
 
 /** A status being edited always has an id, its own until the server gives one. */
 export type DraftStatus = StatusInput & { id: string };
@@ -66,12 +67,12 @@ export const statusPalette = [
 ] as const;
 
 export function newField(type: string, taken: readonly FieldDefinition[]): FieldDefinition {
-  return { id: crypto.randomUUID(), code: freeCode('field', taken), name: '', type, visibleOnGrid: true };
+  return { id: newId(), code: freeCode('field', taken), name: '', type, visibleOnGrid: true };
 }
 
 export function newStatus(count: number): DraftStatus {
   const color = statusPalette[count % statusPalette.length] ?? defaultStatusColor;
-  return { id: crypto.randomUUID(), name: '', type: 'Active', color, textColor: '#1a1d22' };
+  return { id: newId(), name: '', type: 'Active', color, textColor: '#1a1d22' };
 }
 
 /** A code made from a name: letters and digits of Latin script; `field` where nothing is left. */

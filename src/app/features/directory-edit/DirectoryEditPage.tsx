@@ -70,7 +70,11 @@ function Designer({ directory }: { directory: Directory }) {
           </>
         }
       >
-        {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
+        {editing.problem && (
+          <div ref={showOnArrival}>
+            <Notice tone="danger">{editing.problem}</Notice>
+          </div>
+        )}
         {editing.isStale && <Notice tone="warning">{t('directoryEdit.changedMeanwhile')}</Notice>}
         <div className="dk-designer">
           <FlushProvider scope={flush}>
@@ -135,7 +139,7 @@ function Panel({
   );
 }
 
-function useSurroundings(directory: Directory, { draft }: DirectoryEditing) {
+function useSurroundings(directory: Directory, { draft, hasTriedToSave }: DirectoryEditing) {
   const { directories, userGroups } = useBoot();
   const { fields } = draft;
   return useMemo(
@@ -144,7 +148,13 @@ function useSurroundings(directory: Directory, { draft }: DirectoryEditing) {
       groups: userGroups.map(({ id, name }) => ({ id, name })),
       fieldsOf: (id: string) =>
         id === directory.id ? fields : directories.find(each => each.id === id)?.fields,
+      hasTriedToSave,
     }),
-    [directories, userGroups, directory.id, fields],
+    [directories, userGroups, directory.id, fields, hasTriedToSave],
   );
+}
+
+/** What appears above a long page has to come into view. */
+function showOnArrival(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }

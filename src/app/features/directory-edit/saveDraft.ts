@@ -98,11 +98,15 @@ async function saveField(state: SaveState, field: FieldDefinition): Promise<void
 }
 
 async function saveOrder(state: SaveState): Promise<void> {
-  const wanted = state.draft.fields.map(field => field.id);
-  const known = state.base.fields.map(field => field.id);
+  const wanted = keptIds(state.draft.fields);
+  const known = keptIds(state.base.fields);
   if (wanted.join() === known.join()) return;
   const params = { path: { entity: state.base.id } };
   await answerOf(api.POST('/custom-fields/{entity}/order', { params, body: { list: wanted } }));
+}
+
+function keptIds(fields: readonly FieldDefinition[]): string[] {
+  return fields.filter(field => !field.deleted).map(field => field.id);
 }
 
 async function saveSettings(state: SaveState): Promise<Directory> {

@@ -1,9 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { checkDirectory } from '#core/checkDirectory.ts';
+import { useState } from 'react';
 import type { Directory, Issue } from '#core/model.ts';
-import { type DirectoryDraft, draftOf, toDirectoryInput } from '#view/designer/draft.ts';
-import { useEngine } from '#view/engine.ts';
+import type { DirectoryDraft } from '#view/designer/draft.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { FlushScope } from '#view/kit/flush.tsx';
@@ -11,8 +8,8 @@ import { useToasts } from '#view/kit/Toasts.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
 import { putDirectory } from '../../state/boot.ts';
-import { useBoot } from '../../state/useBoot.ts';
 import { SaveRefusal, saveDraft } from './saveDraft.ts';
+import { useDraft } from './useDraft.ts';
 
 export interface DirectoryEditing {
   readonly draft: DirectoryDraft;
@@ -22,6 +19,8 @@ export interface DirectoryEditing {
   /** The draft has no mistakes that can be found here. */
   readonly isSound: boolean;
   readonly problem: string | null;
+  /** Saving was refused: every mistake shows. */
+  readonly hasTriedToSave: boolean;
   readonly isDirty: boolean;
   /** Somebody else saved the directory since this draft was begun. */
   readonly isStale: boolean;
@@ -34,101 +33,55 @@ export function useDirectoryEditing(directory: Directory, flush: FlushScope): Di
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const { registry } = useEngine();
-  const { directories } = useBoot();
-  const [base, setBase] = useState(directory);
-  const [draft, setDraft] = useState(() => draftOf(directory));
-  const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isDirty = useMemo(() => JSON.stringify(draft) !== JSON.stringify(draftOf(base)), [draft, base]);
-  const latest = useRef(draft);
+  const [hasTriedToSave, setTried] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
+  const draft = useDraft(directory, isBusy);
 
-  const issuesOf = (of: DirectoryDraft) => [
-    ...(of.settings.name.trim() ? [] : [{ path: ['name'], code: 'NameRequired', params: {} }]),
-    ...checkDirectory({
-      directory: toDirectoryInput(of),
-      fields: of.fields,
-      registry,
-      fieldsOf: id => (id === directory.id ? of.fields : directories.find(each => each.id === id)?.fields),
-    }),
-  ];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: issuesOf reads exactly these
-  const ownIssues = useMemo(() => issuesOf(draft), [draft, registry, directories, directory.id]);
-
-  const reset = (saved: Directory) => {
-    setBase(saved);
-    latest.current = draftOf(saved);
-    setDraft(latest.current);
-  };
-  // Somebody else's change arrives: without unsaved work of one's own it simply shows.
-  if (directory !== base && directory.revision > base.revision && !isDirty && !isBusy) {
-    setBase(directory);
-    setDraft(draftOf(directory));
-  }
-
-  const change = (part: Partial<DirectoryDraft>) => {
-    setServerIssues([]);
-    setDraft(before => {
-      latest.current = withDisplayField({ ...before, ...part }, before);
-      return latest.current;
-    });
-  };
-
-  const save = async () => {
-    flushSync(() => flush.flush());
-    const wanted = latest.current === draft || isDirty ? latest.current : draft;
-    const found = issuesOf(wanted);
-    if (found.length > 0) return setProblem(problemOf(found));
-    setBusy(true);
-    setProblem(null);
-    setServerIssues([]);
+  const send = async (wanted: DirectoryDraft) => {
     try {
-      const saved = await saveDraft(base, wanted);
+      const saved = await saveDraft(draft.base, wanted);
       putDirectory(saved);
-      reset(saved);
+      draft.reset(saved);
       toasts.show({ text: t('app.saved') });
     } catch (thrown) {
-      const { cause, saved } = thrown instanceof SaveRefusal ? thrown : { cause: thrown, saved: null };
-      if (saved) takeOver(saved);
-      const error = toApiError(cause);
-      setServerIssues(thrown instanceof SaveRefusal ? thrown.issues : error.issues);
-      setProblem(error.status === 409 ? t('directoryEdit.changedMeanwhile') : errorText(messages, error));
-    } finally {
-      setBusy(false);
+      if (!(thrown instanceof SaveRefusal)) throw thrown;
+      // Part of it may be on the server already: what was created there keeps its new id here.
+      putDirectory(thrown.saved.base);
+      draft.reset(thrown.saved.base, thrown.saved.draft);
+      setServerIssues(thrown.issues);
+      const isConflict = toApiError(thrown.cause).status === 409;
+      setProblem(isConflict ? t('directoryEdit.changedMeanwhile') : errorText(messages, thrown.cause));
     }
   };
-
-  /** Part of the draft is on the server already: what was created there keeps its new id here. */
-  const takeOver = (partly: { base: Directory; draft: DirectoryDraft }) => {
-    putDirectory(partly.base);
-    setBase(partly.base);
-    latest.current = partly.draft;
-    setDraft(partly.draft);
+  const save = async () => {
+    flush.flush();
+    const wanted = draft.latest();
+    const found = draft.issuesOf(wanted);
+    setServerIssues([]);
+    setTried(found.length > 0);
+    if (found.length > 0) {
+      const texts = issueTexts(messages, found.slice(0, 3)).join(' ');
+      return setProblem(`${t('directoryEdit.mistakes', { count: found.length })} ${texts}`);
+    }
+    setBusy(true);
+    setProblem(null);
+    await send(wanted).finally(() => setBusy(false));
   };
-
-  const problemOf = (found: readonly Issue[]) =>
-    `${t('directoryEdit.mistakes', { count: found.length })} ${issueTexts(messages, found.slice(0, 3)).join(' ')}`;
-
   return {
-    draft,
-    change,
-    issues: [...ownIssues, ...serverIssues],
-    isSound: ownIssues.length === 0,
+    draft: draft.value,
+    change(part) {
+      setServerIssues([]);
+      draft.change(part);
+    },
+    issues: [...draft.issues, ...serverIssues],
+    isSound: draft.issues.length === 0,
     problem,
-    isDirty,
-    isStale: directory.revision > base.revision && isDirty,
+    hasTriedToSave,
+    isDirty: draft.isDirty,
+    isStale: draft.isStale,
     isBusy,
     save,
   };
-}
-
-/** The first field of a directory is what its records are called by, until an admin chooses another or deletes it. */
-function withDisplayField(draft: DirectoryDraft, before: DirectoryDraft): DirectoryDraft {
-  const { displayFieldId } = draft.settings;
-  const kept = draft.fields.filter(field => !field.deleted);
-  const isGone = displayFieldId !== undefined && !kept.some(field => field.id === displayFieldId);
-  const isFirst = displayFieldId === undefined && before.fields.length === 0 && kept.length === 1;
-  if (!isGone && !isFirst) return draft;
-  return { ...draft, settings: { ...draft.settings, displayFieldId: isFirst ? kept[0]?.id : undefined } };
 }

@@ -2,35 +2,28 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/Field.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { useCall } from '../../api/useCall.ts';
 import { updateUser } from '../../state/session.ts';
 import { useUser } from '../../state/useBoot.ts';
 
 export function NamePanel() {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const toasts = useToasts();
+  const call = useCall();
   const user = useUser();
   const [name, setName] = useState(user.name);
   const [phoneNumber, setPhone] = useState(user.phoneNumber ?? '');
-  const [errors, setErrors] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-
+  const [isMissing, setMissing] = useState(false);
   const save = async () => {
-    if (!name.trim()) return setErrors([t('issue.Required')]);
-    setErrors([]);
-    setBusy(true);
-    try {
-      updateUser(await answerOf(api.PUT('/profile', { body: { name: name.trim(), phoneNumber } })));
-      toasts.show({ text: t('app.saved') });
-    } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
-    } finally {
-      setBusy(false);
-    }
+    setMissing(!name.trim());
+    if (!name.trim()) return;
+    const body = { name: name.trim(), phoneNumber };
+    const error = await call.run(async () => updateUser(await answerOf(api.PUT('/profile', { body }))));
+    if (!error) toasts.show({ text: t('app.saved') });
   };
   return (
     <form
@@ -42,24 +35,18 @@ export function NamePanel() {
       }}
     >
       <h2>{t('profile.about')}</h2>
-      <Field label={t('profile.name')} errors={errors} isRequired>
-        <TextInput value={name} onCommit={setName} onInput={setName} autoComplete="name" />
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <Field label={t('profile.name')} errors={isMissing ? [t('issue.Required')] : []} isRequired>
+        <TextInput value={name} onInput={setName} autoComplete="name" />
       </Field>
       <Field label={t('session.email')}>
         <TextInput value={user.email} />
       </Field>
       <Field label={t('profile.phone')}>
-        <TextInput
-          type="tel"
-          value={phoneNumber}
-          onCommit={setPhone}
-          onInput={setPhone}
-          autoComplete="tel"
-          maxLength={40}
-        />
+        <TextInput type="tel" value={phoneNumber} onInput={setPhone} autoComplete="tel" maxLength={40} />
       </Field>
       <div>
-        <Button type="submit" tone="primary" isBusy={isBusy}>
+        <Button type="submit" tone="primary" isBusy={call.isBusy}>
           {t('app.save')}
         </Button>
       </div>

@@ -6,35 +6,25 @@ import { Notice } from '#view/kit/Notice.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { useCall } from '../../api/useCall.ts';
 
 const shortestPassword = 8;
 
 export function PasswordPanel() {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const toasts = useToasts();
+  const call = useCall();
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
   const save = async () => {
     if (!oldPassword || newPassword.length < shortestPassword) {
-      return setProblem(t('session.passwordHelp', { min: shortestPassword }));
+      return call.setProblem(t('session.passwordHelp', { min: shortestPassword }));
     }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await answerOf(api.PUT('/profile/password', { body: { oldPassword, newPassword } }));
-      setOld('');
-      setNew('');
-      toasts.show({ text: t('profile.passwordChanged') });
-    } catch (error) {
-      setProblem(errorText(messages, error));
-    } finally {
-      setBusy(false);
-    }
+    const body = { oldPassword, newPassword };
+    if (await call.run(async () => void (await answerOf(api.PUT('/profile/password', { body }))))) return;
+    setOld('');
+    setNew('');
+    toasts.show({ text: t('profile.passwordChanged') });
   };
   return (
     <form
@@ -46,31 +36,19 @@ export function PasswordPanel() {
       }}
     >
       <h2>{t('profile.password')}</h2>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       <Field label={t('profile.oldPassword')} isRequired>
-        <TextInput
-          type="password"
-          autoComplete="current-password"
-          value={oldPassword}
-          onCommit={setOld}
-          onInput={setOld}
-        />
+        <TextInput type="password" autoComplete="current-password" value={oldPassword} onInput={setOld} />
       </Field>
       <Field
         label={t('profile.newPassword')}
         help={t('session.passwordHelp', { min: shortestPassword })}
         isRequired
       >
-        <TextInput
-          type="password"
-          autoComplete="new-password"
-          value={newPassword}
-          onCommit={setNew}
-          onInput={setNew}
-        />
+        <TextInput type="password" autoComplete="new-password" value={newPassword} onInput={setNew} />
       </Field>
       <div>
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={call.isBusy}>
           {t('profile.changePassword')}
         </Button>
       </div>

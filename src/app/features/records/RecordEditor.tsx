@@ -41,17 +41,11 @@ function Editor(props: RecordEditorProps) {
   const { compiled, item, dirtyRef, ownsBack, onClose, onReload } = props;
   const { t } = useMessages();
   const editing = useRecordEditing(props);
-  const { form, rights, sheet } = editing;
-  const [isDeleting, setDeleting] = useState(false);
-  const [isStale, setStale] = useState(false);
+  const { form, rights, sheet, write } = editing;
+  const isStale = useNews(props, form.isDirty);
   useEffect(() => {
     dirtyRef.current = form.isDirty;
   }, [dirtyRef, form]);
-  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
-    if (!item || !concerns(data, item.id)) return;
-    if (form.isDirty()) setStale(true);
-    else onReload();
-  });
   const maySave = item ? rights.record.update : rights.record.create;
   return (
     <Modal
@@ -60,31 +54,12 @@ function Editor(props: RecordEditorProps) {
       ownsBack={ownsBack}
       onClose={onClose}
       isDirty={form.isDirty}
-      actions={
-        <>
-          {compiled.directory.statusList.length > 0 && <RecordStatus {...props} editing={editing} />}
-          {item && rights.record.delete && (
-            <Menu
-              placement="bottom-end"
-              trigger={<IconButton icon="more" label={t('records.more')} />}
-              entries={[
-                {
-                  id: 'delete',
-                  icon: 'trash',
-                  label: t('app.delete'),
-                  isDanger: true,
-                  onSelect: () => setDeleting(true),
-                },
-              ]}
-            />
-          )}
-        </>
-      }
+      actions={<RecordActions {...props} editing={editing} />}
       footer={
         <>
           <Button onClick={onClose}>{t(maySave ? 'kit.cancel' : 'kit.close')}</Button>
           {maySave && (
-            <Button type="submit" form={form.id} tone="primary" isBusy={editing.isBusy}>
+            <Button type="submit" form={form.id} tone="primary" isBusy={write.isBusy}>
               {t(item ? 'app.save' : 'records.create')}
             </Button>
           )}
@@ -92,48 +67,80 @@ function Editor(props: RecordEditorProps) {
       }
     >
       <div className="dk-stack">
-        {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
-        {isStale && !editing.conflict && <Notice>{t('records.changedMeanwhile')}</Notice>}
-        {editing.conflict && (
+        {write.problem && <Notice tone="danger">{write.problem}</Notice>}
+        {isStale && !write.conflict && <Notice>{t('records.changedMeanwhile')}</Notice>}
+        {write.conflict && (
           <ConflictNotice
             compiled={compiled}
-            conflict={editing.conflict}
-            onKeepMine={editing.keepMine}
+            conflict={write.conflict}
+            onKeepMine={() => void editing.keepMine()}
             onTakeTheirs={onReload}
           />
         )}
         <RecordForm form={form} onSubmit={() => void editing.save()} />
       </div>
       {sheet && <CompleteToMoveSheet {...sheet} references={item?.references} />}
+    </Modal>
+  );
+}
+
+type ActionsProps = RecordEditorProps & { editing: ReturnType<typeof useRecordEditing> };
+
+/** Beside the title: the status and its ways out, and what is seldom done. */
+function RecordActions({ compiled, item, editing }: ActionsProps) {
+  const { t } = useMessages();
+  const [isDeleting, setDeleting] = useState(false);
+  const { statusList } = compiled.directory;
+  return (
+    <>
+      {statusList.length > 0 && !item && <StatusChip status={compiled.firstStatus} />}
+      {statusList.length > 0 && item && (
+        <StatusControl
+          statuses={statusList}
+          current={item.status}
+          transitions={item.transitions ?? []}
+          isBusy={editing.write.isBusy}
+          onMove={statusId => void editing.move(statusId)}
+        />
+      )}
+      {item && editing.rights.record.delete && (
+        <Menu
+          placement="bottom-end"
+          trigger={<IconButton icon="more" label={t('records.more')} />}
+          entries={[
+            {
+              id: 'delete',
+              icon: 'trash',
+              label: t('app.delete'),
+              isDanger: true,
+              onSelect: () => setDeleting(true),
+            },
+          ]}
+        />
+      )}
       {isDeleting && (
         <ConfirmDialog
           confirmLabel={t('app.confirmDelete')}
           text={t('records.deleteText', { name: item?.display ?? '' })}
           isDanger
-          isBusy={editing.isBusy}
+          isBusy={editing.write.isBusy}
           onCancel={() => setDeleting(false)}
           onConfirm={() => void editing.remove()}
         />
       )}
-    </Modal>
+    </>
   );
 }
 
-function RecordStatus({
-  compiled,
-  item,
-  editing,
-}: RecordEditorProps & { editing: ReturnType<typeof useRecordEditing> }) {
-  if (!item) return <StatusChip status={compiled.firstStatus} />;
-  return (
-    <StatusControl
-      statuses={compiled.directory.statusList}
-      current={item.status}
-      transitions={item.transitions ?? []}
-      isBusy={editing.isBusy}
-      onMove={statusId => void editing.move(statusId)}
-    />
-  );
+/** News of the record: loaded at once where nothing is typed, else only told. */
+function useNews({ item, onReload }: RecordEditorProps, isDirty: () => boolean): boolean {
+  const [isStale, setStale] = useState(false);
+  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
+    if (!item || !concerns(data, item.id)) return;
+    if (isDirty()) setStale(true);
+    else onReload();
+  });
+  return isStale;
 }
 
 /** Whether news are about this record; news that do not say concern all. */

@@ -1,186 +1,96 @@
 import { useState } from 'react';
 import type { FieldValues, Issue } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
-import { issueTexts } from '#view/field/issueText.ts';
-import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
-import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
-import { type ApiError, toApiError } from '../../api/ApiError.ts';
-import { errorText } from '../../api/errorText.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordEditorProps } from './RecordEditor.tsx';
-import { createRecord, deleteRecord, moveRecord, updateRecord } from './recordCalls.ts';
-
-type Sheet = Omit<CompleteToMoveSheetProps, 'references'>;
+import { createRecord, deleteRecord, updateRecord } from './recordCalls.ts';
+import { useMove } from './useMove.ts';
+import { useWrite } from './useWrite.ts';
 
 const noValues: FieldValues = {};
 
 /** What can be done to the record in the form, and how it stands. */
-export function useRecordEditing({
-  compiled,
-  item,
-  validateSchema,
-  onSaved,
-  onReload,
-  onClose,
-}: RecordEditorProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  const toasts = useToasts();
+export function useRecordEditing(props: RecordEditorProps) {
+  const { compiled, item, validateSchema, onReload } = props;
   const access = useAccess();
+  const rights = access.rightsIn(compiled.directory.id);
+  const form = useRecordForm(
+    {
+      compiled,
+      validateSchema,
+      rights,
+      groupIds: access.groupIds,
+      current: item && { status: item.status, values: item.customFields },
+      initialValues: useInitialValues(props),
+    },
+    item?.references,
+  );
+  const write = useWrite(form, props.onSaved);
+  const moving = useMove({ compiled, item, form, write, onMoved: onReload });
+  const saving = useSaving({ ...props, form, write, moving });
+  return { form, rights, write, sheet: moving.sheet, move: moving.move, ...saving };
+}
+
+type SavingInput = RecordEditorProps & {
+  form: ReturnType<typeof useRecordForm>;
+  write: ReturnType<typeof useWrite>;
+  moving: ReturnType<typeof useMove>;
+};
+
+function useSaving({ compiled, item, form, write, moving, onClose }: SavingInput) {
+  const { t } = useMessages();
+  const toasts = useToasts();
   const directoryId = compiled.directory.id;
-  const rights = access.rightsIn(directoryId);
-  const initialValues = useInitialValues({ compiled, item });
-  const input: RecordFormInput = {
-    compiled,
-    validateSchema,
-    rights,
-    groupIds: access.groupIds,
-    current: item && { status: item.status, values: item.customFields },
-    initialValues,
+  const finish = (text: string) => () => {
+    toasts.show({ text });
+    onClose();
   };
-  const form = useRecordForm(input, item?.references);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<ApiError | null>(null);
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-
-  /** Runs a write; what the server refuses is shown where it belongs. Answers the refusal's issues. */
-  const run = async (write: () => Promise<unknown>, done: () => void): Promise<readonly Issue[]> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await write();
-      setConflict(null);
-      onSaved();
-      done();
-      return [];
-    } catch (thrown) {
-      const error = toApiError(thrown);
-      if (error.status === 409) setConflict(error);
-      else if (error.issues.length > 0) refuse(error.issues);
-      else setProblem(errorText(messages, error));
-      return error.issues;
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  /** Issues of fields show at the fields, the others above the form. */
-  const refuse = (issues: readonly Issue[]) => {
-    form.reveal(issues);
-    const others = issues.filter(issue => issue.path[0] !== 'customFields');
-    setProblem(others.length > 0 ? issueTexts(messages, others).join(' ') : null);
-  };
-
   const create = (comment?: string) =>
-    run(
-      () => createRecord(directoryId, form.judge().patch, comment),
-      () => {
-        toasts.show({ text: t('records.created') });
-        onClose();
-      },
-    );
+    write.run(() => createRecord(directoryId, form.judge().patch, comment), finish(t('records.created')));
 
-  const save = async (version = item?.version): Promise<void> => {
-    const verdict = form.judge();
-    if (form.store.getState().isEditing) return;
-    const fieldIssues = verdict.issues.filter(issue => issue.path[0] !== 'text');
-    if (fieldIssues.length > 0) {
-      form.reveal();
-      setProblem(t('form.problems', { count: new Set(fieldIssues.map(issue => issue.path[1])).size }));
-      return;
-    }
-    if (!item || version === undefined) {
-      if (verdict.issues.length === 0) await create();
-      else openCreateSheet(verdict.issues);
-      return;
-    }
-    if (Object.keys(verdict.patch).length === 0) return onClose();
-    await run(
-      () => updateRecord({ directoryId, itemId: item.id }, verdict.patch, version),
-      () => {
-        toasts.show({ text: t('app.saved') });
-        onClose();
-      },
-    );
-  };
-
-  const openCreateSheet = (issues: readonly Issue[]) =>
-    setSheet({
-      input: { ...input, initialValues: form.store.getState().values },
+  /** The first status may ask for a comment, which the form has no place for. */
+  const askComment = (issues: readonly Issue[]) =>
+    moving.setSheet({
+      input: { ...form.store.input, initialValues: form.store.getState().values },
       from: undefined,
       to: compiled.firstStatus,
       issues,
       title: t('records.commentToCreate'),
       confirmLabel: t('records.create'),
       onConfirm: ({ comment }) => create(comment),
-      onClose: () => setSheet(null),
+      onClose: () => moving.setSheet(null),
     });
 
-  const move = async (statusId: string): Promise<void> => {
-    if (!item) return;
-    const verdict = form.judge({ targetStatus: statusId });
+  const save = async (version: number | undefined): Promise<void> => {
+    const { issues, patch } = form.judge();
     if (form.store.getState().isEditing) return;
-    const send = (customFields: typeof verdict.patch, text?: string) =>
-      run(
-        () =>
-          moveRecord({ directoryId, itemId: item.id }, statusId, {
-            customFields,
-            text,
-            version: item.version,
-          }),
-        () => {
-          setSheet(null);
-          toasts.show({ text: t('records.moved', { name: compiled.statusById.get(statusId)?.name ?? '' }) });
-          onReload();
-        },
-      );
-    const closed = verdict.issues.filter(
-      issue => issue.path[0] !== 'customFields' && issue.path[0] !== 'text',
+    const wrong = issues.filter(issue => issue.path[0] !== 'text');
+    if (wrong.length > 0) {
+      form.reveal();
+      return write.setProblem(t('form.problems', { count: new Set(wrong.map(issue => issue.path[1])).size }));
+    }
+    if (!item || version === undefined)
+      return void (issues.length === 0 ? await create() : askComment(issues));
+    if (Object.keys(patch).length === 0) return onClose();
+    await write.run(
+      () => updateRecord({ directoryId, itemId: item.id }, patch, version),
+      finish(t('app.saved')),
     );
-    if (closed.length > 0) return setProblem(issueTexts(messages, closed).join(' '));
-    if (verdict.issues.length === 0) return void (await send(verdict.patch));
-    setSheet({
-      input: { ...input, initialValues: form.store.getState().values },
-      from: item.status ? compiled.statusById.get(item.status) : undefined,
-      to: compiled.statusById.get(statusId),
-      issues: verdict.issues,
-      onConfirm: ({ patch, comment }) => send({ ...verdict.patch, ...patch }, comment),
-      onClose: () => setSheet(null),
-    });
   };
-
-  const remove = () =>
-    run(
-      async () => item && deleteRecord({ directoryId, itemId: item.id }),
-      () => {
-        toasts.show({ text: t('app.deleted') });
-        onClose();
-      },
-    );
-
   return {
-    form,
-    rights,
-    isBusy,
-    problem,
-    conflict,
-    sheet,
-    save: () => save(),
-    keepMine: () => save(conflict?.version),
-    move,
-    remove,
+    save: () => save(item?.version),
+    /** Sends the same changes again, knowing of the others'. */
+    keepMine: () => save(write.conflict?.version),
+    remove: () =>
+      write.run(async () => item && deleteRecord({ directoryId, itemId: item.id }), finish(t('app.deleted'))),
   };
 }
 
 /** A new record starts with what the field types say; an existing one with its own values. */
-function useInitialValues({
-  compiled,
-  item,
-}: Pick<RecordEditorProps, 'compiled' | 'item'>): FieldValues | undefined {
+function useInitialValues({ compiled, item }: RecordEditorProps): FieldValues | undefined {
   const context = useFieldContext(noValues);
   const [initial] = useState(() => {
     if (item) return undefined;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/Field.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { TextInput, type TextInputProps } from '#view/kit/TextInput.tsx';
-import { toApiError } from '../../api/ApiError.ts';
-import { errorText } from '../../api/errorText.ts';
 import { registerAccount } from '../../api/sessionCalls.ts';
+import { fieldErrors, useCall } from '../../api/useCall.ts';
 import { openSession } from '../../state/session.ts';
 import { SessionFrame } from './SessionFrame.tsx';
 
@@ -22,35 +22,28 @@ const fields = [
 
 type FieldName = (typeof fields)[number]['name'];
 type Form = Record<FieldName, string>;
+type Errors = Partial<Form>;
 
 /** Registers an account with its first administrator and logs in at once. */
 export default function RegisterPage() {
-  const messages = useMessages();
-  const { t, locale } = messages;
+  const { t, locale } = useMessages();
   const search = useSearch();
+  const call = useCall();
   const [form, setForm] = useState<Form>({ accountName: '', userName: '', email: '', password: '' });
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
 
   const submit = async () => {
     const found = check(form, t);
     setErrors(found);
-    setProblem(null);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const lang = locale === 'uk' ? 'ua' : 'en';
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const lang = locale === 'uk' ? 'ua' : 'en';
+    const error = await call.run(async () => {
       const answer = await registerAccount({ ...form, email: form.email.trim(), timeZone, lang });
       if (answer.resultType === 'Success' && answer.data) openSession(answer.data);
-      else setProblem(t(`login.${answer.resultType}`));
-    } catch (error) {
-      setErrors(errorsOf(toApiError(error).errors));
-      setProblem(errorText(messages, error));
-    } finally {
-      setBusy(false);
-    }
+      else call.setProblem(t(`login.${answer.resultType}`));
+    });
+    if (error) setErrors(fieldErrors(error));
   };
 
   return (
@@ -63,23 +56,17 @@ export default function RegisterPage() {
           void submit();
         }}
       >
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        {fields.map(({ name, ...input }) => {
-          const change = (text: string) => setForm(before => ({ ...before, [name]: text }));
-          const error = errors[name];
-          return (
-            <Field
-              key={name}
-              label={t(`register.${name}`)}
-              help={name === 'password' ? t('session.passwordHelp', { min: shortestPassword }) : undefined}
-              errors={error ? [error] : []}
-              isRequired
-            >
-              <TextInput {...input} name={name} value={form[name]} onCommit={change} onInput={change} />
-            </Field>
-          );
-        })}
-        <Button type="submit" tone="primary" isBusy={isBusy}>
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        {fields.map(field => (
+          <RegisterField
+            key={field.name}
+            {...field}
+            value={form[field.name]}
+            error={errors[field.name]}
+            onChange={text => setForm(before => ({ ...before, [field.name]: text }))}
+          />
+        ))}
+        <Button type="submit" tone="primary" isBusy={call.isBusy}>
           {t('register.submit')}
         </Button>
       </form>
@@ -91,21 +78,32 @@ export default function RegisterPage() {
   );
 }
 
-function check(
-  form: Form,
-  t: (id: string, values?: Record<string, number>) => string,
-): Partial<Record<FieldName, string>> {
-  const errors: Partial<Record<FieldName, string>> = {};
+type RegisterFieldProps = (typeof fields)[number] & {
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+function RegisterField({ name, error, onChange, ...input }: RegisterFieldProps) {
+  const { t } = useMessages();
+  return (
+    <Field
+      label={t(`register.${name}`)}
+      help={name === 'password' ? t('session.passwordHelp', { min: shortestPassword }) : undefined}
+      errors={error ? [error] : []}
+      isRequired
+    >
+      <TextInput {...input} name={name} onInput={onChange} />
+    </Field>
+  );
+}
+
+function check(form: Form, t: Messages['t']): Errors {
+  const errors: Errors = {};
   for (const { name } of fields) if (!form[name].trim()) errors[name] = t('issue.Required');
   if (!errors.email && !/^[^@\s]+@[^@\s]+$/.test(form.email.trim())) errors.email = t('session.emailInvalid');
   if (!errors.password && form.password.length < shortestPassword) {
     errors.password = t('session.passwordHelp', { min: shortestPassword });
   }
   return errors;
-}
-
-function errorsOf(errors: Readonly<Record<string, readonly string[]>>): Partial<Record<FieldName, string>> {
-  return Object.fromEntries(
-    fields.flatMap(({ name }) => (errors[name]?.[0] ? [[name, errors[name][0]]] : [])),
-  );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/Checkbox.tsx';
 import { Field } from '#view/kit/Field.tsx';
@@ -7,9 +8,8 @@ import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
-import { toApiError } from '../../api/ApiError.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { errorText } from '../../api/errorText.ts';
+import { fieldErrors, useCall } from '../../api/useCall.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
 const shortestPassword = 8;
@@ -20,37 +20,22 @@ type Errors = Partial<Record<keyof Form, string>>;
 
 /** A colleague with a first password, who can log in at once. */
 export function AddUserModal({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const toasts = useToasts();
-  const groups = useBoot().userGroups.filter(group => !group.everyone);
+  const call = useCall();
   const [form, setForm] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const set = (change: Partial<Form>) => setForm(before => ({ ...before, ...change }));
 
   const save = async () => {
     const found = check(form, t);
     setErrors(found);
-    setProblem(null);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      await answerOf(
-        api.POST('/users', { body: { ...form, name: form.name.trim(), email: form.email.trim() } }),
-      );
-      toasts.show({ text: t('users.added', { name: form.name.trim() }) });
-      onAdded();
-    } catch (error) {
-      setErrors(
-        Object.fromEntries(Object.entries(toApiError(error).errors).map(([name, texts]) => [name, texts[0]])),
-      );
-      setProblem(errorText(messages, error));
-      setBusy(false);
-    }
+    const body = { ...form, name: form.name.trim(), email: form.email.trim() };
+    const error = await call.run(async () => void (await answerOf(api.POST('/users', { body }))));
+    if (error) return setErrors(fieldErrors(error));
+    toasts.show({ text: t('users.added', { name: body.name }) });
+    onAdded();
   };
-  const errorsOf = (name: keyof Form) => (errors[name] ? [errors[name]] : []);
   return (
     <Modal
       title={t('users.add')}
@@ -61,67 +46,83 @@ export function AddUserModal({ onClose, onAdded }: { onClose: () => void; onAdde
       footer={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button type="submit" tone="primary" isBusy={isBusy}>
+          <Button type="submit" tone="primary" isBusy={call.isBusy}>
             {t('users.addConfirm')}
           </Button>
         </>
       }
     >
-      <div className="dk-stack">
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        <Field label={t('users.name')} errors={errorsOf('name')} isRequired>
-          <TextInput value={form.name} onCommit={name => set({ name })} onInput={name => set({ name })} />
-        </Field>
-        <Field label={t('session.email')} errors={errorsOf('email')} isRequired>
-          <TextInput
-            type="email"
-            value={form.email}
-            onCommit={email => set({ email })}
-            onInput={email => set({ email })}
-          />
-        </Field>
-        <Field
-          label={t('session.password')}
-          help={t('users.passwordHelp', { min: shortestPassword })}
-          errors={errorsOf('password')}
-          isRequired
-        >
-          <TextInput
-            type="password"
-            autoComplete="new-password"
-            value={form.password}
-            onCommit={password => set({ password })}
-            onInput={password => set({ password })}
-          />
-        </Field>
-        {groups.length > 0 && (
-          <Field label={t('users.groups')} isGroup>
-            {groups.map(group => (
-              <Checkbox
-                key={group.id}
-                id={`group-${group.id}`}
-                label={group.name}
-                isChecked={form.groups.includes(group.id)}
-                onChange={isOn =>
-                  set({
-                    groups: isOn ? [...form.groups, group.id] : form.groups.filter(id => id !== group.id),
-                  })
-                }
-              />
-            ))}
-          </Field>
-        )}
-        <Checkbox
-          label={t('users.isAdmin')}
-          isChecked={form.isAdmin}
-          onChange={isAdmin => set({ isAdmin })}
-        />
-      </div>
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <UserFields
+        form={form}
+        errors={errors}
+        onChange={change => setForm(before => ({ ...before, ...change }))}
+      />
     </Modal>
   );
 }
 
-function check(form: Form, t: (id: string, values?: Record<string, number>) => string): Errors {
+interface UserFieldsProps {
+  form: Form;
+  errors: Errors;
+  onChange: (change: Partial<Form>) => void;
+}
+
+function UserFields({ form, errors, onChange }: UserFieldsProps) {
+  const { t } = useMessages();
+  const errorsOf = (name: keyof Form) => (errors[name] ? [errors[name]] : []);
+  return (
+    <div className="dk-stack">
+      <Field label={t('users.name')} errors={errorsOf('name')} isRequired>
+        <TextInput value={form.name} onInput={name => onChange({ name })} />
+      </Field>
+      <Field label={t('session.email')} errors={errorsOf('email')} isRequired>
+        <TextInput type="email" value={form.email} onInput={email => onChange({ email })} />
+      </Field>
+      <Field
+        label={t('session.password')}
+        help={t('users.passwordHelp', { min: shortestPassword })}
+        errors={errorsOf('password')}
+        isRequired
+      >
+        <TextInput
+          type="password"
+          autoComplete="new-password"
+          value={form.password}
+          onInput={password => onChange({ password })}
+        />
+      </Field>
+      <GroupChoice chosen={form.groups} onChange={groups => onChange({ groups })} />
+      <Checkbox
+        label={t('users.isAdmin')}
+        isChecked={form.isAdmin}
+        onChange={isAdmin => onChange({ isAdmin })}
+      />
+    </div>
+  );
+}
+
+/** Everyone is in the built-in group anyway. */
+function GroupChoice({ chosen, onChange }: { chosen: string[]; onChange: (groups: string[]) => void }) {
+  const { t } = useMessages();
+  const groups = useBoot().userGroups.filter(group => !group.everyone);
+  if (groups.length === 0) return null;
+  return (
+    <Field label={t('users.groups')} isGroup>
+      {groups.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          id={`group-${id}`}
+          label={name}
+          isChecked={chosen.includes(id)}
+          onChange={isOn => onChange(isOn ? [...chosen, id] : chosen.filter(each => each !== id))}
+        />
+      ))}
+    </Field>
+  );
+}
+
+function check(form: Form, t: Messages['t']): Errors {
   const errors: Errors = {};
   if (!form.name.trim()) errors.name = t('issue.Required');
   if (!/^[^@\s]+@[^@\s]+$/.test(form.email.trim())) errors.email = t('session.emailInvalid');

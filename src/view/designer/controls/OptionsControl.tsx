@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DropdownItem } from '#core/model.ts';
 import { issueTexts } from '../../field/issueText.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -6,7 +6,14 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { SortableList } from '../../kit/SortableList.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { newId } from '../newId.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
+
+interface OptionRow {
+  id: string;
+  option: DropdownItem;
+  index: number;
+}
 
 /** The options of a drop-down: a stored value and the text shown for it. A new option's value follows its text. */
 export function OptionsControl({ value, onChange, issues }: SettingControlProps) {
@@ -14,60 +21,34 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
   const { t } = messages;
   const options = Array.isArray(value) ? (value as DropdownItem[]) : [];
   // Values may repeat while they are typed: rows need ids of their own.
-  const [ids, setIds] = useState<string[]>([]);
-  const rowIds = options.map((_, index) => ids[index] ?? `option-${index}`);
-  const rows = options.map((option, index) => ({ id: rowIds[index] ?? '', option, index }));
-  const change = (next: DropdownItem[], nextIds: string[]) => {
-    setIds(nextIds);
-    onChange(next.length > 0 ? next : undefined);
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const rows = options.map(
+    (option, index): OptionRow => ({ id: ids[index] ?? `option-${index}`, option, index }),
+  );
+  const change = (next: readonly Pick<OptionRow, 'id' | 'option'>[]) => {
+    setIds(next.map(row => row.id));
+    onChange(next.length > 0 ? next.map(row => row.option) : undefined);
   };
-  const setAt = (index: number, option: DropdownItem) =>
-    change(
-      options.map((old, at) => (at === index ? option : old)),
-      rowIds,
-    );
+  const nested = issues.filter(issue => issue.path.length > 0);
   return (
     <div className="dk-stack" style={{ gap: 6 }}>
       <SortableList
         label={t('designer.options')}
         items={rows}
         nameOf={row => row.option.text}
-        onOrder={order =>
-          change(
-            order.flatMap(id => rows.find(row => row.id === id)?.option ?? []),
-            order,
-          )
-        }
+        onOrder={order => change(order.flatMap(id => rows.find(row => row.id === id) ?? []))}
       >
-        {({ option, index }, handle) => (
-          <div className="dk-row">
-            {handle}
-            <TextInput
-              label={t('designer.optionText', { number: index + 1 })}
-              value={option.text}
-              onCommit={text =>
-                setAt(index, { text, value: option.value === option.text ? text : option.value })
-              }
-              isInvalid={issues.some(issue => issue.path[0] === index)}
-            />
-            <IconButton
-              size="small"
-              icon="close"
-              label={t('designer.removeOption', { name: option.text || String(index + 1) })}
-              onClick={() =>
-                change(
-                  options.filter((_, at) => at !== index),
-                  rowIds.filter((_, at) => at !== index),
-                )
-              }
-            />
-          </div>
+        {(row, handle) => (
+          <OptionFields
+            row={row}
+            handle={handle}
+            isInvalid={nested.some(issue => issue.path[0] === row.index)}
+            onChange={option => change(rows.map(each => (each.id === row.id ? { ...each, option } : each)))}
+            onRemove={() => change(rows.filter(each => each.id !== row.id))}
+          />
         )}
       </SortableList>
-      {issueTexts(
-        messages,
-        issues.filter(issue => issue.path.length > 0),
-      ).map(text => (
+      {issueTexts(messages, nested).map(text => (
         <div key={text} className="dk-error">
           {text}
         </div>
@@ -76,11 +57,41 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
         <Button
           size="small"
           icon="plus"
-          onClick={() => change([...options, { value: '', text: '' }], [...rowIds, crypto.randomUUID()])}
+          onClick={() => change([...rows, { id: newId(), option: { value: '', text: '' } }])}
         >
           {t('designer.addOption')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface OptionFieldsProps {
+  row: OptionRow;
+  handle: ReactNode;
+  isInvalid: boolean;
+  onChange: (option: DropdownItem) => void;
+  onRemove: () => void;
+}
+
+function OptionFields({ row, handle, isInvalid, onChange, onRemove }: OptionFieldsProps) {
+  const { t } = useMessages();
+  const { option, index } = row;
+  return (
+    <div className="dk-row">
+      {handle}
+      <TextInput
+        label={t('designer.optionText', { number: index + 1 })}
+        value={option.text}
+        onCommit={text => onChange({ text, value: option.value === option.text ? text : option.value })}
+        isInvalid={isInvalid}
+      />
+      <IconButton
+        size="small"
+        icon="close"
+        label={t('designer.removeOption', { name: option.text || String(index + 1) })}
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
+import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { moveRecord } from './recordCalls.ts';
+import type { Write } from './useWrite.ts';
+
+export type Sheet = Omit<CompleteToMoveSheetProps, 'references'>;
+
+export interface MoveInput {
+  compiled: CompiledDirectory;
+  item: Item | null;
+  form: RecordFormHandle;
+  write: Write;
+  /** The record moved: load it as it is now. */
+  onMoved: () => void;
+}
+
+/** Moving a record to another status: at once where nothing is missing, through the complete-to-move sheet otherwise. */
+export function useMove({ compiled, item, form, write, onMoved }: MoveInput) {
+  const messages = useMessages();
+  const toasts = useToasts();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
+
+  const move = async (statusId: string): Promise<void> => {
+    if (!item) return;
+    const verdict = form.judge({ targetStatus: statusId });
+    if (form.store.getState().isEditing) return;
+    const closed = verdict.issues.filter(issue => !canBeCompleted(issue));
+    if (closed.length > 0) return write.setProblem(issueTexts(messages, closed).join(' '));
+    const send = (customFields: FieldValuesPatch, text?: string) =>
+      write.run(
+        () => {
+          const place = { directoryId: compiled.directory.id, itemId: item.id };
+          return moveRecord(place, statusId, { customFields, text, version: item.version });
+        },
+        () => {
+          setSheet(null);
+          toasts.show({ text: messages.t('records.moved', { name: statusOf(statusId)?.name ?? '' }) });
+          onMoved();
+        },
+      );
+    if (verdict.issues.length === 0) return void (await send(verdict.patch));
+    setSheet({
+      input: { ...form.store.input, initialValues: form.store.getState().values },
+      from: statusOf(item.status),
+      to: statusOf(statusId),
+      issues: verdict.issues,
+      onConfirm: ({ patch, comment }) => send({ ...verdict.patch, ...patch }, comment),
+      onClose: () => setSheet(null),
+    });
+  };
+  return { move, sheet, setSheet };
+}
+
+/** Missing fields and the comment can be given in the sheet; a closed status cannot be helped. */
+function canBeCompleted(issue: Issue): boolean {
+  return issue.path[0] === 'customFields' || issue.path[0] === 'text';
+}

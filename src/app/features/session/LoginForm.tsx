@@ -1,0 +1,66 @@
+import { Link, useSearch } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import type { Call } from '../../api/useCall.ts';
+import { SessionFrame } from './SessionFrame.tsx';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface LoginFormProps {
+  value: Credentials;
+  onChange: (value: Credentials) => void;
+  call: Call;
+  onSubmit: () => void;
+}
+
+export function LoginForm({ value, onChange, call, onSubmit }: LoginFormProps) {
+  const { t } = useMessages();
+  const search = useSearch();
+  const setEmail = (email: string) => onChange({ ...value, email });
+  const setPassword = (password: string) => onChange({ ...value, password });
+  return (
+    <SessionFrame title={t('login.heading')}>
+      <form
+        className="dk-session-form"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        <Field label={t('session.email')}>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            value={value.email}
+            onInput={setEmail}
+          />
+        </Field>
+        <Field label={t('session.password')}>
+          <TextInput
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={value.password}
+            onInput={setPassword}
+          />
+        </Field>
+        <Button type="submit" tone="primary" isBusy={call.isBusy}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <p className="dk-session-foot">
+        {t('login.noAccount')}{' '}
+        <Link href={search ? `/register?${search}` : '/register'}>{t('login.register')}</Link>
+      </p>
+    </SessionFrame>
+  );
+}
