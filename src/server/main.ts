@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { DataInUseError } from './database/dataLock.ts';
 import { MigrationError, migrateUp } from './database/migrate.ts';
+import { keepTablesInOrder } from './database/upkeep.ts';
 import { createFieldServerRegistry } from './fields/fieldServer.ts';
 
 /** Composes the server: configuration, database, migrations, field types, application. Prints the address when ready. */
@@ -21,7 +22,9 @@ async function main(): Promise<void> {
       servers: createFieldServerRegistry(fieldServers),
     });
     const address = await application.listen();
+    const endUpkeep = keepTablesInOrder(database);
     stopOnSignal(async () => {
+      endUpkeep();
       await application.close();
       await database.close();
     });
