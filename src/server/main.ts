@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { DataInUseError } from './database/dataLock.ts';
 import { MigrationError, migrateUp } from './database/migrate.ts';
+import { keepTablesInOrder } from './database/upkeep.ts';
 import { createFieldServerRegistry } from './fields/fieldServer.ts';
 import { scheduleDraftCleanUp } from './jobs/dropExpiredDrafts.ts';
 
@@ -23,8 +24,10 @@ async function main(): Promise<void> {
     });
     const address = await application.listen();
     const stopCleanUp = scheduleDraftCleanUp(application.context);
+    const endUpkeep = keepTablesInOrder(database);
     stopOnSignal(async () => {
       stopCleanUp();
+      endUpkeep();
       await application.close();
       await database.close();
     });

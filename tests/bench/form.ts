@@ -137,6 +137,6 @@ function rowsOf(docket: Figures, rjsf: Figures): Row[] {
     row('mount again', 'laterMount', mountGoal),
     row('key in a text field', 'textKey', keyGoal),
     row('key in a number field', 'numberKey', keyGoal),
-    row('all main thread work per key of text, drawing and judging after pauses included', 'work', keyGoal),
+    row('all main thread work per key of text, drawing and judging after pauses included', 'work'),
   ];
 }

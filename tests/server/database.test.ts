@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { sqlState } from '#server/database/errors.ts';
 import { MigrationError, migrateDown, migrateUp } from '#server/database/migrate.ts';
+import { vacuumGrownTables } from '#server/database/upkeep.ts';
 import { databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 
 const newAccount = async (database: Database): Promise<string> => {
@@ -28,6 +29,13 @@ describe.each(databaseKinds)('The database on %s', kind => {
   afterAll(async () => {
     await database.close();
     await place.remove();
+  });
+
+  it('gives a table statistics once it has grown, and then leaves it alone', async () => {
+    await sql`create table grown as select generate_series(1, 10000) as n`.execute(database.asOwner);
+    expect(await vacuumGrownTables(database)).toContain('grown');
+    expect(await vacuumGrownTables(database)).toEqual([]);
+    await sql`drop table grown`.execute(database.asOwner);
   });
 
   it('fences every account table, forced, with the account first in its key', async () => {

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT, RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
-import type { StoredItem } from '../repositories/items.ts';
-import { readCounters } from '../repositories/items.ts';
+import { ITEM_COLUMNS, readCounters, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { type SearchSql, searchSql } from './searchSql.ts';
 
@@ -20,25 +19,96 @@ export async function searchItems(
 ): Promise<FoundItems> {
   const found = searchSql(scope, opened, request);
   const page = { skip: request.skip ?? 0, take: request.take ?? RECORDS_PER_PAGE };
-  const items = await readPage(scope, found, page);
-  const isWhole = page.skip === 0 && items.length < page.take;
-  const total = isWhole ? exact(items.length) : await countTotal(scope, opened, { request, found });
-  return { items, ...total };
+  const search = { request, found, page };
+  const rows = await countedRows(scope, opened, search);
+  const items = rows.map(({ total: _, ...item }) => item);
+  const known = rows[0]?.total;
+  return {
+    items,
+    ...(known === undefined ? await totalOf(scope, opened, { ...search, items }) : exact(known)),
+  };
 }
 
-export async function readPage(
-  scope: RecordScope,
-  { where, orderBy }: SearchSql,
-  { skip, take }: { skip: number; take: number },
-): Promise<StoredItem[]> {
+type CountedRow = StoredItem & { total?: number };
+
+/** The page, with the total in each row where that costs no second look at the records. */
+async function countedRows(scope: RecordScope, opened: OpenDirectory, search: Search): Promise<CountedRow[]> {
+  if (search.found.isUnfiltered) return readPageWithCounters(scope, opened, search);
+  if (search.found.sortedBy) return readPageCountingMatches(scope, opened, search);
+  return readPage(scope, search.found, search.page);
+}
+
+interface Page {
+  readonly skip: number;
+  readonly take: number;
+}
+
+export async function readPage(scope: RecordScope, found: SearchSql, page: Page): Promise<StoredItem[]> {
+  return pageOf(scope, found, page).execute();
+}
+
+function pageOf(scope: RecordScope, { where, orderBy }: SearchSql, { skip, take }: Page) {
   return scope.trx
     .selectFrom('items')
-    .selectAll('items')
+    .select(ITEM_COLUMNS)
     .where(where)
     .orderBy(sql`${orderBy}`)
     .offset(skip)
-    .limit(take)
+    .limit(take);
+}
+
+interface Search {
+  readonly request: SearchRequest;
+  readonly found: SearchSql;
+  readonly page: Page;
+}
+
+/** One round trip for page and total. */
+async function readPageWithCounters(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { request, found, page }: Search,
+): Promise<CountedRow[]> {
+  const keys = request.statusList?.length ? [...new Set(request.statusList)] : ['all'];
+  return pageOf(scope, found, page)
+    .select(
+      sql<number>`(select coalesce(sum(counters.total), 0)::int from item_counters as counters
+        where counters.account_id = ${opened.key.accountId} and counters.directory_id = ${opened.key.directoryId}
+        and counters.status_key = any(${keys}))`.as('total'),
+    )
     .execute();
+}
+
+/**
+ * Sorting by a value looks at every match anyway: counted on the way, instead of looking at them all again. Whole
+ * records are read for the page alone; `offset 0` keeps the planner from carrying them through the count.
+ */
+async function readPageCountingMatches(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { found: { where, sortedBy }, page }: Search,
+): Promise<CountedRow[]> {
+  const found = await sql<{ item_id: string; total: number }>`
+    select item_id, (count(*) over ())::int as total
+    from (select items.item_id, items.number, ${sortedBy?.value} as value from items where ${where} offset 0) as matches
+    order by value ${sortedBy?.direction} nulls last, number desc
+    offset ${page.skip} limit ${page.take}`.execute(scope.trx);
+  const ids = found.rows.map(row => row.item_id);
+  const items = await readItemsByIds(scope.trx, opened.key, ids);
+  const byId = new Map(items.map(item => [item.item_id, item]));
+  return found.rows.flatMap(({ item_id, total }) => {
+    const item = byId.get(item_id);
+    return item ? [{ ...item, total }] : [];
+  });
+}
+
+async function totalOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { request, found, page, items }: Search & { items: readonly StoredItem[] },
+): Promise<Total> {
+  const isWhole = page.skip === 0 && items.length < page.take;
+  return isWhole ? exact(items.length) : countTotal(scope, opened, { request, found });
 }
 
 interface Total {

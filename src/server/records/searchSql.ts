@@ -17,6 +17,8 @@ export interface SearchSql {
   readonly orderBy: RawBuilder<unknown>;
   /** Whether counters alone can tell the total: nothing but statuses is filtered. */
   readonly isUnfiltered: boolean;
+  /** The field's value that decides the order, if one does: no index helps then, every match is looked at. */
+  readonly sortedBy: { readonly value: RawBuilder<unknown>; readonly direction: RawBuilder<unknown> } | null;
 }
 
 const RECORD: RecordSql = {
@@ -42,9 +44,13 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
   if (request.statusList && request.statusList.length > 0) {
     parts.push(sql<boolean>`items.status_id = any(${request.statusList}::uuid[])`);
   }
-  const orderBy = compileOrder(compiler, request);
+  const order = compileOrder(compiler, request);
   if (compiler.issues.length > 0) throw malformed(compiler.issues);
-  return { where: joined([...parts, ...filters], 'and'), orderBy, isUnfiltered: filters.length === 0 };
+  return {
+    where: joined([...parts, ...filters], 'and'),
+    isUnfiltered: filters.length === 0,
+    ...order,
+  };
 }
 
 interface Compiler {
@@ -126,19 +132,23 @@ const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
 const DEFAULT_ORDER: OrderBy = { field: 'Number', asc: false };
 
 /** Default Number descending (specification section 9); empty values last, the newest first among equals. */
-function compileOrder(compiler: Compiler, { orderBy }: SearchRequest): RawBuilder<unknown> {
+function compileOrder(
+  compiler: Compiler,
+  { orderBy }: SearchRequest,
+): Pick<SearchSql, 'orderBy' | 'sortedBy'> {
   const { field: name, asc } = orderBy ?? DEFAULT_ORDER;
   const direction = asc ? sql`asc` : sql`desc`;
-  if (name === DEFAULT_ORDER.field) return sql`items.number ${direction}`;
+  if (name === DEFAULT_ORDER.field) return { orderBy: sql`items.number ${direction}`, sortedBy: null };
+  const own = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
+  if (own) return { orderBy: sql`${own} ${direction} nulls last, items.number desc`, sortedBy: null };
   const field = sortableField(compiler, name);
-  const expression = Object.hasOwn(ORDERS, name)
-    ? ORDERS[name]
-    : field && fieldOrder(field, RECORD, compiler.context);
-  if (!expression) {
+  const value = field && fieldOrder(field, RECORD, compiler.context);
+  if (!value) {
     compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
-    return sql`items.number desc`;
+    return { orderBy: sql`items.number desc`, sortedBy: null };
   }
-  return sql`${expression} ${direction} nulls last, items.number desc`;
+  const sorted = sql`${value} ${direction} nulls last, items.number desc`;
+  return { orderBy: sorted, sortedBy: { value, direction } };
 }
 
 /** A computed field is as visible as the field it shows. */

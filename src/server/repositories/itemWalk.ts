@@ -1,5 +1,5 @@
 import type { Trx } from '../database/database.ts';
-import type { DirectoryKey, StoredItem } from './items.ts';
+import { type DirectoryKey, ITEM_COLUMNS, type StoredItem } from './items.ts';
 
 const BATCH = 500;
 
@@ -12,7 +12,7 @@ export async function forEachItem(
   for (let last = 0; ; ) {
     const batch = await trx
       .selectFrom('items')
-      .selectAll()
+      .select(ITEM_COLUMNS)
       .where('account_id', '=', key.accountId)
       .where('directory_id', '=', key.directoryId)
       .where('deleted_at', 'is', null)

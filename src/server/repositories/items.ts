@@ -13,7 +13,25 @@ export interface ItemKey extends DirectoryKey {
   readonly itemId: string;
 }
 
-export type StoredItem = Selectable<ItemRow>;
+/** A record without its search text, which nobody reads back: it is as long as all values together. */
+export type StoredItem = Omit<Selectable<ItemRow>, 'search_text'>;
+
+export const ITEM_COLUMNS = [
+  'items.account_id',
+  'items.directory_id',
+  'items.item_id',
+  'items.number',
+  'items.status_id',
+  'items.position',
+  'items.display',
+  'items.custom_fields',
+  'items.tags',
+  'items.version',
+  'items.created_at',
+  'items.created_by',
+  'items.last_activity_at',
+  'items.deleted_at',
+] as const satisfies readonly `items.${keyof StoredItem}`[];
 
 export async function readItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
   return itemByKey(trx, key).executeTakeFirst();
@@ -27,7 +45,7 @@ export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | und
 function itemByKey(trx: Trx, key: ItemKey) {
   return trx
     .selectFrom('items')
-    .selectAll()
+    .select(ITEM_COLUMNS)
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
     .where('item_id', '=', key.itemId)
@@ -187,7 +205,7 @@ export async function readItemsByIds(
   if (ids.length === 0) return [];
   return trx
     .selectFrom('items')
-    .selectAll()
+    .select(ITEM_COLUMNS)
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
     .where('item_id', 'in', [...ids])

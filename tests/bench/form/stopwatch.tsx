@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 export interface Stopwatch {
   /** Draws the form anew. @returns ms until it is in the page and laid out. */
   mount(): number;
-  /** Per key, ms from the browser's `beforeinput` until all that React does at once for it is done, drawing included. */
+  /** Per key, ms from the `input` event until all that React does at once for it is done, drawing included. */
   keyTimes: number[];
 }
 
@@ -35,13 +35,13 @@ export function provideStopwatch(draw: () => ReactNode): void {
   timeKeys(stopwatch);
 }
 
-/** React handles the event at its root, below the window, and its microtasks run before ours. */
+/** The window hears of an event before and after React's root does, and React's microtasks run before ours. */
 function timeKeys(stopwatch: Stopwatch): void {
   let startedAt = 0;
-  const handleBeforeInput = () => {
+  const handleFirst = () => {
     startedAt = performance.now();
   };
-  const handleInput = () => queueMicrotask(() => stopwatch.keyTimes.push(performance.now() - startedAt));
-  window.addEventListener('beforeinput', handleBeforeInput, { capture: true });
-  window.addEventListener('input', handleInput);
+  const handleLast = () => queueMicrotask(() => stopwatch.keyTimes.push(performance.now() - startedAt));
+  window.addEventListener('input', handleFirst, { capture: true });
+  window.addEventListener('input', handleLast);
 }
