@@ -6,9 +6,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { type FieldTypes, useLoadFieldTypes } from '../fieldTypes.ts';
 import { PageLoading } from '../PageLoading.tsx';
-import { boot, loadBoot } from '../state/boot.ts';
+import { boot } from '../state/boot.ts';
 import { loadPreferences } from '../state/preferences.ts';
 import { knownReference } from '../state/references.ts';
+import { reloadBoot } from '../state/session.ts';
 import { useBoot, useUser } from '../state/useBoot.ts';
 import { createFieldServices } from './fieldServices.ts';
 import { Shell } from './Shell.tsx';
@@ -22,7 +23,7 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   const personId = `${user.account.id} ${user.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
   useEffect(() => {
-    void loadBoot();
+    void reloadBoot();
     void loadPreferences();
   }, [personId]);
   const isReady = status === 'ready';
@@ -81,7 +82,7 @@ function BootFailed() {
     <ErrorState
       title={isOffline ? t('app.offline') : undefined}
       text={isOffline ? t('app.offlineText') : undefined}
-      onRetry={() => void loadBoot()}
+      onRetry={() => void reloadBoot()}
     />
   );
 }

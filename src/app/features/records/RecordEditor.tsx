@@ -45,11 +45,12 @@ function Editor(props: RecordEditorProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [isStale, setStale] = useState(false);
   useEffect(() => {
-    dirtyRef.current = form.isDirty;
-  }, [dirtyRef, form]);
+    // The sheet holds what was typed into it, and would go with this form.
+    dirtyRef.current = () => sheet !== null || form.isDirty();
+  }, [dirtyRef, form, sheet]);
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
     if (!item || !concerns(data, item.id)) return;
-    if (form.isDirty()) setStale(true);
+    if (dirtyRef.current()) setStale(true);
     else onReload();
   });
   const maySave = item ? rights.record.update : rights.record.create;
@@ -104,7 +105,13 @@ function Editor(props: RecordEditorProps) {
         )}
         <RecordForm form={form} onSubmit={() => void editing.save()} />
       </div>
-      {sheet && <CompleteToMoveSheet {...sheet} references={item?.references} />}
+      {sheet && (
+        <CompleteToMoveSheet
+          {...sheet}
+          references={item?.references}
+          problem={editing.conflict ? t('records.conflict') : editing.problem}
+        />
+      )}
       {isDeleting && (
         <ConfirmDialog
           confirmLabel={t('app.confirmDelete')}

@@ -13,7 +13,7 @@ import { useAccess } from '../../state/useBoot.ts';
 import type { RecordEditorProps } from './RecordEditor.tsx';
 import { createRecord, deleteRecord, moveRecord, updateRecord } from './recordCalls.ts';
 
-type Sheet = Omit<CompleteToMoveSheetProps, 'references'>;
+type Sheet = Omit<CompleteToMoveSheetProps, 'references' | 'problem'>;
 
 const noValues: FieldValues = {};
 
