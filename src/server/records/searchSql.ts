@@ -1,15 +1,12 @@
 /** A search request in SQL. Fields a caller may not see do not exist for it, in conditions and in sorting. */
 import { type RawBuilder, sql } from 'kysely';
-import type { BoundField } from '#core/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
-import { rightsIn } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
-import type { RecordSql } from '../fields/fieldServer.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
 import { malformed } from '../http/problem.ts';
-import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
-import { isDisplayHidden } from './references.ts';
+import { mayUseSearchText, recordSqlOf, sortableField, visibleField } from './fieldVisibility.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 export interface SearchSql {
   /** True for the records asked for; rows of `items`. */
@@ -18,11 +15,6 @@ export interface SearchSql {
   /** Whether counters alone can tell the total: nothing but statuses is filtered. */
   readonly isUnfiltered: boolean;
 }
-
-const RECORD: RecordSql = {
-  customFields: sql.ref('items.custom_fields'),
-  accountId: sql.ref('items.account_id'),
-};
 
 /** @throws ProblemError 400 naming every unknown field, operator or order. */
 export function searchSql(scope: RecordScope, opened: OpenDirectory, request: SearchRequest): SearchSql {
@@ -33,7 +25,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
     sql<boolean>`items.deleted_at is null`,
   ];
   const filters = [
-    ...keywordFilter(request),
+    ...keywordFilter(compiler, request),
     ...tagFilter(request),
     ...(request.conditions ?? []).map((condition, index) =>
       compileCondition(compiler, condition, ['conditions', index]),
@@ -59,14 +51,30 @@ export function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): Fiel
 }
 
 /** Each word anywhere in number, display or a value, ignoring case; `#12` is the record of that number. */
-function keywordFilter({ keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
+function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
   const words = (keyword ?? '').split(/\s+/).filter(word => word !== '');
   const [first] = words;
   if (first === undefined) return [];
   if (words.length === 1 && /^#\d{1,15}$/.test(first))
     return [sql<boolean>`items.number = ${Number(first.slice(1))}`];
-  const found = words.map(word => sql<boolean>`strpos(items.search_text, ${foldCase(word)}) > 0`);
+  const found = words.map(word => wordFilter(compiler, word));
   return [joined(found, keywordLgOp === 'Or' ? 'or' : 'and')];
+}
+
+/** Where the search text holds what the caller may not see, the text-like fields they do see are searched one by one. */
+function wordFilter({ scope, opened, context }: Compiler, word: string): RawBuilder<boolean> {
+  const { compiled } = opened;
+  const inText = sql<boolean>`strpos(items.search_text, ${foldCase(word)}) > 0`;
+  const mayUse = mayUseSearchText(scope, opened);
+  const parts = [sql<boolean>`strpos('#' || items.number::text, ${foldCase(word)}) > 0`];
+  for (const { definition, plugin, isComputed } of compiled.fields) {
+    const field = isComputed ? undefined : visibleField(scope, opened, definition.id);
+    if (!field || !plugin.filter?.operators.includes('Contains')) continue;
+    const condition = { field: definition.id, operator: 'Contains' as const, value: { stringValue: word } };
+    parts.push(fieldWhere({ field, condition, record: recordSqlOf(compiled, field), context }));
+  }
+  const inFields = sql<boolean>`(${inText} and ${joined(parts, 'or')})`;
+  return mayUse ? sql<boolean>`(case when ${mayUse} then ${inText} else ${inFields} end)` : inFields;
 }
 
 function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
@@ -99,8 +107,8 @@ function compileFieldCondition(
   condition: FieldCondition,
   path: IssuePath,
 ): RawBuilder<boolean> {
-  const { context, issues } = compiler;
-  const field = visibleField(compiler, condition.field);
+  const { context, issues, scope, opened } = compiler;
+  const field = visibleField(scope, opened, condition.field);
   const filter = field?.resolve(context)?.plugin.filter;
   if (!field || !filter) {
     issues.push(createIssue([...path, 'field'], 'UnknownField'));
@@ -111,7 +119,7 @@ function compileFieldCondition(
     issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
     return sql<boolean>`false`;
   }
-  return fieldWhere({ field, condition, record: RECORD, context });
+  return fieldWhere({ field, condition, record: recordSqlOf(opened.compiled, field), context });
 }
 
 const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -130,41 +138,16 @@ function compileOrder(compiler: Compiler, { orderBy }: SearchRequest): RawBuilde
   const { field: name, asc } = orderBy ?? DEFAULT_ORDER;
   const direction = asc ? sql`asc` : sql`desc`;
   if (name === DEFAULT_ORDER.field) return sql`items.number ${direction}`;
-  const field = sortableField(compiler, name);
+  const { scope, opened, context } = compiler;
+  const field = sortableField(scope, opened, name);
   const expression = Object.hasOwn(ORDERS, name)
     ? ORDERS[name]
-    : field && fieldOrder(field, RECORD, compiler.context);
+    : field && fieldOrder(field, recordSqlOf(opened.compiled, field), context);
   if (!expression) {
     compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
     return sql`items.number desc`;
   }
   return sql`${expression} ${direction} nulls last, items.number desc`;
-}
-
-/** A computed field is as visible as the field it shows. */
-function visibleField(compiler: Compiler, fieldId: string): BoundField | undefined {
-  const { scope, opened, context } = compiler;
-  const field = opened.compiled.fieldById.get(fieldId);
-  if (!field || field.definition.hidden || opened.rights.hiddenFields.includes(fieldId)) return undefined;
-  if (!field.isComputed) return field;
-  const target = field.resolve(context)?.definition;
-  const owner = target && scope.definitions.ownerOf(target.id);
-  if (!owner || target.hidden || !mayReadDirectory(scope, owner.id)) return undefined;
-  return rightsIn(scope.caller.profile, owner.id).hiddenFields.includes(target.id) ? undefined : field;
-}
-
-/** A reference sorts by the display of its record, so that must be the caller's to see. */
-function sortableField(compiler: Compiler, fieldId: string): BoundField | undefined {
-  const { scope, context } = compiler;
-  const field = visibleField(compiler, fieldId);
-  const behaviour = field?.resolve(context);
-  if (!field || !behaviour) return undefined;
-  const { directories } = behaviour.plugin.references(behaviour.definition, context.engine);
-  const isSeen = directories.every(id => {
-    const referred = scope.definitions.compiled(id);
-    return referred && mayReadDirectory(scope, id) && !isDisplayHidden(scope.caller, referred);
-  });
-  return isSeen ? field : undefined;
 }
 
 function joined(parts: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilder<boolean> {
