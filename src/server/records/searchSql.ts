@@ -46,7 +46,7 @@ interface Compiler {
   readonly context: FieldSqlContext;
 }
 
-export function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlContext {
+function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlContext {
   return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.definitions.findField };
 }
 
