@@ -1,7 +1,7 @@
 import type { Directory, DirectoryInput, FieldDefinition, Status, StatusInput } from './model.ts';
 
 /** The id of a directory that is not saved; both sides compile the same schema from it. */
-export const DRAFT_DIRECTORY_ID = 'draft';
+const DRAFT_DIRECTORY_ID = 'draft';
 
 /** A definition under the admin's hands as a directory, so that it compiles like a saved one. */
 export function draftDirectory(input: DirectoryInput, fields: readonly FieldDefinition[]): Directory {

@@ -16,7 +16,7 @@ export type ModuleName = 'fileStorage' | 'chatBot' | 'contactFamily' | 'map' | '
 const NO_ACCESS: Access = { read: false, create: false, update: false, delete: false };
 const FULL_ACCESS: Access = { read: true, create: true, update: true, delete: true };
 
-export const NO_RIGHTS: DirectoryRights = {
+const NO_RIGHTS: DirectoryRights = {
   record: NO_ACCESS,
   comments: NO_ACCESS,
   files: NO_ACCESS,

@@ -239,6 +239,15 @@ describeOnBothDatabases('Definitions', api => {
       conditions: [{ field: cost, operator: 'Equals' as const, value: { numberValue: 777 } }],
     };
     await colleague.refused(400, 'searchItems', { params, body: condition });
+    const found = async (who: Member, keyword: string) =>
+      (await who.ok('searchItems', { params, body: { keyword } })).total;
+    expect([await found(admin, '777'), await found(colleague, '777')]).toEqual([1, 0]);
+    await admin.ok('createItem', {
+      params,
+      body: { customFields: { [made.field('Open').id]: { stringValue: 'Seen by all' } } },
+    });
+    expect([await found(admin, 'SEEN all'), await found(colleague, 'SEEN all')]).toEqual([1, 1]);
+    expect(await found(colleague, '#2')).toBe(1);
     await admin.ok('updateItem', {
       params: { ...params, itemId: item.id },
       body: { customFields: { [cost]: { numberValue: 778 } } },

@@ -234,6 +234,43 @@ describeOnBothDatabases('Records', api => {
     expect(await admin.ok('listSuggestions', { ...suggestion, query: { keywords: 't' } })).toEqual([]);
   });
 
+  test('a value its status hides cannot be found out by searching, sorting or suggestions', async () => {
+    const made = await define(
+      admin,
+      { name: 'Bid', type: 'Data', statusList: [{ name: 'Closed', type: 'Active' }] },
+      [{ name: 'Sum', type: 'String', suggestionEnabled: true }],
+    );
+    const { id: fieldId } = made.field('Sum');
+    const { id } = made.directory;
+    const customFields = { [fieldId]: { stringValue: 'million' } };
+    const item = await admin.ok('createItem', { params: { id }, body: { customFields } });
+    const conditions = [{ field: fieldId, operator: 'Contains' as const, value: { stringValue: 'mill' } }];
+    const total = async (body: Parameters<typeof searchIn>[1]) => (await searchIn(id, body)).total;
+    const offered = () =>
+      admin.ok('listSuggestions', { params: { id, fieldId }, query: { keywords: 'mil' } });
+    expect([await total({ conditions }), await total({ keyword: 'MILL' }), await offered()]).toEqual([
+      1,
+      1,
+      ['million'],
+    ]);
+    const [status] = made.directory.statusList;
+    await admin.ok('updateDirectory', {
+      params: { id },
+      body: {
+        name: 'Bid',
+        type: 'Data',
+        displayFieldId: fieldId,
+        statusList: [{ ...status, name: 'Closed', type: 'Active', fields: { [fieldId]: { hidden: true } } }],
+      },
+    });
+    expect([await total({ conditions }), await total({ keyword: 'MILL' }), await offered()]).toEqual([
+      0,
+      0,
+      [],
+    ]);
+    expect((await admin.ok('getItem', { params: { id, itemId: item.id } })).display).toBe('#1');
+  });
+
   test('a deleted record gives its unique value up and is gone from every answer', async () => {
     const made = await create({ Code: { stringValue: 'FREED' } });
     const params = { id: deals.directory.id, itemId: made.id };

@@ -1,5 +1,5 @@
-import { loadBoot } from '../state/boot.ts';
-import { failRefresh, refreshToken, session } from '../state/session.ts';
+import { failRefresh, refreshToken, reloadBoot, session } from '../state/session.ts';
+import { dropUserState } from '../state/userStorage.ts';
 import { connectLive, disconnectLive, reconnected } from './connection.ts';
 import { type LiveEvent, onLiveEvent } from './events.ts';
 
@@ -24,9 +24,10 @@ export function startLive(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const stopListening = onLiveEvent(event => {
     if (concernsOwnAuth(event)) void refreshOwnAuth();
+    if (event.event === 'UserStorageChanged') dropUserState();
     if (!reloadsBoot.has(event.event)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void loadBoot(), gatherMs);
+    timer = setTimeout(() => void reloadBoot(), gatherMs);
   });
   connectLive();
   return () => {

@@ -6,9 +6,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { type FieldTypes, useLoadFieldTypes } from '../fieldTypes.ts';
 import { PageLoading } from '../PageLoading.tsx';
-import { boot, loadBoot } from '../state/boot.ts';
+import { boot } from '../state/boot.ts';
 import { loadPreferences } from '../state/preferences.ts';
 import { knownReference } from '../state/references.ts';
+import { reloadBoot } from '../state/session.ts';
 import { useBoot, useUser } from '../state/useBoot.ts';
 import { createFieldServices } from './fieldServices.ts';
 import { Shell } from './Shell.tsx';
@@ -22,8 +23,12 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   const personId = `${user.account.id} ${user.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
   useEffect(() => {
+<<<<<<< HEAD
     // Where the page's first load did not start it already.
     if (boot.status === 'idle') void loadBoot();
+=======
+    void reloadBoot();
+>>>>>>> plugins
     void loadPreferences();
   }, [personId]);
   const isReady = status === 'ready';
@@ -82,7 +87,7 @@ function BootFailed() {
     <ErrorState
       title={isOffline ? t('app.offline') : undefined}
       text={isOffline ? t('app.offlineText') : undefined}
-      onRetry={() => void loadBoot()}
+      onRetry={() => void reloadBoot()}
     />
   );
 }

@@ -31,7 +31,7 @@ export const adminEntries: readonly NavigationEntry[] = [
 
 export const homeEntry: NavigationEntry = { href: '/', icon: 'home', label: '', labelId: 'home.title' };
 
-export function recordsAddress(directory: Pick<Directory, 'id' | 'code'>): string {
+function recordsAddress(directory: Pick<Directory, 'id' | 'code'>): string {
   return `/directories/${encodeURIComponent(directory.code || directory.id)}/items`;
 }
 

@@ -17,21 +17,23 @@ export const boot = proxy<BootState>({ status: 'idle', data: null, error: null }
 
 let latest = 0;
 
-/** Loads boot data; while older data stand they stay in use. */
-export async function loadBoot(): Promise<void> {
+/** Loads boot data; while older data stand they stay in use. Answers what was taken over, null when nothing was. */
+export async function loadBoot(): Promise<Boot | null> {
   latest += 1;
   const turn = latest;
   if (!boot.data) boot.status = 'loading';
   try {
     const data = await answerOf(api.GET('/boot'));
-    if (turn !== latest) return;
+    if (turn !== latest) return null;
     boot.data = ref({ ...data, directories: keepSame(data.directories, boot.data?.directories ?? []) });
     boot.status = 'ready';
     boot.error = null;
+    return data;
   } catch (error) {
-    if (turn !== latest || boot.data) return;
+    if (turn !== latest || boot.data) return null;
     boot.status = 'failed';
     boot.error = ref(toApiError(error));
+    return null;
   }
 }
 

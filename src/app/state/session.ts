@@ -3,7 +3,7 @@ import { RELOAD_AFTER_REFRESH_FAILURE_MS } from '#core/limits.ts';
 import type { CurrentUser } from '#core/model.ts';
 import { logOut, refreshSession, type SessionAnswer } from '../api/sessionCalls.ts';
 import { provideSessionAccess } from '../api/tokens.ts';
-import { endBoot } from './boot.ts';
+import { endBoot, loadBoot } from './boot.ts';
 import { live } from './live.ts';
 import { closeAllRecords } from './openRecords.ts';
 import { forgetReferences } from './references.ts';
@@ -30,6 +30,13 @@ export function openSession({ user, token }: NonNullable<SessionAnswer['data']>)
 export function updateUser(user: CurrentUser): void {
   session.user = ref(user);
   store();
+}
+
+/** Boot data anew, and with them what the person may do: the session's copy may be days old, or its news were missed. */
+export async function reloadBoot(): Promise<void> {
+  const told = (await loadBoot())?.authUser;
+  if (!told || told.id !== session.user?.id) return;
+  if (JSON.stringify(told) !== JSON.stringify(session.user)) updateUser(told);
 }
 
 /** Ends the session here and on the server. */

@@ -30,7 +30,7 @@ export function useAccess(): Access {
   return accessOf(useBoot(), useUser());
 }
 
-export function accessOf(data: Boot, user: CurrentUser): Access {
+function accessOf(data: Boot, user: CurrentUser): Access {
   const everyone = data.userGroups.filter(group => group.everyone).map(group => group.id);
   const groupIds = [...new Set([...user.groups.map(group => group.id), ...everyone])];
   const profile = currentProfile(data.usageProfiles, { userId: user.id, groupIds });

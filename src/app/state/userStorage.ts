@@ -2,41 +2,55 @@ import { DEBOUNCE_MS } from '#core/limits.ts';
 import { answerOf, api } from '../api/client.ts';
 
 type UserState = Record<string, unknown>;
-type Key = 'directory-items' | 'page-users' | 'layout';
+type Key = 'directory-items';
 
 const timers = new Map<Key, ReturnType<typeof setTimeout>>();
 const loaded = new Map<Key, Promise<UserState>>();
+/** Members changed and not sent yet. */
+const unsaved = new Map<Key, UserState>();
 
 /** The caller's saved state under a key, an empty object when nothing is saved or it cannot be read. Loaded once. */
 export function loadUserState(key: Key): Promise<UserState> {
-  const state = loaded.get(key) ?? readState(key);
+  const state = loaded.get(key) ?? readState(key).catch(() => ({}));
   loaded.set(key, state);
   return state;
 }
 
 /** Saves a member of the state a second after the last change (specification section 7). */
 export function saveUserStateSoon(key: Key, member: string, value: unknown): void {
-  const next = loadUserState(key).then(state => ({ ...state, [member]: value }));
-  loaded.set(key, next);
+  const change = { [member]: value };
+  loaded.set(
+    key,
+    loadUserState(key).then(state => ({ ...state, ...change })),
+  );
+  unsaved.set(key, { ...unsaved.get(key), ...change });
   clearTimeout(timers.get(key));
   timers.set(
     key,
-    setTimeout(async () => {
-      const body = await loadUserState(key);
-      api.POST('/user-storage/{key}', { params: { path: { key } }, body }).catch(() => undefined);
-    }, DEBOUNCE_MS),
+    setTimeout(() => void save(key).catch(() => undefined), DEBOUNCE_MS),
   );
+}
+
+/** The same person changed their state elsewhere: it is read again when it is next asked for. */
+export function dropUserState(): void {
+  loaded.clear();
 }
 
 /** Another person logs in: nothing of the last one stays. */
 export function forgetUserState(): void {
   for (const timer of timers.values()) clearTimeout(timer);
+  unsaved.clear();
   loaded.clear();
 }
 
+/** The call replaces the whole state, so members saved elsewhere meanwhile, or never read here, are sent along. */
+async function save(key: Key): Promise<void> {
+  const changes = unsaved.get(key);
+  unsaved.delete(key);
+  const body = { ...(await readState(key)), ...changes };
+  await answerOf(api.POST('/user-storage/{key}', { params: { path: { key } }, body }));
+}
+
 async function readState(key: Key): Promise<UserState> {
-  const state = await answerOf(api.GET('/user-storage/{key}', { params: { path: { key } } })).catch(
-    () => ({}),
-  );
-  return state as UserState;
+  return (await answerOf(api.GET('/user-storage/{key}', { params: { path: { key } } }))) as UserState;
 }

@@ -42,7 +42,7 @@ export const wordPlugin: FieldPlugin<'Word'> = {
 };
 
 /** Shows the word of another record. */
-export const echoPlugin: FieldPlugin<'Echo'> = {
+const echoPlugin: FieldPlugin<'Echo'> = {
   ...wordPlugin,
   type: 'Echo',
   valueKind: 'computed',

@@ -11,11 +11,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return sqlState(error) === '23505' && (constraint === undefined || constraintName(error) === constraint);
 }
 
-/** Whether a foreign key refused the row: the row pointed at does not exist, or is still pointed at. */
-export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
-  return sqlState(error) === '23503' && (constraint === undefined || constraintName(error) === constraint);
-}
-
 /** The five-character code of PostgreSQL, or null when the error is not the database's. */
 export function sqlState(error: unknown): string | null {
   return stringMember(error, 'code');

@@ -28,13 +28,13 @@ export const exactSql: KindSql = {
   orderBy: value => sql`${stringOf(value)} collate "C"`,
 };
 
-export const dateSql: KindSql = {
+const dateSql: KindSql = {
   where: (value, operator, operand) =>
     operand.dateValue === undefined ? NEVER : comparePlain(dateOf(value), operator, operand.dateValue),
   orderBy: dateOf,
 };
 
-export const numberSql: KindSql = {
+const numberSql: KindSql = {
   where: (value, operator, operand) =>
     operand.numberValue === undefined ? NEVER : comparePlain(numberOf(value), operator, operand.numberValue),
   orderBy: numberOf,

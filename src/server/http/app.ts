@@ -10,7 +10,7 @@ import { createProblem, type Problem, ProblemError } from './problem.ts';
 
 /** Largest JSON body, and largest uploaded file. */
 const jsonLimitBytes = 8 * 1024 * 1024;
-export const fileLimitBytes = 100 * 1024 * 1024;
+const fileLimitBytes = 100 * 1024 * 1024;
 
 const protection = {
   'x-content-type-options': 'nosniff',

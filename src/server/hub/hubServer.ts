@@ -8,7 +8,7 @@ import { authenticate } from '../http/guard.ts';
 import { type HubTimes, runConnection } from './connection.ts';
 import { createTickets } from './tickets.ts';
 
-export const hubPath = '/api/hub';
+const hubPath = '/api/hub';
 
 /** SignalR's own times: ping after 15 s, silence of 30 s is the end, 15 s for the handshake. */
 const standardTimes: HubTimes = { pingMs: 15_000, silenceMs: 30_000, handshakeMs: 15_000 };

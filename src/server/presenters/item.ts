@@ -3,7 +3,7 @@ import { displayOf } from '#core/display.ts';
 import type { FieldStates } from '#core/fieldStates.ts';
 import { closedReasons } from '#core/judgeWrite.ts';
 import type { FieldValues, Item, Transition } from '#core/model.ts';
-import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { mayReadDirectory, type OpenDirectory, type RecordScope } from '../records/recordScope.ts';
 import { isDisplayHidden, loadReferences, type References, targetsIn } from '../records/references.ts';
 import { statesInStatus } from '../records/statesInStatus.ts';
 import type { StoredItem } from '../repositories/items.ts';
@@ -18,9 +18,13 @@ export async function presentItems(
   const visible = rows.map(row => ({ row, values: visibleValues(row, statesOf(row.status_id)) }));
   const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
   const references = await loadReferences(scope, targets);
-  const hideDisplay = isDisplayHidden(scope.caller, opened.compiled);
+  const reader = { caller: scope.caller, mayRead: (id: string) => mayReadDirectory(scope, id) };
   return visible.map(({ row, values }) =>
-    present(row, { values, references: referencesOf(opened, values, references), hideDisplay }),
+    present(row, {
+      values,
+      references: referencesOf(opened, values, references),
+      hideDisplay: isDisplayHidden(reader, opened.compiled, row.status_id),
+    }),
   );
 }
 

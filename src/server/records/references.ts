@@ -1,5 +1,6 @@
 /** What records point at, read in batches: for checking, for texts, and for showing as far as the reader may see. */
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { displayOf } from '#core/display.ts';
 import type { FieldContext, ValueTarget } from '#core/fieldPlugin.ts';
 import type { FieldValues, Reference } from '#core/model.ts';
 import { type Caller, rightsIn } from '#core/permissions.ts';
@@ -61,7 +62,8 @@ async function loadLevel(
       const customFields = Object.fromEntries(
         Object.entries(row.custom_fields).filter(([fieldId]) => shown.has(fieldId)),
       );
-      const display = reader && isDisplayHidden(reader, compiled) ? `#${row.number}` : row.display;
+      const isHidden = reader && isDisplayHidden({ caller: reader, mayRead }, compiled, row.status_id);
+      const display = isHidden ? displayOf(row.number, undefined) : row.display;
       found.set(row.item_id, { display, number: row.number, customFields });
       next.push(...targetsIn(compiled, customFields));
     }
@@ -94,10 +96,25 @@ function shownFields(
   return new Set(shown.map(field => field.id));
 }
 
-/** Whether the display text would tell a field that is hidden from the reader. */
-export function isDisplayHidden(reader: Caller, compiled: CompiledDirectory): boolean {
+export interface DisplayReader {
+  readonly caller: Caller;
+  mayRead(directoryId: string): boolean;
+}
+
+/** Whether the display text of a record in this status would tell what is hidden from the reader. */
+export function isDisplayHidden(
+  { caller, mayRead }: DisplayReader,
+  compiled: CompiledDirectory,
+  statusId: string | null,
+): boolean {
   const { displayFieldId, id } = compiled.directory;
-  return displayFieldId !== undefined && rightsIn(reader.profile, id).hiddenFields.includes(displayFieldId);
+  const field = displayFieldId && compiled.fieldById.get(displayFieldId);
+  if (!field) return false;
+  const { definition, plugin } = field;
+  const inStatus = statusId ? compiled.statusById.get(statusId)?.fields[definition.id] : undefined;
+  if (definition.hidden || inStatus?.hidden) return true;
+  if (rightsIn(caller.profile, id).hiddenFields.includes(definition.id)) return true;
+  return !plugin.references(definition, compiled.registry).directories.every(mayRead);
 }
 
 export function createFieldContext(

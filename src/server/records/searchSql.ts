@@ -1,15 +1,12 @@
 /** A search request in SQL. Fields a caller may not see do not exist for it, in conditions and in sorting. */
 import { type RawBuilder, sql } from 'kysely';
-import type { BoundField } from '#core/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
-import { rightsIn } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
-import type { RecordSql } from '../fields/fieldServer.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
 import { malformed } from '../http/problem.ts';
-import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
-import { isDisplayHidden } from './references.ts';
+import { mayUseSearchText, recordSqlOf, sortableField, visibleField } from './fieldVisibility.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 export interface SearchSql {
   /** True for the records asked for; rows of `items`. */
@@ -21,11 +18,6 @@ export interface SearchSql {
   readonly sortedBy: { readonly value: RawBuilder<unknown>; readonly direction: RawBuilder<unknown> } | null;
 }
 
-const RECORD: RecordSql = {
-  customFields: sql.ref('items.custom_fields'),
-  accountId: sql.ref('items.account_id'),
-};
-
 /** @throws ProblemError 400 naming every unknown field, operator or order. */
 export function searchSql(scope: RecordScope, opened: OpenDirectory, request: SearchRequest): SearchSql {
   const compiler: Compiler = { scope, opened, issues: [], context: fieldSqlContext(scope, opened) };
@@ -35,7 +27,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
     sql<boolean>`items.deleted_at is null`,
   ];
   const filters = [
-    ...keywordFilter(request),
+    ...keywordFilter(compiler, request),
     ...tagFilter(request),
     ...(request.conditions ?? []).map((condition, index) =>
       compileCondition(compiler, condition, ['conditions', index]),
@@ -60,19 +52,35 @@ interface Compiler {
   readonly context: FieldSqlContext;
 }
 
-export function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlContext {
+function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlContext {
   return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.definitions.findField };
 }
 
 /** Each word anywhere in number, display or a value, ignoring case; `#12` is the record of that number. */
-function keywordFilter({ keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
+function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
   const words = (keyword ?? '').split(/\s+/).filter(word => word !== '');
   const [first] = words;
   if (first === undefined) return [];
   if (words.length === 1 && /^#\d{1,15}$/.test(first))
     return [sql<boolean>`items.number = ${Number(first.slice(1))}`];
-  const found = words.map(word => sql<boolean>`strpos(items.search_text, ${foldCase(word)}) > 0`);
+  const found = words.map(word => wordFilter(compiler, word));
   return [joined(found, keywordLgOp === 'Or' ? 'or' : 'and')];
+}
+
+/** Where the search text holds what the caller may not see, the text-like fields they do see are searched one by one. */
+function wordFilter({ scope, opened, context }: Compiler, word: string): RawBuilder<boolean> {
+  const { compiled } = opened;
+  const inText = sql<boolean>`strpos(items.search_text, ${foldCase(word)}) > 0`;
+  const mayUse = mayUseSearchText(scope, opened);
+  const parts = [sql<boolean>`strpos('#' || items.number::text, ${foldCase(word)}) > 0`];
+  for (const { definition, plugin, isComputed } of compiled.fields) {
+    const field = isComputed ? undefined : visibleField(scope, opened, definition.id);
+    if (!field || !plugin.filter?.operators.includes('Contains')) continue;
+    const condition = { field: definition.id, operator: 'Contains' as const, value: { stringValue: word } };
+    parts.push(fieldWhere({ field, condition, record: recordSqlOf(compiled, field), context }));
+  }
+  const inFields = sql<boolean>`(${inText} and ${joined(parts, 'or')})`;
+  return mayUse ? sql<boolean>`(case when ${mayUse} then ${inText} else ${inFields} end)` : inFields;
 }
 
 function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
@@ -105,8 +113,8 @@ function compileFieldCondition(
   condition: FieldCondition,
   path: IssuePath,
 ): RawBuilder<boolean> {
-  const { context, issues } = compiler;
-  const field = visibleField(compiler, condition.field);
+  const { context, issues, scope, opened } = compiler;
+  const field = visibleField(scope, opened, condition.field);
   const filter = field?.resolve(context)?.plugin.filter;
   if (!field || !filter) {
     issues.push(createIssue([...path, 'field'], 'UnknownField'));
@@ -117,7 +125,7 @@ function compileFieldCondition(
     issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
     return sql<boolean>`false`;
   }
-  return fieldWhere({ field, condition, record: RECORD, context });
+  return fieldWhere({ field, condition, record: recordSqlOf(opened.compiled, field), context });
 }
 
 const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -141,40 +149,15 @@ function compileOrder(
   if (name === DEFAULT_ORDER.field) return { orderBy: sql`items.number ${direction}`, sortedBy: null };
   const own = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
   if (own) return { orderBy: sql`${own} ${direction} nulls last, items.number desc`, sortedBy: null };
-  const field = sortableField(compiler, name);
-  const value = field && fieldOrder(field, RECORD, compiler.context);
+  const { scope, opened, context } = compiler;
+  const field = sortableField(scope, opened, name);
+  const value = field && fieldOrder(field, recordSqlOf(opened.compiled, field), context);
   if (!value) {
     compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
     return { orderBy: sql`items.number desc`, sortedBy: null };
   }
   const sorted = sql`${value} ${direction} nulls last, items.number desc`;
   return { orderBy: sorted, sortedBy: { value, direction } };
-}
-
-/** A computed field is as visible as the field it shows. */
-function visibleField(compiler: Compiler, fieldId: string): BoundField | undefined {
-  const { scope, opened, context } = compiler;
-  const field = opened.compiled.fieldById.get(fieldId);
-  if (!field || field.definition.hidden || opened.rights.hiddenFields.includes(fieldId)) return undefined;
-  if (!field.isComputed) return field;
-  const target = field.resolve(context)?.definition;
-  const owner = target && scope.definitions.ownerOf(target.id);
-  if (!owner || target.hidden || !mayReadDirectory(scope, owner.id)) return undefined;
-  return rightsIn(scope.caller.profile, owner.id).hiddenFields.includes(target.id) ? undefined : field;
-}
-
-/** A reference sorts by the display of its record, so that must be the caller's to see. */
-function sortableField(compiler: Compiler, fieldId: string): BoundField | undefined {
-  const { scope, context } = compiler;
-  const field = visibleField(compiler, fieldId);
-  const behaviour = field?.resolve(context);
-  if (!field || !behaviour) return undefined;
-  const { directories } = behaviour.plugin.references(behaviour.definition, context.engine);
-  const isSeen = directories.every(id => {
-    const referred = scope.definitions.compiled(id);
-    return referred && mayReadDirectory(scope, id) && !isDisplayHidden(scope.caller, referred);
-  });
-  return isSeen ? field : undefined;
 }
 
 function joined(parts: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilder<boolean> {

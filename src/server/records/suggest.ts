@@ -2,23 +2,25 @@ import { sql } from 'kysely';
 import { foldCase } from '#core/text.ts';
 import { folded } from '../fields/sqlByKind.ts';
 import { notFound } from '../http/problem.ts';
+import { recordSqlOf, visibleField } from './fieldVisibility.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 const MOST_SUGGESTIONS = 20;
 
 /** Values already typed into a field that contain the keywords, ignoring case, the most used first. */
 export async function suggest(
-  { trx, accountId }: RecordScope,
-  { compiled, key, rights }: OpenDirectory,
+  scope: RecordScope,
+  opened: OpenDirectory,
   { fieldId, keywords }: { fieldId: string; keywords: string },
 ): Promise<string[]> {
-  const field = compiled.fieldById.get(fieldId);
-  const isShown = field && !field.definition.hidden && !rights.hiddenFields.includes(fieldId);
-  if (!isShown || !field.definition.suggestionEnabled || field.plugin.valueKind !== 'stringValue')
-    throw notFound();
+  const { trx, accountId } = scope;
+  const { compiled, key } = opened;
+  const field = visibleField(scope, opened, fieldId);
+  if (!field?.definition.suggestionEnabled || field.plugin.valueKind !== 'stringValue') throw notFound();
+  const { customFields } = recordSqlOf(compiled, field);
   const typed = field.isArray
-    ? sql`(jsonb_path_query(custom_fields -> ${fieldId}::text, '$.listValue[*].stringValue') #>> '{}')`
-    : sql`(custom_fields -> ${fieldId}::text ->> 'stringValue')`;
+    ? sql`(jsonb_path_query(${customFields} -> ${fieldId}::text, '$.listValue[*].stringValue') #>> '{}')`
+    : sql`(${customFields} -> ${fieldId}::text ->> 'stringValue')`;
   const found = await sql<{ value: string }>`
     select value from (
       select ${typed} as value from items

@@ -21,7 +21,7 @@ export function FieldCell({ field, context, empty = '' }: FieldCellProps) {
 }
 
 /** A filled value drawn by its plugin. */
-export function ValueCell({
+function ValueCell({
   field,
   value,
   context,

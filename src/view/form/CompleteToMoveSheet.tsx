@@ -20,6 +20,8 @@ export interface CompleteToMoveSheetProps {
   to: Status | undefined;
   /** What keeps the record from moving as it is. */
   issues: readonly Issue[];
+  /** Why the last try failed, where no issue says it (the server was not reached, a conflict). */
+  problem?: string | null;
   title?: string;
   confirmLabel?: string;
   /** Sends fields, comment and target together; answers what the server refuses, or nothing. */
@@ -72,6 +74,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
     >
       <div className="dk-stack">
         <p className="dk-faint">{t('move.text')}</p>
+        {props.problem && rest.length === 0 && <Notice tone="danger">{props.problem}</Notice>}
         {otherIssues.length > 0 && (
           <Notice tone="danger">{issueTexts(messages, otherIssues).join(' ')}</Notice>
         )}

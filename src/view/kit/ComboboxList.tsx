@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListImperativeAPI } from 'react-window';
+import {
+  TYPEAHEAD_LIST_HEIGHT_PX,
+  TYPEAHEAD_LIST_MIN_HEIGHT_PX,
+  TYPEAHEAD_LIST_MIN_WIDTH_PX,
+} from '#core/limits.ts';
 import './modal.css';
 import type { ComboboxOption } from './combobox.ts';
 import { usePopupPosition } from './usePopupPosition.ts';
@@ -20,7 +25,11 @@ export interface ComboboxListProps {
 }
 
 // Specification section 9: the typeahead's list.
-const size = { maxHeight: 300, minHeight: 200, minWidth: 250 };
+const size = {
+  maxHeight: TYPEAHEAD_LIST_HEIGHT_PX,
+  minHeight: TYPEAHEAD_LIST_MIN_HEIGHT_PX,
+  minWidth: TYPEAHEAD_LIST_MIN_WIDTH_PX,
+};
 /** Lists beyond this draw only the rows in view. */
 const virtualFrom = 150;
 const rowHeight = 36;

@@ -1,4 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react';
+import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import './inputs.css';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { ComboboxList, optionId } from './ComboboxList.tsx';
@@ -26,7 +27,13 @@ export function SuggestInput(props: SuggestInputProps) {
   const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
-  const lookup = useLookup({ keyword: draft.text, isActive, minChars: 2, debounceMs: 400, load });
+  const lookup = useLookup({
+    keyword: draft.text,
+    isActive,
+    minChars: TYPEAHEAD_MIN_CHARACTERS,
+    debounceMs: SUGGESTION_DEBOUNCE_MS,
+    load,
+  });
   const options = useMemo(
     () => lookup.options.filter(text => text !== draft.text).map(text => ({ value: text, label: text })),
     [lookup.options, draft.text],

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import './inputs.css';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { ComboboxList, optionId } from './ComboboxList.tsx';
@@ -24,7 +25,8 @@ export interface TypeaheadProps extends ControlProps {
 
 /** A search box that chooses one of many. What is typed and not chosen is dropped on leaving. */
 export function Typeahead(props: TypeaheadProps) {
-  const { value, onChange, load, minChars = 2, debounceMs = 400 } = props;
+  const { value, onChange, load, minChars = TYPEAHEAD_MIN_CHARACTERS } = props;
+  const { debounceMs = SUGGESTION_DEBOUNCE_MS } = props;
   const { t } = useMessages();
   const control = useControl(props);
   const listId = useId();

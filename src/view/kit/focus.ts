@@ -2,7 +2,7 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /** What Tab would reach inside `root`, in order. */
-export function focusableIn(root: HTMLElement): HTMLElement[] {
+function focusableIn(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     element => element.tabIndex >= 0 && !element.closest('[hidden], [inert]'),
   );

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { Directory } from '#core/model.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { DirectorySettings } from '#view/designer/DirectorySettings.tsx';
@@ -16,10 +16,10 @@ import { Tabs } from '#view/kit/Tabs.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { DeleteDirectory } from './DeleteDirectory.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { Preview } from './Preview.tsx';
 import './directory-edit.css';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 /** The designer of one directory: its fields, statuses and settings, with the form they give beside. */
 export default function DirectoryEditPage() {
@@ -34,9 +34,9 @@ export default function DirectoryEditPage() {
 
 function Designer({ directory }: { directory: Directory }) {
   const { t } = useMessages();
-  const [, navigate] = useLocation();
   const flush = useFlushScope();
   const editing = useDirectoryEditing(directory, flush);
+  const guard = useLeaveGuard(editing.isDirty);
   const surroundings = useSurroundings(directory, editing);
   const isWide = useMediaQuery('(min-width: 1100px)');
   const [tab, setTab] = useState('fields');
@@ -59,7 +59,7 @@ function Designer({ directory }: { directory: Directory }) {
             <Button
               tone="quiet"
               onClick={() =>
-                navigate(`/directories/${encodeURIComponent(directory.code || directory.id)}/items`)
+                guard.leave(`/directories/${encodeURIComponent(directory.code || directory.id)}/items`)
               }
             >
               {t('directories.records')}
@@ -94,7 +94,7 @@ function Designer({ directory }: { directory: Directory }) {
           )}
         </div>
       </Page>
-      <LeaveGuard isDirty={editing.isDirty} />
+      {guard.question}
     </DesignerContext>
   );
 }

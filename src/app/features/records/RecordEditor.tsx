@@ -44,8 +44,19 @@ function Editor(props: RecordEditorProps) {
   const { form, rights, sheet, write } = editing;
   const isStale = useNews(props, form.isDirty);
   useEffect(() => {
+<<<<<<< HEAD
     dirtyRef.current = form.isDirty;
   }, [dirtyRef, form]);
+=======
+    // The sheet holds what was typed into it, and would go with this form.
+    dirtyRef.current = () => sheet !== null || form.isDirty();
+  }, [dirtyRef, form, sheet]);
+  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
+    if (!item || !concerns(data, item.id)) return;
+    if (dirtyRef.current()) setStale(true);
+    else onReload();
+  });
+>>>>>>> plugins
   const maySave = item ? rights.record.update : rights.record.create;
   return (
     <Modal
@@ -79,6 +90,7 @@ function Editor(props: RecordEditorProps) {
         )}
         <RecordForm form={form} onSubmit={() => void editing.save()} />
       </div>
+<<<<<<< HEAD
       {sheet && <CompleteToMoveSheet {...sheet} references={item?.references} />}
     </Modal>
   );
@@ -116,6 +128,13 @@ function RecordActions({ compiled, item, editing }: ActionsProps) {
               onSelect: () => setDeleting(true),
             },
           ]}
+=======
+      {sheet && (
+        <CompleteToMoveSheet
+          {...sheet}
+          references={item?.references}
+          problem={editing.conflict ? t('records.conflict') : editing.problem}
+>>>>>>> plugins
         />
       )}
       {isDeleting && (

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
@@ -25,23 +25,23 @@ export interface RecordModalProps {
 
 /** A record in a modal on the stack: loaded with its open transitions, then edited. */
 export function RecordModal(props: RecordModalProps) {
-  const { compiled, itemId, onClose, ownsBack } = props;
+  const { itemId, onClose, ownsBack } = props;
   const messages = useMessages();
   const { t } = messages;
   const own = useRef(() => false);
   const dirtyRef = props.dirtyRef ?? own;
-  const directoryId = compiled.directory.id;
-  const { validatorUrl } = compiled.directory;
+  const compiled = useDefinition(props.compiled, dirtyRef);
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const params = { path: { id: directoryId, itemId: itemId ?? '' } };
+      const { id, validatorUrl } = compiled.directory;
+      const params = { path: { id, itemId: itemId ?? '' } };
       const [item, validateSchema] = await Promise.all([
         itemId ? answerOf(api.GET('/directories/{id}/items/{itemId}', { params, signal })) : null,
         validatorUrl ? loadValidator(validatorUrl) : acceptAll,
       ]);
-      return { item, validateSchema };
+      return { compiled, item, validateSchema };
     },
-    [directoryId, itemId, validatorUrl],
+    [compiled, itemId],
   );
   const { data, error, reload } = useLoad(load);
   if (data) {
@@ -61,6 +61,18 @@ export function RecordModal(props: RecordModalProps) {
       )}
     </Modal>
   );
+}
+
+/** The newest definition, but not while there is unsaved work: the form starts anew with it, and what was typed would go. */
+function useDefinition(newest: CompiledDirectory, dirtyRef: RefObject<() => boolean>): CompiledDirectory {
+  const [held, setHeld] = useState(newest);
+  useEffect(() => {
+    if (newest === held) return;
+    // Asking commits what is being typed, which an effect may not do itself. After each draw, for the work may be saved.
+    const timer = setTimeout(() => dirtyRef.current() || setHeld(newest));
+    return () => clearTimeout(timer);
+  });
+  return held;
 }
 
 function LoadingModal({ title, onClose, ownsBack }: RecordModalProps & { title: string }) {

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import { useEngine } from '#view/engine.ts';
+import { announce } from '../../live/events.ts';
 import { closeTopRecord, openRecords } from '../../state/openRecords.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
@@ -18,9 +19,14 @@ export default function StackedRecords() {
         key={key}
         compiled={compileDirectory(directory, registry)}
         itemId={itemId}
-        onSaved={() => undefined}
+        onSaved={() => announceOwn({ directoryId, itemId })}
         onClose={closeTopRecord}
       />
     );
   });
+}
+
+/** The server does not tell us of our own changes, but what lies beneath (the list, the same record) has to hear of them. */
+function announceOwn(data: { directoryId: string; itemId: string }): void {
+  announce({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
 }

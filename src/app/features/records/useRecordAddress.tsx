@@ -21,10 +21,13 @@ export function useRecordAddress(): RecordAddress {
   const [isAsking, setAsking] = useState(false);
   const dirtyRef = useRef(() => false);
   const wasOpenedHere = useRef(false);
+  /** The record being closed, until the address has followed: going back takes a moment. */
+  const leaving = useRef<string | null>(null);
   const addressOf = (id: string) => `${path}?record=${encodeURIComponent(id)}`;
 
   useEffect(() => {
-    if (wanted === openId) return;
+    if (wanted !== leaving.current) leaving.current = null;
+    if (wanted === openId || (wanted !== null && wanted === leaving.current)) return;
     if (openId !== null && dirtyRef.current()) {
       navigate(`${path}?record=${encodeURIComponent(openId)}`);
       setAsking(true);
@@ -36,6 +39,7 @@ export function useRecordAddress(): RecordAddress {
   const close = () => {
     dirtyRef.current = () => false;
     setAsking(false);
+    leaving.current = wanted;
     setOpenId(null);
     if (wasOpenedHere.current) history.back();
     else navigate(path, { replace: true });

@@ -1,9 +1,15 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
 
-/** Asks before links and closing the page lose an unsaved draft. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export interface LeaveGuard {
+  /** Goes there, after asking where a draft would be lost. */
+  leave(address: string): void;
+  question: ReactNode;
+}
+
+/** Asks before links, buttons and closing the page lose an unsaved draft. */
+export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const [, navigate] = useLocation();
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
@@ -30,6 +36,10 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       document.removeEventListener('click', catchLink, true);
     };
   }, [isDirty]);
-  if (wanted === null) return null;
-  return <UnsavedDialog onStay={() => setWanted(null)} onLeave={() => navigate(wanted)} />;
+  return {
+    leave: address => (isDirty ? setWanted(address) : navigate(address)),
+    question: wanted !== null && (
+      <UnsavedDialog onStay={() => setWanted(null)} onLeave={() => navigate(wanted)} />
+    ),
+  };
 }
