@@ -5,6 +5,33 @@ import { defineConfig } from 'vite';
 const serverPort = process.env.PORT ?? '3000';
 const server = `http://127.0.0.1:${serverPort}`;
 
+/**
+ * Left alone, the build shares code in some sixty small files, and a page waits for them in turn. These are the parts
+ * that are needed together; what is not named here (the form library, drag and drop, pages) stays with whoever needs it.
+ */
+const chunks = [
+  {
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|valtio|proxy-compare|openapi-fetch|@formatjs|intl-messageformat)[\\/]/,
+    priority: 50,
+  },
+  {
+    name: 'kit',
+    test: /src[\\/](core[\\/]limits|view[\\/]field[\\/]issueText)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](Button|Icon|icons|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
+    priority: 40,
+  },
+  {
+    name: 'overlay',
+    test: /node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@floating-ui|@emotion|@pandacss|stylis)[\\/](?!.*(popover|focus-trap|aria-hidden|tooltip))/,
+    priority: 30,
+  },
+  {
+    name: 'fields',
+    test: /(field-plugins[\\/]|libphonenumber-js|src[\\/]core[\\/]|src[\\/]view[\\/](field[\\/]|engine|fieldUi|fieldServices))/,
+    priority: 20,
+  },
+];
+
 export default defineConfig({
   plugins: [react()],
   publicDir: 'src/app/public',
@@ -20,9 +47,13 @@ export default defineConfig({
     // Our Content-Security-Policy allows no inline data in scripts and styles.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     port: Number(process.env.DEV_PORT ?? 5173),
-    proxy: { '/api': { target: server, ws: true } },
+    proxy: {
+      // Vite's own `?import` on the modules a page imports at run time is no part of the contract.
+      '/api': { target: server, ws: true, rewrite: path => path.replace(/\?import$/, '') },
+    },
   },
 });

@@ -1,5 +1,7 @@
 // The server, restarted when its files change, beside Vite's server with hot reload, which passes /api on.
-import { run } from './run.mjs';
+import { endWithParent, run } from './run.mjs';
+
+endWithParent();
 
 const server = run('node', ['--watch', '--watch-preserve-output', 'src/server/main.ts']);
 const client = run('vite', []);

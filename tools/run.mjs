@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The project's own programs come first, so that `node` is the version the project brings. */
-export const environment = {
-  ...process.env,
-  PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-};
+function environment() {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH}` };
+}
 
 /** Runs a program in the project's folder with its output shown; answers its exit code. */
 export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio, env: { ...environment, ...env } });
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...environment(), ...env } });
     const forward = signal => child.kill(signal);
     process.once('SIGINT', forward);
     process.once('SIGTERM', forward);
@@ -31,4 +31,12 @@ export function run(command, args, { env = {}, stdio = 'inherit' } = {}) {
 export async function runOrExit(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
+}
+
+/** npm's shell does not pass a signal on: when it has gone, so does this process, and with it what it runs. */
+export function endWithParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
 }

@@ -1,11 +1,12 @@
 // Builds when the build is stale, then becomes the server.
-import { run, runOrExit } from './run.mjs';
+import { endWithParent, run, runOrExit } from './run.mjs';
 import { isBuildStale } from './staleBuild.mjs';
 
 if (isBuildStale()) {
   console.log('Building the application ...');
   await runOrExit('node', ['tools/build.mjs']);
 }
+endWithParent();
 console.log('Starting the server ...');
 // Compiled sources are kept: a third of the start-up time, and the compiler itself stays out of memory.
 const compileCache = process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/compiled';

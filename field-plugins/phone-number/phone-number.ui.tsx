@@ -36,6 +36,8 @@ function PhoneEditor(props: EditorProps) {
   const [chosen, setChosen] = useState(defaultCountry(context));
   const text = value ? textOf(value) : '';
   const country = phoneCountry(text) ?? chosen;
+  const countries = countriesIn(context.locale);
+  const callingCode = countries.find(each => each.code === country)?.callingCode ?? '';
   const commit = (typed: string, from: string) => {
     setChosen(from);
     if (typed.trim() === '') return onChange?.(undefined);
@@ -50,19 +52,22 @@ function PhoneEditor(props: EditorProps) {
   return (
     <AutoFocus isOn={autoFocus}>
       <span className="dk-phone">
-        <Select
-          id={`${props.id}-country`}
-          label={partLabel(props, t('field.PhoneNumber.country'))}
-          isInvalid={false}
-          isRequired={false}
-          emptyLabel={null}
-          value={country}
-          options={countriesIn(context.locale).map(each => ({
-            value: each.code,
-            label: `${each.name} ${each.callingCode}`,
-          }))}
-          onChange={onChange && chooseCountry}
-        />
+        <span className="dk-phone-country">
+          <span aria-hidden="true">{`${country.toUpperCase()} ${callingCode}`}</span>
+          <Select
+            id={`${props.id}-country`}
+            label={partLabel(props, t('field.PhoneNumber.country'))}
+            isInvalid={false}
+            isRequired={false}
+            emptyLabel={null}
+            value={country}
+            options={countries.map(each => ({
+              value: each.code,
+              label: `${each.name} ${each.callingCode}`,
+            }))}
+            onChange={onChange && chooseCountry}
+          />
+        </span>
         <TextInput
           {...controlOf(props)}
           type="tel"

@@ -6,13 +6,26 @@ import { api } from './api/client.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { type Route, routes } from './routes.ts';
+import { loadBoot } from './state/boot.ts';
 import { leaveSession, session } from './state/session.ts';
+import { loadUserState } from './state/userStorage.ts';
 
 const productName = 'Docket';
 
 const pages = new Map<Route, ComponentType>(routes.map(route => [route, lazy(route.load)]));
 
-const SignedIn = lazy(() => import('./shell/SignedIn.tsx'));
+const loadSignedIn = () => import('./shell/SignedIn.tsx');
+const SignedIn = lazy(loadSignedIn);
+
+/** Starts fetching what the address will need, all at once, before anything is drawn. */
+export function preloadPage(): void {
+  if (!session.user) return;
+  void loadBoot();
+  void loadUserState('directory-items');
+  const place = location.pathname;
+  const isHere = ({ path }: Route) => new RegExp(`^${path.replace(/:\\w+/g, '[^/]+')}$`).test(place);
+  for (const load of [loadSignedIn, routes.find(isHere)?.load]) load?.().catch(() => undefined);
+}
 
 /** Draws the page of the address, where the person may see it. */
 export function Router() {

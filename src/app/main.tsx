@@ -1,18 +1,26 @@
 import { createRoot } from 'react-dom/client';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
-import { createFieldUiRegistry } from '#view/fieldUi.ts';
 import { App } from './App.tsx';
 import type { FieldTypes } from './fieldTypes.ts';
+import { preloadPage } from './Router.tsx';
 
 let loading: Promise<FieldTypes> | null = null;
 
+preloadPage();
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page lacks its root element.');
-createRoot(root).render(<App loadFieldTypes={() => (loading ??= loadFieldTypes())} />);
+createRoot(root).render(<App loadFieldTypes={loadFieldTypesOnce} />);
+
+function loadFieldTypesOnce(): Promise<FieldTypes> {
+  loading ??= loadFieldTypes();
+  return loading;
+}
 
 /** The only place in the browser that sees the lists of field types; they load after log-in. */
 async function loadFieldTypes(): Promise<FieldTypes> {
-  const [core, ui, messages] = await Promise.all([
+  const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui, messages] = await Promise.all([
+    import('#core/fieldRegistry.ts'),
+    import('#view/fieldUi.ts'),
     import('#plugins/index.core.ts'),
     import('#plugins/index.ui.ts'),
     import('#plugins/index.messages.ts'),

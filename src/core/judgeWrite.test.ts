@@ -94,4 +94,10 @@ describe('the verdict on a write', () => {
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, create: false } };
     expect(codes({ current: null, rights })).toEqual([' NotPermitted']);
   });
+
+  test('a comment alone is a change too, and needs the right to make one', () => {
+    const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
+    expect(codes({ rights, targetStatus: 'new' })).toEqual([]);
+    expect(codes({ rights, targetStatus: 'new', comment: 'psst' })).toEqual([' NotPermitted']);
+  });
 });

@@ -73,9 +73,10 @@ function resolveMove({ compiled, current, targetStatus, comment }: WriteInput): 
 }
 
 function checkRights(input: WriteInput, move: StatusMove | null, changedFields: readonly string[]): Issue[] {
-  const { rights, current, targetStatus, compiled, groupIds } = input;
+  const { rights, current, targetStatus, compiled, groupIds, comment } = input;
   const mayWrite = current === null ? rights.record.create : rights.record.update;
-  const writes = current === null || move !== null || changedFields.length > 0;
+  const isChanged = move !== null || changedFields.length > 0;
+  const writes = current === null || isChanged || Boolean(comment?.trim());
   if (!mayWrite && writes)
     return [createIssue([], 'NotPermitted', { action: current === null ? 'create' : 'update' })];
   if (targetStatus !== undefined && !compiled.statusById.has(targetStatus)) {

@@ -8,6 +8,7 @@ import { DataInUseError } from './database/dataLock.ts';
 import { MigrationError, migrateUp } from './database/migrate.ts';
 import { keepTablesInOrder } from './database/upkeep.ts';
 import { createFieldServerRegistry } from './fields/fieldServer.ts';
+import { scheduleDraftCleanUp } from './jobs/dropExpiredDrafts.ts';
 
 /** Composes the server: configuration, database, migrations, field types, application. Prints the address when ready. */
 async function main(): Promise<void> {
@@ -22,9 +23,9 @@ async function main(): Promise<void> {
       servers: createFieldServerRegistry(fieldServers),
     });
     const address = await application.listen();
-    const endUpkeep = keepTablesInOrder(database);
+    const endJobs = [scheduleDraftCleanUp(application.context), keepTablesInOrder(database)];
     stopOnSignal(async () => {
-      endUpkeep();
+      for (const end of endJobs) end();
       await application.close();
       await database.close();
     });

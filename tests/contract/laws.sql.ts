@@ -21,7 +21,7 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrateUp } from '#server/database/migrate.ts';
 import type { FieldServerRegistry, RecordSql } from '#server/fields/fieldServer.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '#server/fields/fieldSql.ts';
-import { goodSingles, goodValues } from './laws.ts';
+import { goodSingles, goodValues } from './sampleValues.ts';
 
 export interface SqlLawInput {
   readonly plugin: FieldPlugin;

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { ISSUE_CODES } from '#core/issues.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
+import { createMessages } from '#view/i18n/messages.ts';
 import en from '../../src/view/messages/en.json' with { type: 'json' };
 import uk from '../../src/view/messages/uk.json' with { type: 'json' };
 import { laws } from './laws.ts';
@@ -14,6 +15,16 @@ describe.each(fieldPlugins.map(plugin => [plugin.type, plugin] as const))('%s', 
   test.each(Object.entries(laws))('%s', (_, law) => {
     law({ plugin, samples: fieldSamples[type], registry, messages: fieldMessages });
   });
+});
+
+test.each(['en', 'uk'] as const)('every message can be read as one, in %s', locale => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { t } = createMessages(locale, [fieldMessages[locale]]);
+  const texts = Object.keys(fieldMessages[locale]).map(id =>
+    t(id, { count: 3, number: 2, name: 'Name', column: 'Column' }),
+  );
+  expect(texts.filter(text => /[{}]/.test(text.replaceAll(/\\d\{9\}/g, '')))).toEqual([]);
+  expect(warn.mock.calls).toEqual([]);
 });
 
 test('every issue code has a text in both languages', () => {

@@ -6,29 +6,15 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { expect } from 'vitest';
 import type { BoundField } from '#core/boundField.ts';
 import { checkField } from '#core/checkDirectory.ts';
-import type { FieldContext, FieldPlugin } from '#core/fieldPlugin.ts';
 import { createFieldRegistry, type FieldRegistry } from '#core/fieldRegistry.ts';
-import type { DefinitionSample, FieldSamples } from '#core/fieldSamples.ts';
-import type { ConditionOperator, FieldValue, Issue, Locale } from '#core/model.ts';
+import type { DefinitionSample } from '#core/fieldSamples.ts';
+import type { FieldValue, Issue } from '#core/model.ts';
 import { schemaIssues } from '#core/schemaIssues.ts';
-import {
-  companyField,
-  sampleContext,
-  sampleDefinitionContext,
-  sampleValues,
-} from '#plugins/shared/sampleWorld.ts';
+import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
+import { type Law, LOCALES } from './law.ts';
+import { filtersHold, textRoundTrips } from './laws.text.ts';
+import { bindSingle, contextOf, describeSample, goodSingles, goodValues, wrap } from './sampleValues.ts';
 
-export interface LawInput {
-  readonly plugin: FieldPlugin;
-  readonly samples: FieldSamples;
-  readonly registry: FieldRegistry;
-  /** By language: message id to text. */
-  readonly messages: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
-}
-
-export type Law = (input: LawInput) => void;
-
-const LOCALES = ['en', 'uk'] as const;
 const ajv = new Ajv({ strict: true, allErrors: true });
 
 /** Three different good values for a type that stores any, one bad one at least, and its name on all of it. */
@@ -108,7 +94,7 @@ export const goodValuesPass: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const { field, validate } = prepare(sample, registry);
     for (const value of sample.good) {
-      expect(issuesOf(field, validate, wrap(field, value)), describe(sample, value)).toEqual([]);
+      expect(issuesOf(field, validate, wrap(field, value)), describeSample(sample, value)).toEqual([]);
     }
   }
 };
@@ -119,7 +105,7 @@ export const badValuesFail: Law = ({ samples, registry }) => {
     const { field, validate } = prepare(sample, registry);
     for (const { value, code } of sample.bad) {
       const codes = issuesOf(field, validate, wrap(field, value)).map(issue => issue.code);
-      expect(codes, describe(sample, value)).toContain(code);
+      expect(codes, describeSample(sample, value)).toContain(code);
     }
   }
 };
@@ -131,8 +117,8 @@ export const normalizeIsIdempotent: Law = ({ samples, registry }) => {
     for (const value of [...sample.good, ...sample.bad.map(bad => bad.value)].map(one => wrap(field, one))) {
       const before = JSON.stringify(value);
       const once = field.normalize(value);
-      expect(field.normalize(once), describe(sample, value)).toEqual(once);
-      expect(field.equals(once, once), describe(sample, value)).toBe(true);
+      expect(field.normalize(once), describeSample(sample, value)).toEqual(once);
+      expect(field.equals(once, once), describeSample(sample, value)).toBe(true);
       expect(JSON.stringify(value)).toBe(before);
     }
     expect(field.normalize(undefined)).toBeUndefined();
@@ -155,27 +141,6 @@ export const equalsIsAnEquivalence: Law = ({ samples, registry }) => {
   }
 };
 
-/** What is written is read back as the same value, in every language; sample texts are read as stated. */
-export const textRoundTrips: Law = ({ plugin, samples, registry }) => {
-  for (const sample of samples.definitions) {
-    const { definition } = sample;
-    const single = bindSingle(sample, registry);
-    for (const locale of LOCALES) {
-      const context = contextOf(registry, locale);
-      for (const value of goodSingles(sample, registry)) {
-        const text = plugin.toText(value, definition, context);
-        expect(text, describe(sample, value)).not.toBe('');
-        const parsed = plugin.parseText(text, definition, context);
-        const back = 'value' in parsed ? parsed.value : readById({ plugin, value, sample, context });
-        expect(single.equals(back, value), `${describe(sample, value)} as '${text}'`).toBe(true);
-      }
-      for (const { text, value } of sample.texts) {
-        expect(plugin.parseText(text, definition, context), `${sample.name}: '${text}'`).toEqual({ value });
-      }
-    }
-  }
-};
-
 /** A type without an order says so with null; otherwise order is total, and empty values come last. */
 export const compareIsATotalOrder: Law = ({ plugin, samples, registry }) => {
   if (!plugin.compare) return;
@@ -189,7 +154,7 @@ export const compareIsATotalOrder: Law = ({ plugin, samples, registry }) => {
       expect(order(a, a)).toBe(0);
       expect(order(a, undefined)).toBe(a ? -1 : 0);
       for (const b of values) {
-        expect(order(a, b) + order(b, a), describe(sample, a ?? {})).toBe(0);
+        expect(order(a, b) + order(b, a), describeSample(sample, a ?? {})).toBe(0);
         for (const c of values) {
           if (order(a, b) <= 0 && order(b, c) <= 0) expect(order(a, c)).toBeLessThanOrEqual(0);
         }
@@ -207,37 +172,6 @@ export const listsHaveNoOrder: Law = ({ plugin, samples, registry }) => {
   expect(plugin.compare).toBeNull();
   expect(plugin.settings.map(setting => setting.property)).not.toContain('unique');
   expect(plugin.settings.map(setting => setting.property)).not.toContain('array');
-};
-
-/** Every value equals itself under Equals where text or order can say so; NotEquals is its opposite; emptiness is found. */
-export const filtersHold: Law = ({ plugin, samples, registry }) => {
-  if (!plugin.filter) return;
-  expect(plugin.filter.operators).toContain(plugin.filter.defaultOperator);
-  for (const sample of samples.definitions) {
-    const field = registry.bind(sample.definition);
-    const context = contextOf(registry, 'en');
-    const ask = (value: FieldValue | undefined, operator: ConditionOperator, operand?: FieldValue) =>
-      field.matches({ value, operator, operand, context });
-    const operands = goodSingles(sample, registry);
-    for (const value of [...goodValues(sample, registry), undefined]) {
-      expect(ask(value, 'Equals'), 'finds the empty').toBe(value === undefined);
-      expect(ask(value, 'NotEquals'), 'finds the filled').toBe(value !== undefined);
-      for (const operand of operands) {
-        expect(ask(value, 'NotEquals', operand)).toBe(!ask(value, 'Equals', operand));
-        if (!value) expect(ask(value, 'Contains', operand) || ask(value, 'MoreOrEqual', operand)).toBe(false);
-        if (ask(value, 'Less', operand)) expect(ask(value, 'LessOrEqual', operand)).toBe(true);
-        if (!field.isArray) {
-          const isBoth = ask(value, 'Less', operand) && ask(value, 'MoreOrEqual', operand);
-          expect(isBoth, describe(sample, operand)).toBe(false);
-        }
-      }
-    }
-    if (plugin.valueKind === 'tableValue') continue;
-    for (const value of operands) {
-      if (plugin.filter.shape !== 'stringValue' || value.stringValue)
-        checkSelf(plugin, sample, value, registry);
-    }
-  }
 };
 
 /** Labels, help and choices of the type have a text in every language, and no text stands in one language only. */
@@ -272,33 +206,6 @@ export const laws: Readonly<Record<string, Law>> = {
   messagesAreThere,
 };
 
-export function contextOf(registry: FieldRegistry, locale: Locale): FieldContext {
-  return sampleContext({ engine: registry, locale, values: sampleValues });
-}
-
-/** The sample's definition as a field of one value, list or not. */
-export function bindSingle({ definition }: DefinitionSample, registry: FieldRegistry): BoundField {
-  return registry.bind({ ...definition, array: false });
-}
-
-/** The sample's good values, normalized and different. */
-export function goodSingles(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
-  const field = bindSingle(sample, registry);
-  const values: FieldValue[] = [];
-  for (const value of sample.good) {
-    const normalized = field.normalize(value);
-    if (normalized && !values.some(known => field.equals(known, normalized))) values.push(normalized);
-  }
-  return values;
-}
-
-/** The same as the field holds them: single ones, or lists of one and of all. */
-export function goodValues(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
-  const singles = goodSingles(sample, registry);
-  if (!sample.definition.array) return singles;
-  return [...singles.map(value => ({ listValue: [value] })), { listValue: singles }];
-}
-
 function prepare({ definition }: DefinitionSample, registry: FieldRegistry) {
   const field = registry.bind(definition);
   const record = { type: 'object', properties: { value: field.schema() }, additionalProperties: false };
@@ -309,47 +216,4 @@ function prepare({ definition }: DefinitionSample, registry: FieldRegistry) {
 function issuesOf(field: BoundField, validate: ValidateFunction, value: FieldValue): Issue[] {
   const shape = schemaIssues(validate, { value });
   return shape.length > 0 ? shape : field.validate(field.normalize(value));
-}
-
-function wrap(field: BoundField, value: FieldValue): FieldValue {
-  return field.isArray ? { listValue: [value] } : value;
-}
-
-function describe({ name, definition }: DefinitionSample, value: FieldValue): string {
-  return `${definition.type} '${name}': ${JSON.stringify(value).slice(0, 120)}`;
-}
-
-/** Types whose text is a name only (a file's) are read back by id, which is what they write where the name is unknown. */
-function readById(args: {
-  plugin: FieldPlugin;
-  value: FieldValue;
-  sample: DefinitionSample;
-  context: FieldContext;
-}): FieldValue | undefined {
-  const { plugin, value, sample, context } = args;
-  const blind = { ...context, reference: () => undefined };
-  const text = plugin.toText(value, sample.definition, blind);
-  const parsed = plugin.parseText(text, sample.definition, blind);
-  const [target] = plugin.targetsOf(value, sample.definition, context.engine);
-  return 'value' in parsed && target?.kind === 'file' && target.id === text ? parsed.value : undefined;
-}
-
-function checkSelf(
-  plugin: FieldPlugin,
-  sample: DefinitionSample,
-  value: FieldValue,
-  registry: FieldRegistry,
-): void {
-  const context = contextOf(registry, 'en');
-  const field = bindSingle(sample, registry);
-  const text = plugin.toText(value, sample.definition, context);
-  const byName = plugin.targetsOf(value, sample.definition, registry)[0]?.kind === 'file';
-  const operand = byName ? { stringValue: text } : value;
-  const label = describe(sample, value);
-  for (const operator of plugin.filter?.operators ?? []) {
-    const isReflexive = !['NotEquals', 'Less', 'More'].includes(operator);
-    expect(field.matches({ value, operator, operand, context }), `${label} ${operator} itself`).toBe(
-      isReflexive,
-    );
-  }
 }

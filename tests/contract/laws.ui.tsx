@@ -10,7 +10,7 @@ import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
 import type { EditorProps, FieldUiRegistry } from '#view/fieldUi.ts';
 import { Field } from '#view/kit/Field.tsx';
-import { bindSingle, contextOf, goodSingles, goodValues } from './laws.ts';
+import { bindSingle, contextOf, goodSingles, goodValues } from './sampleValues.ts';
 
 export interface UiLawInput {
   readonly sample: DefinitionSample;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { dropExpiredDrafts } from '#server/jobs/dropExpiredDrafts.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
@@ -126,6 +127,27 @@ describeOnBothDatabases('Bad input', api => {
         'utf8',
       ),
     ).toContain('alert');
+  });
+
+  test('a draft that no record claims goes after a day; a claimed file stays', async () => {
+    const upload = async () => {
+      const form = new FormData();
+      form.append('file', new Blob(['x']), 'x.txt');
+      return (await admin.ok('uploadFile', { form })).id;
+    };
+    const [claimed, draft, fresh] = [await upload(), await upload(), await upload()];
+    const body = { customFields: { [notes.field('File').id]: { stringValue: claimed } } };
+    await admin.ok('createItem', { params: { id: notes.directory.id }, body });
+    await api.database.asSystem(trx =>
+      trx
+        .updateTable('files')
+        .set({ created_at: new Date(Date.now() - 90_000_000).toISOString() })
+        .where('file_id', 'in', [claimed, draft])
+        .execute(),
+    );
+    expect(await dropExpiredDrafts(api.context)).toBe(1);
+    const statusOf = async (id: string) => (await admin.send('GET', `/api/files/${id}`)).status;
+    expect(await Promise.all([claimed, draft, fresh].map(statusOf))).toEqual([200, 404, 200]);
   });
 
   test('an upload without a file is refused by name', async () => {

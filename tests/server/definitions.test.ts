@@ -239,6 +239,15 @@ describeOnBothDatabases('Definitions', api => {
       conditions: [{ field: cost, operator: 'Equals' as const, value: { numberValue: 777 } }],
     };
     await colleague.refused(400, 'searchItems', { params, body: condition });
+    await admin.ok('updateItem', {
+      params: { ...params, itemId: item.id },
+      body: { customFields: { [cost]: { numberValue: 778 } } },
+    });
+    const stale = await colleague.refused(422, 'updateItem', {
+      params: { ...params, itemId: item.id },
+      body: { version: 1, customFields: { [cost]: { numberValue: 1 } } },
+    });
+    expect([stale.issues[0]?.code, stale.conflicts]).toEqual(['UnknownField', undefined]);
     await colleague.refused(403, 'createDirectory', { body: { name: 'Mine', type: 'Data' } });
     const module = await colleague.send('GET', seen[0]?.validatorUrl ?? '');
     expect([module.status, module.text.includes(cost)]).toEqual([200, false]);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -187,6 +188,19 @@ describeOnBothDatabases('The hub', api => {
     expect(socket).toBeInstanceOf(WebSocket);
     expect(await openSocket(api.url, connectionToken)).toBe(404);
     if (socket instanceof WebSocket) socket.close();
+  });
+
+  it('refuses an upgrade whose address cannot be read, and lives on', async () => {
+    const { hostname, port } = new URL(api.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write('GET // HTTP/1.1\r\nHost: docket\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+      );
+      socket.once('data', data => resolve(String(data)));
+      socket.once('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect((await api.visitor().send('GET', '/api/health')).status).toBe(200);
   });
 
   it('says what is wrong with a handshake, and has no methods', async () => {

@@ -196,6 +196,7 @@ describeOnBothDatabases('Usage profiles', api => {
         { kind: 'Directory' as const, id: randomUUID() },
         { kind: 'Map' as const },
         { kind: 'Board' as const },
+        { kind: 'Board' as const, id: randomUUID() },
       ],
     };
     expect(codes(await admin.refused(422, 'createUsageProfile', { body }))).toEqual([
@@ -203,7 +204,8 @@ describeOnBothDatabases('Usage profiles', api => {
       ['assignments.2.groupId', 'UnknownGroup'],
       ['directories.0.directoryId', 'UnknownDirectory'],
       ['menu.0.id', 'UnknownDirectory'],
-      ['menu.2.id', 'UnknownBoard'],
+      ['menu.2.id', 'Required'],
+      ['menu.3.id', 'UnknownBoard'],
     ]);
     const foreign = theirs?.id ?? '';
     await admin.refused(404, 'deleteUsageProfile', { params: { id: foreign } });

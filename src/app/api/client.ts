@@ -11,6 +11,7 @@ export const api = createClient<paths>({ baseUrl: apiBase, fetch: fetchInSession
 /** The same session handling for calls the generated client does not fit (uploads with progress, downloads). */
 export async function fetchInSession(request: Request): Promise<Response> {
   const again = request.clone();
+  if (isExpired(sessionAccess()?.token)) await sessionAccess()?.refresh();
   const response = await fetch(withSession(request));
   const access = sessionAccess();
   if (!access?.token || (response.status !== 401 && response.status !== 403)) return response;
@@ -29,6 +30,17 @@ export function sessionHeaders(): Record<string, string> {
   if (access?.accountId) headers['X-Account-Id'] = access.accountId;
   if (access?.connectionId) headers['X-Connection-Id'] = access.connectionId;
   return headers;
+}
+
+/** Whether a token says of itself that it has run out: asking with it would only be refused. */
+function isExpired(token: string | null | undefined): boolean {
+  if (!token) return false;
+  try {
+    const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims.exp === 'number' && claims.exp * 1000 < Date.now();
+  } catch {
+    return false;
+  }
 }
 
 function withSession(request: Request): Request {

@@ -4,7 +4,7 @@ import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { writeItem } from './writeItem.ts';
 
-/** A record with what its plugins start it with, where the caller sent nothing. */
+/** A record holds what the caller sent and nothing else: what a new form starts with is the browser's to send. */
 export async function createItem(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,8 +1,10 @@
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { FieldStates } from '#core/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { statesInStatus } from '../records/statesInStatus.ts';
 import { valuesAtVersion } from '../repositories/itemHistory.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
 import { writeItem } from './writeItem.ts';
@@ -29,7 +31,7 @@ export async function updateItem(
   const key = { ...opened.key, itemId: change.itemId };
   const current = await lockItem(scope.trx, key);
   if (!current) throw notFound();
-  const patch = await mergePatch(scope, opened.compiled, { change, current });
+  const patch = await mergePatch(scope, opened, { change, current });
   return writeItem(scope, opened, {
     key,
     current,
@@ -42,23 +44,33 @@ export async function updateItem(
 
 async function mergePatch(
   scope: RecordScope,
-  compiled: CompiledDirectory,
+  opened: OpenDirectory,
   { change, current }: { change: ItemChange; current: StoredItem },
 ): Promise<FieldValuesPatch> {
   const patch = change.customFields ?? {};
   const { version } = change;
   if (version === undefined || version === current.version) return patch;
   if (version > current.version) throw invalid([createIssue(['version'], 'Conflict')]);
-  const key = { accountId: scope.accountId, directoryId: compiled.directory.id, itemId: current.item_id };
-  const base = await valuesAtVersion(scope.trx, key, version);
-  const { kept, conflicts } = mergeFields(compiled, { patch, base, theirs: current.custom_fields });
+  const base = await valuesAtVersion(scope.trx, { ...opened.key, itemId: current.item_id }, version);
+  const states = statesInStatus(scope, opened, current.status_id);
+  const { kept, conflicts } = mergeFields(opened.compiled, {
+    patch,
+    base,
+    theirs: current.custom_fields,
+    states,
+  });
   if (conflicts.length > 0) throw conflict({ conflicts, version: current.version });
   return kept;
 }
 
 function mergeFields(
   compiled: CompiledDirectory,
-  sides: { patch: FieldValuesPatch; base: ReadonlyMap<string, FieldValue | null>; theirs: FieldValues },
+  sides: {
+    patch: FieldValuesPatch;
+    base: ReadonlyMap<string, FieldValue | null>;
+    theirs: FieldValues;
+    states: FieldStates;
+  },
 ): { kept: FieldValuesPatch; conflicts: NonNullable<Problem['conflicts']> } {
   const kept: FieldValuesPatch = {};
   const conflicts: NonNullable<Problem['conflicts']> = [];
@@ -66,7 +78,9 @@ function mergeFields(
     const field = compiled.fieldById.get(fieldId);
     const base = sides.base.get(fieldId);
     const theirs = sides.theirs[fieldId] ?? null;
-    const isChangedByThem = field && base !== undefined && !field.equals(base, theirs);
+    // A conflict tells what others wrote: of a hidden field there is none, and the rules refuse the write.
+    const isSeen = sides.states[fieldId] && sides.states[fieldId].mode !== 'hidden';
+    const isChangedByThem = field && isSeen && base !== undefined && !field.equals(base, theirs);
     if (!isChangedByThem) {
       kept[fieldId] = mine;
       continue;

@@ -23,7 +23,11 @@ export async function startPGlite(dataDir: string): Promise<PGliteServer> {
 async function startWorker(dataDir: string): Promise<PGliteServer> {
   const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: { dataDir } });
   await new Promise<void>((resolve, reject) => {
-    worker.once('message', message => (message.ready ? resolve() : reject(new Error(message.failed))));
+    // Others speak on this channel too: under `node --watch` a worker tells which files it imports.
+    worker.on('message', (message: { ready?: true; failed?: string }) => {
+      if (message.ready) resolve();
+      else if (message.failed !== undefined) reject(new Error(message.failed));
+    });
     worker.once('error', reject);
   });
   const waiting = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>();

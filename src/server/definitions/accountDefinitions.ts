@@ -14,6 +14,8 @@ export interface AccountDefinitions {
   compiled(id: string): CompiledDirectory | undefined;
   /** A field of any directory, not deleted. */
   findField(fieldId: string): FieldDefinition | undefined;
+  /** The directory a field belongs to. */
+  ownerOf(fieldId: string): Directory | undefined;
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
 }
 
@@ -69,6 +71,7 @@ function collect(
       return directory && compileDirectory(directory, registry);
     },
     findField: fieldId => fieldById.get(fieldId),
+    ownerOf: fieldId => stored.directories.find(({ fields }) => fields.some(field => field.id === fieldId)),
     fieldsOf: directoryId => byId.get(directoryId)?.fields,
   };
 }

@@ -48,8 +48,9 @@ export function serveHub(app: FastifyInstance, context: Context, times: HubTimes
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    const url = new URL(request.url ?? '/', 'http://docket');
-    if (url.pathname !== hubPath) return refuse(socket, '404 Not Found');
+    // Null for what is no address, such as `//`: a throw in this listener would end the process.
+    const url = URL.parse(request.url ?? '/', 'http://docket');
+    if (url?.pathname !== hubPath) return refuse(socket, '404 Not Found');
     if (!isOwnOrigin(request, context.config.publicUrl)) return refuse(socket, '403 Forbidden');
     const ticket = tickets.redeem(url.searchParams.get('id') ?? '');
     if (ticket === null) return refuse(socket, '404 Not Found');

@@ -45,14 +45,24 @@ async function assignmentIssues(trx: Trx, { assignments }: Omit<UsageProfile, 'i
   });
 }
 
-function menuIssues(
-  item: UsageProfile['menu'][number],
-  index: number,
-  isDirectory: (id: string) => boolean,
-): Issue[] {
+type MenuItem = UsageProfile['menu'][number];
+
+/** What a menu item of each kind points at: how to say it is unknown, and how to know it. Null points at nothing. */
+const menuTargets: Record<
+  MenuItem['kind'],
+  { code: string; isKnown: (id: string, isDirectory: (id: string) => boolean) => boolean } | null
+> = {
+  Directory: { code: 'UnknownDirectory', isKnown: (id, isDirectory) => isDirectory(id) },
+  // There are no boards yet.
+  Board: { code: 'UnknownBoard', isKnown: () => false },
+  Map: null,
+  Report: null,
+};
+
+function menuIssues({ kind, id }: MenuItem, index: number, isDirectory: (id: string) => boolean): Issue[] {
+  const target = menuTargets[kind];
+  if (target === null) return [];
   const path = ['menu', index, 'id'];
-  if (item.kind === 'Board') return [createIssue(path, 'UnknownBoard')];
-  if (item.kind !== 'Directory') return [];
-  if (item.id === undefined) return [createIssue(path, 'Required')];
-  return isDirectory(item.id) ? [] : [createIssue(path, 'UnknownDirectory')];
+  if (id === undefined) return [createIssue(path, 'Required')];
+  return target.isKnown(id, isDirectory) ? [] : [createIssue(path, target.code)];
 }

@@ -1,10 +1,11 @@
 /** Records as a caller may see them: hidden values stripped, references as far as they may be read. */
 import { displayOf } from '#core/display.ts';
-import { type FieldStates, resolveFieldStates } from '#core/fieldStates.ts';
+import type { FieldStates } from '#core/fieldStates.ts';
 import { closedReasons } from '#core/judgeWrite.ts';
 import type { FieldValues, Item, Transition } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { isDisplayHidden, loadReferences, type References, targetsIn } from '../records/references.ts';
+import { statesInStatus } from '../records/statesInStatus.ts';
 import type { StoredItem } from '../repositories/items.ts';
 
 /** A page of records; what they point at is read in one batch per directory. */
@@ -51,19 +52,12 @@ function present(
 }
 
 /** The states depend on the record by its status alone, so a page needs one set per status. */
-function fieldStatesByStatus(scope: RecordScope, { compiled, rights }: OpenDirectory) {
+function fieldStatesByStatus(scope: RecordScope, opened: OpenDirectory) {
   const known = new Map<string | null, FieldStates>();
   return (statusId: string | null): FieldStates => {
     const cached = known.get(statusId);
     if (cached) return cached;
-    const status = statusId ? compiled.statusById.get(statusId) : undefined;
-    const states = resolveFieldStates({
-      compiled,
-      status,
-      rights,
-      groupIds: scope.caller.groupIds,
-      isNew: false,
-    });
+    const states = statesInStatus(scope, opened, statusId);
     known.set(statusId, states);
     return states;
   };

@@ -3,11 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
+import { rightsIn } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
 import type { RecordSql } from '../fields/fieldServer.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
 import { malformed } from '../http/problem.ts';
-import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
+import { isDisplayHidden } from './references.ts';
 
 export interface SearchSql {
   /** True for the records asked for; rows of `items`. */
@@ -26,7 +28,7 @@ const RECORD: RecordSql = {
 
 /** @throws ProblemError 400 naming every unknown field, operator or order. */
 export function searchSql(scope: RecordScope, opened: OpenDirectory, request: SearchRequest): SearchSql {
-  const compiler: Compiler = { opened, issues: [], context: fieldSqlContext(scope, opened) };
+  const compiler: Compiler = { scope, opened, issues: [], context: fieldSqlContext(scope, opened) };
   const parts = [
     sql<boolean>`items.account_id = ${scope.accountId}::uuid`,
     sql<boolean>`items.directory_id = ${opened.key.directoryId}::uuid`,
@@ -52,6 +54,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
 }
 
 interface Compiler {
+  readonly scope: RecordScope;
   readonly opened: OpenDirectory;
   readonly issues: Issue[];
   readonly context: FieldSqlContext;
@@ -103,7 +106,7 @@ function compileFieldCondition(
   path: IssuePath,
 ): RawBuilder<boolean> {
   const { context, issues } = compiler;
-  const field = visibleField(compiler.opened, condition.field);
+  const field = visibleField(compiler, condition.field);
   const filter = field?.resolve(context)?.plugin.filter;
   if (!field || !filter) {
     issues.push(createIssue([...path, 'field'], 'UnknownField'));
@@ -138,7 +141,7 @@ function compileOrder(
   if (name === DEFAULT_ORDER.field) return { orderBy: sql`items.number ${direction}`, sortedBy: null };
   const own = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
   if (own) return { orderBy: sql`${own} ${direction} nulls last, items.number desc`, sortedBy: null };
-  const field = visibleField(compiler.opened, name);
+  const field = sortableField(compiler, name);
   const value = field && fieldOrder(field, RECORD, compiler.context);
   if (!value) {
     compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
@@ -148,10 +151,30 @@ function compileOrder(
   return { orderBy: sorted, sortedBy: { value, direction } };
 }
 
-function visibleField({ compiled, rights }: OpenDirectory, fieldId: string): BoundField | undefined {
-  const field = compiled.fieldById.get(fieldId);
-  if (!field || field.definition.hidden || rights.hiddenFields.includes(fieldId)) return undefined;
-  return field;
+/** A computed field is as visible as the field it shows. */
+function visibleField(compiler: Compiler, fieldId: string): BoundField | undefined {
+  const { scope, opened, context } = compiler;
+  const field = opened.compiled.fieldById.get(fieldId);
+  if (!field || field.definition.hidden || opened.rights.hiddenFields.includes(fieldId)) return undefined;
+  if (!field.isComputed) return field;
+  const target = field.resolve(context)?.definition;
+  const owner = target && scope.definitions.ownerOf(target.id);
+  if (!owner || target.hidden || !mayReadDirectory(scope, owner.id)) return undefined;
+  return rightsIn(scope.caller.profile, owner.id).hiddenFields.includes(target.id) ? undefined : field;
+}
+
+/** A reference sorts by the display of its record, so that must be the caller's to see. */
+function sortableField(compiler: Compiler, fieldId: string): BoundField | undefined {
+  const { scope, context } = compiler;
+  const field = visibleField(compiler, fieldId);
+  const behaviour = field?.resolve(context);
+  if (!field || !behaviour) return undefined;
+  const { directories } = behaviour.plugin.references(behaviour.definition, context.engine);
+  const isSeen = directories.every(id => {
+    const referred = scope.definitions.compiled(id);
+    return referred && mayReadDirectory(scope, id) && !isDisplayHidden(scope.caller, referred);
+  });
+  return isSeen ? field : undefined;
 }
 
 function joined(parts: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilder<boolean> {

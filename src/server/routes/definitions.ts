@@ -24,12 +24,13 @@ export function definitionRoutes(context: Context): Handlers {
 interface Change {
   readonly principal: Principal;
   readonly connectionId: string | undefined;
+  readonly event?: 'DirectoryChanged' | 'CustomFieldChanged';
 }
 
 /** One change of definitions in one transaction; told to the account once it is committed. */
 async function changeDefinitions<T>(
   context: Context,
-  { principal, connectionId }: Change,
+  { principal, connectionId, event = 'DirectoryChanged' }: Change,
   work: (scope: DefinitionScope) => Promise<T>,
 ): Promise<T> {
   const result = await context.database.forAccount(principal.accountId, async trx =>
@@ -37,11 +38,19 @@ async function changeDefinitions<T>(
   );
   context.hub.publish({
     accountId: principal.accountId,
-    event: 'DirectoryChanged',
+    event,
     data: {},
     except: connectionId,
   });
   return result;
+}
+
+function changeFields<T>(
+  context: Context,
+  change: Change,
+  work: (scope: DefinitionScope) => Promise<T>,
+): Promise<T> {
+  return changeDefinitions(context, { ...change, event: 'CustomFieldChanged' }, work);
 }
 
 function directoryRoutes(context: Context): Handlers {
@@ -111,30 +120,30 @@ function customFieldRoutes(context: Context): Handlers {
       }),
     createCustomField: async ({ principal, connectionId, params, body }) =>
       ok(
-        await changeDefinitions(context, { principal, connectionId }, scope =>
+        await changeFields(context, { principal, connectionId }, scope =>
           createCustomField(scope, params.entity, body),
         ),
       ),
     updateCustomField: async ({ principal, connectionId, params, body }) =>
       ok(
-        await changeDefinitions(context, { principal, connectionId }, scope =>
+        await changeFields(context, { principal, connectionId }, scope =>
           updateCustomField(scope, params.entity, { id: params.id, input: body }),
         ),
       ),
     deleteCustomField: async ({ principal, connectionId, params }) => {
-      await changeDefinitions(context, { principal, connectionId }, scope =>
+      await changeFields(context, { principal, connectionId }, scope =>
         deleteCustomField(scope, params.entity, params.id),
       );
       return noContent();
     },
     restoreCustomField: async ({ principal, connectionId, params }) =>
       ok(
-        await changeDefinitions(context, { principal, connectionId }, scope =>
+        await changeFields(context, { principal, connectionId }, scope =>
           restoreCustomField(scope, params.entity, params.id),
         ),
       ),
     orderCustomFields: async ({ principal, connectionId, params, body }) => {
-      await changeDefinitions(context, { principal, connectionId }, scope =>
+      await changeFields(context, { principal, connectionId }, scope =>
         orderCustomFields(scope, params.entity, body.list),
       );
       return noContent();
@@ -160,30 +169,30 @@ function processFieldRoutes(context: Context): Handlers {
       }),
     createProcessCustomField: async ({ principal, connectionId, body }) =>
       ok(
-        await changeDefinitions(context, { principal, connectionId }, scope =>
+        await changeFields(context, { principal, connectionId }, scope =>
           createCustomField(scope, PROCESS_ENTITY, body),
         ),
       ),
     updateProcessCustomField: async ({ principal, connectionId, params, body }) =>
       ok(
-        await changeDefinitions(context, { principal, connectionId }, scope =>
+        await changeFields(context, { principal, connectionId }, scope =>
           updateCustomField(scope, PROCESS_ENTITY, { id: params.id, input: body }),
         ),
       ),
     deleteProcessCustomField: async ({ principal, connectionId, params }) => {
-      await changeDefinitions(context, { principal, connectionId }, scope =>
+      await changeFields(context, { principal, connectionId }, scope =>
         deleteCustomField(scope, PROCESS_ENTITY, params.id),
       );
       return noContent();
     },
     restoreProcessCustomField: async ({ principal, connectionId, params }) =>
       ok(
-        await changeDefinitions(context, { principal, connectionId }, scope =>
+        await changeFields(context, { principal, connectionId }, scope =>
           restoreCustomField(scope, PROCESS_ENTITY, params.id),
         ),
       ),
     orderProcessCustomFields: async ({ principal, connectionId, body }) => {
-      await changeDefinitions(context, { principal, connectionId }, scope =>
+      await changeFields(context, { principal, connectionId }, scope =>
         orderCustomFields(scope, PROCESS_ENTITY, body),
       );
       return noContent();

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { resolveFieldStates } from '#core/fieldStates.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Context } from '../context.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
 import { malformed, notFound, ProblemError } from '../http/problem.ts';
 import { openDirectory, openRecordScope, type RecordScope } from '../records/recordScope.ts';
+import { statesInStatus } from '../records/statesInStatus.ts';
 import { insertFile, readFiles, type StoredFileRow } from '../repositories/files.ts';
 import { readItem } from '../repositories/items.ts';
 
@@ -17,7 +17,12 @@ export function fileRoutes({ database, definitions, servers, files }: Context): 
       const { settings } = principal.user.account;
       if (!isModuleEnabled(settings, 'fileStorage')) throw new ProblemError(403);
       for await (const part of parts()) {
-        if (part.type !== 'file' || part.fieldname !== 'file') continue;
+        if (part.type !== 'file') continue;
+        if (part.fieldname !== 'file') {
+          // The next part comes only after this one was read to its end.
+          part.file.resume();
+          continue;
+        }
         const name = cleanName(part.filename);
         const type = /^[\w.+-]+\/[\w.+-]+$/.test(part.mimetype) ? part.mimetype : 'application/octet-stream';
         const { key, size } = await files.write(principal.accountId, part.file);
@@ -59,13 +64,11 @@ export function fileRoutes({ database, definitions, servers, files }: Context): 
 /** A draft belongs to whoever sent it; a claimed file is as readable as the field that holds it. */
 async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean> {
   if (!file.directory_id || !file.item_id || !file.field_id) return file.created_by === scope.caller.userId;
-  const { compiled, key, rights } = openDirectory(scope, file.directory_id);
-  const item = await readItem(scope.trx, { ...key, itemId: file.item_id });
+  const opened = openDirectory(scope, file.directory_id);
+  const item = await readItem(scope.trx, { ...opened.key, itemId: file.item_id });
   if (!item) return false;
-  const status = item.status_id ? compiled.statusById.get(item.status_id) : undefined;
-  const { groupIds } = scope.caller;
-  const states = resolveFieldStates({ compiled, status, rights, groupIds, isNew: false });
-  return states[file.field_id] !== undefined && states[file.field_id]?.mode !== 'hidden';
+  const state = statesInStatus(scope, opened, item.status_id)[file.field_id];
+  return state !== undefined && state.mode !== 'hidden';
 }
 
 /** A name without folders and control characters; what is left of it is shown, never used as a path. */

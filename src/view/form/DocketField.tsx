@@ -23,7 +23,8 @@ export function DocketField(props: FieldProps) {
   const { path } = fieldPathId;
   const change = useCallback(
     (value: FieldValue | undefined) => {
-      store.touch(name);
+      // The store hears of it at once, the form library draws it with its next render.
+      store.setValue(name, value);
       latestChange.current(value, path);
     },
     [store, name, path],
@@ -127,8 +128,8 @@ function isDrawn(args: {
   return field.definition.showOnForm !== false || issues.length > 0;
 }
 
-function classOf({ definition, plugin, isArray }: BoundField): string {
-  const isWide = plugin.valueKind === 'tableValue' || isArray || (definition.rows ?? 1) > 1;
+function classOf({ definition, plugin }: BoundField): string {
+  const isWide = plugin.valueKind === 'tableValue' || (definition.rows ?? 1) > 3;
   return ['dk-form-cell', isWide && 'dk-form-wide', definition.cssClass].filter(Boolean).join(' ');
 }
 

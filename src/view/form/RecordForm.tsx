@@ -1,4 +1,3 @@
-import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, Experimental_DefaultFormStateBehavior, RJSFSchema, UiSchema } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { useMemo } from 'react';
@@ -60,7 +59,6 @@ export function RecordForm({ form, onSubmit }: RecordFormProps) {
           noValidate
           noHtml5Validate
           showErrorList={false}
-          onChange={(event: IChangeEvent) => store.setValues(event.formData ?? {})}
           onSubmit={onSubmit}
         >
           {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}

@@ -39,9 +39,8 @@ export interface RecordFormStore {
   readonly input: RecordFormInput;
   getState(): RecordFormState;
   subscribe(listener: () => void): () => void;
-  setValues(values: FieldValues): void;
   /** Somebody changed this field: from now on its issues show, and what the server said of it is forgotten. */
-  touch(fieldId: string): void;
+  setValue(fieldId: string, value: FieldValue | undefined): void;
   setEditing(fieldId: string, isEditing: boolean): void;
   isDirty(): boolean;
   /** Judges the write as it stands without showing anything. */
@@ -91,13 +90,12 @@ export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setValues(values) {
-      update({ values });
-      if (showsAll || touched.size > 0) refreshIssues();
-    },
-    touch(fieldId) {
+    setValue(fieldId, value) {
+      const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
+      update({ values: value ? { ...others, [fieldId]: value } : others });
+      refreshIssues();
     },
     setEditing(fieldId, isEditing) {
       if (isEditing) editing.add(fieldId);

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Issue, Reference } from '#core/model.ts';
 import { baseContext, useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -47,18 +46,17 @@ export function useRecordForm(
       },
       reference: (target: string) => references[target] ?? engine.knownReference(target),
     };
-    const commit = () => flushSync(() => flush.flush());
     return {
       id,
       store,
       shared: { store, context },
       flush,
       isDirty: () => {
-        commit();
+        flush.flush();
         return store.isDirty();
       },
       judge: (move?: { targetStatus?: string; comment?: string }) => {
-        commit();
+        flush.flush();
         return store.judge(move);
       },
       reveal: (serverIssues: readonly Issue[] = []) => {

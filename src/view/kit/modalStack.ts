@@ -22,6 +22,7 @@ export function createModalStack(): ModalStack {
   let modals: readonly OpenModal[] = [];
   let ids: readonly string[] = [];
   let awaitedPops = 0;
+  const openedAt = new WeakMap<OpenModal, number>();
   const listeners = new Set<() => void>();
 
   const change = (next: readonly OpenModal[]) => {
@@ -42,13 +43,14 @@ export function createModalStack(): ModalStack {
     }
   };
 
-  const handlePop = () => {
+  const handlePop = (event: PopStateEvent) => {
     if (awaitedPops > 0) {
       awaitedPops -= 1;
       return;
     }
     const top = modals.at(-1);
-    if (!top?.ownsBack) return;
+    // The router hears of the same press, and may have opened a modal because of it: that one is not meant.
+    if (!top?.ownsBack || (openedAt.get(top) ?? 0) >= event.timeStamp) return;
     top.requestClose();
     setTimeout(syncGuard);
   };
@@ -60,6 +62,7 @@ export function createModalStack(): ModalStack {
 
   return {
     add(modal) {
+      openedAt.set(modal, performance.now());
       change([...modals, modal]);
       return () => change(modals.filter(open => open !== modal));
     },

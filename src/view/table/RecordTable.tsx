@@ -57,7 +57,8 @@ function WideTable({ compiled, items, orderBy, onOrderBy, onOpen, openId }: Reco
           role="rowgroup"
           aria-label={t('table.records')}
           className="dk-table-body"
-          style={{ height: items.length * rowHeight }}
+          // Not a height: the list would take it for the part in view and draw every row.
+          style={{ flexBasis: items.length * rowHeight }}
           rowCount={items.length}
           rowHeight={rowHeight}
           rowComponent={TableRow}

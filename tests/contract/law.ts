@@ -1,0 +1,16 @@
+import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldSamples } from '#core/fieldSamples.ts';
+import type { Locale } from '#core/model.ts';
+
+export interface LawInput {
+  readonly plugin: FieldPlugin;
+  readonly samples: FieldSamples;
+  readonly registry: FieldRegistry;
+  /** By language: message id to text. */
+  readonly messages: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+}
+
+export type Law = (input: LawInput) => void;
+
+export const LOCALES = ['en', 'uk'] as const;

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { register, test } from './support/people.ts';
+
+/** Every screen at desktop and phone width, in both languages and colour modes: no serious fault, no sideways scrolling. */
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const screens = [
+  '/',
+  '/directories',
+  '/directories/contact/items',
+  '/directories/contact/items?record=new',
+  '/users',
+  '/profile',
+];
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`every screen is accessible at ${size} width, in both languages`, async ({ page, watch }) => {
+    test.setTimeout(150_000);
+    watch(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/login');
+    await check(page, 'login');
+    await page.goto('/register');
+    await check(page, 'register');
+    await register(page);
+    const designer = await designerPath(page);
+    for (const language of ['en', 'uk']) {
+      if (language === 'uk') await switchToUkrainian(page);
+      for (const path of [...screens, designer]) {
+        await page.goto(path);
+        await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+        await check(page, `${path} in ${language}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+      }
+    }
+  });
+}
+
+test('whoever is not logged in is sent to log in and back', async ({ page, watch }) => {
+  watch(page);
+  const { email } = await register(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/directories/contact/items');
+  await expect(page).toHaveURL(/\/login\?redirectFrom=/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/directories\/contact\/items$/);
+  await expect(page).toHaveTitle('Records · Docket');
+});
+
+test('an unknown path leads home; a colleague without rights is told so', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/$/);
+  await expectNoAdminFor(browser, page);
+});
+
+async function expectNoAdminFor(browser: Browser, admin: Page): Promise<void> {
+  const { addColleague } = await import('./support/people.ts');
+  const colleague = await addColleague(admin, browser, 'Col League');
+  await expect(colleague.getByRole('link', { name: 'Users' })).toBeHidden();
+  await colleague.goto('/users');
+  await expect(colleague).toHaveURL(/\/login/);
+}
+
+async function check(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const faults = serious.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`));
+  expect(faults, place).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function designerPath(page: Page): Promise<string> {
+  await page.goto('/directories');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Contacts/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/directories\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+async function switchToUkrainian(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+}

@@ -1,0 +1,151 @@
+/** The record form over a directory with a field of every type: drawn by states, judged by the engine. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { Directory } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
+import { RecordForm } from '#view/form/RecordForm.tsx';
+import type { RecordFormInput } from '#view/form/recordFormStore.ts';
+import { type RecordFormHandle, useRecordForm } from '#view/form/useRecordForm.ts';
+import { everyField, everyFieldStatuses, everyFieldValues } from '../fixtures/everyField.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+
+afterEach(cleanup);
+
+let form: RecordFormHandle;
+
+function Demo({
+  input,
+  onSubmit,
+}: {
+  input: Partial<RecordFormInput> & { directory?: Directory };
+  onSubmit?: () => void;
+}) {
+  form = useRecordForm({
+    compiled: compileDirectory(input.directory ?? everyField, registry),
+    validateSchema: () => true,
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    current: { status: everyFieldStatuses.open, values: everyFieldValues },
+    ...input,
+  });
+  return <RecordForm form={form} onSubmit={onSubmit} />;
+}
+
+function draw(input: Partial<RecordFormInput> & { directory?: Directory } = {}, onSubmit?: () => void) {
+  return render(
+    <FieldStage>
+      <Demo input={input} onSubmit={onSubmit} />
+    </FieldStage>,
+  );
+}
+
+const titleField = everyField.fields[1];
+const titleId = titleField?.id ?? '';
+const cellOf = (container: HTMLElement, code: string | undefined) =>
+  within(container.querySelector<HTMLElement>(`[data-field="${code}"]`) ?? container);
+
+test('draws every field of the directory', () => {
+  const { container } = draw();
+  const drawn = [...container.querySelectorAll('[data-field]')].map(cell => cell.getAttribute('data-field'));
+  expect(drawn).toEqual(everyField.fields.map(field => field.code));
+});
+
+test('an untouched form would send nothing', () => {
+  draw();
+  expect(form.isDirty()).toBe(false);
+  expect(form.judge().patch).toEqual({});
+});
+
+test('what is typed and not yet committed is part of the verdict', () => {
+  const { container } = draw();
+  const input = cellOf(container, titleField?.code).getByRole('textbox');
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: 'New title' } });
+  let patch = {};
+  act(() => {
+    patch = form.judge().patch;
+  });
+  expect(patch).toEqual({ [titleId]: { stringValue: 'New title' } });
+  expect(form.isDirty()).toBe(true);
+});
+
+test('an emptied field is sent as null', () => {
+  const { container } = draw();
+  const input = cellOf(container, titleField?.code).getByRole('textbox');
+  fireEvent.change(input, { target: { value: '' } });
+  fireEvent.blur(input);
+  expect(form.judge().patch).toEqual({ [titleId]: null });
+});
+
+test('a refusal names every missing field at its place and keeps what was typed', async () => {
+  const { container } = draw({ current: { status: everyFieldStatuses.done, values: {} } });
+  const input = cellOf(container, titleField?.code).getByRole('textbox');
+  fireEvent.change(input, { target: { value: 'Typed' } });
+  await act(async () => {
+    form.judge();
+    form.reveal();
+  });
+  const missing = form.judge().issues.filter(issue => issue.code === 'Required').length;
+  expect(missing).toBeGreaterThan(5);
+  expect(screen.getAllByText('This field is required.')).toHaveLength(missing);
+  expect(cellOf(container, titleField?.code).queryByText('This field is required.')).toBeNull();
+  expect((input as HTMLInputElement).value).toBe('Typed');
+});
+
+test('issues of the server show at their field and go with the next change of it', async () => {
+  const { container } = draw();
+  const issue = { path: ['customFields', titleId], code: 'NotUnique', params: {} };
+  await act(async () => form.reveal([issue]));
+  const cell = cellOf(container, titleField?.code);
+  expect(cell.getByText('Another record already has this value.')).toBeTruthy();
+  const input = cell.getByRole('textbox');
+  expect(input.getAttribute('aria-describedby')).toContain('-error');
+  fireEvent.change(input, { target: { value: 'Other' } });
+  await act(async () => void fireEvent.blur(input));
+  expect(cell.queryByText('Another record already has this value.')).toBeNull();
+});
+
+test('read-only and hidden fields follow the status', () => {
+  const status = everyField.statusList[0];
+  const directory: Directory = {
+    ...everyField,
+    statusList: status ? [{ ...status, fields: { [titleId]: { hidden: true } } }] : [],
+  };
+  const { container } = draw({ directory });
+  expect(container.querySelector(`[data-field="${titleField?.code}"]`)).toBeNull();
+});
+
+test('without the right to update nothing can be changed', () => {
+  const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
+  const { container } = draw({ rights });
+  const open = [...container.querySelectorAll('input, textarea, select')].filter(
+    control => !control.matches(':disabled, [readonly]'),
+  );
+  expect(open).toEqual([]);
+});
+
+test('a field with an inner edit under way is said so, and the form counts as unsaved', async () => {
+  draw();
+  await act(async () => form.store.setEditing(titleId, true));
+  expect(screen.getByText('Some fields are being edited. Finish or cancel the operation.')).toBeTruthy();
+  expect(form.isDirty()).toBe(true);
+});
+
+test('only the fields asked for are drawn, judged in the target status', () => {
+  const { container } = draw({ only: new Set([titleId]), targetStatus: everyFieldStatuses.done });
+  expect(container.querySelectorAll('[data-field]')).toHaveLength(1);
+  expect(form.store.getState().states[titleId]?.required).toBe(true);
+});
+
+test('Enter submits', () => {
+  const onSubmit = vi.fn();
+  const { container } = draw({}, onSubmit);
+  const element = container.querySelector('form');
+  if (element) fireEvent.submit(element);
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
