@@ -6,8 +6,7 @@ import { api } from './api/client.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { type Route, routes } from './routes.ts';
-import { loadBoot } from './state/boot.ts';
-import { leaveSession, session } from './state/session.ts';
+import { leaveSession, reloadBoot, session } from './state/session.ts';
 import { loadUserState } from './state/userStorage.ts';
 
 const productName = 'Docket';
@@ -20,7 +19,7 @@ const SignedIn = lazy(loadSignedIn);
 /** Starts fetching what the address will need, all at once, before anything is drawn. */
 export function preloadPage(): void {
   if (!session.user) return;
-  void loadBoot();
+  void reloadBoot();
   void loadUserState('directory-items');
   const place = location.pathname;
   const isHere = ({ path }: Route) => new RegExp(`^${path.replace(/:\\w+/g, '[^/]+')}$`).test(place);

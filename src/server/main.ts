@@ -23,11 +23,9 @@ async function main(): Promise<void> {
       servers: createFieldServerRegistry(fieldServers),
     });
     const address = await application.listen();
-    const stopCleanUp = scheduleDraftCleanUp(application.context);
-    const endUpkeep = keepTablesInOrder(database);
+    const endJobs = [scheduleDraftCleanUp(application.context), keepTablesInOrder(database)];
     stopOnSignal(async () => {
-      stopCleanUp();
-      endUpkeep();
+      for (const end of endJobs) end();
       await application.close();
       await database.close();
     });

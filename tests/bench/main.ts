@@ -1,5 +1,5 @@
 /** Runs the benches, all or those named as arguments, and prints a table for each. Nothing here fails on a figure. */
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { compileBench } from './compile.ts';
 import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
@@ -24,7 +24,9 @@ console.log(
 );
 const all: Row[] = [];
 for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  console.log(`\n### ${bench.name}: ${bench.title}\n`);
+  console.log(`\n### ${bench.name}: ${bench.title}`);
+  // What else runs here makes every figure larger.
+  console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}\n`);
   const rows = await bench.run();
   all.push(...rows);
   console.log(tableOf(rows));

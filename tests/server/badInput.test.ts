@@ -153,6 +153,7 @@ describeOnBothDatabases('Bad input', api => {
   test('an upload without a file is refused by name', async () => {
     const form = new FormData();
     form.append('other', 'x');
+    form.append('elsewhere', new Blob(['never read']), 'a.txt');
     const problem = await admin.refused(400, 'uploadFile', { form });
     expect(problem.issues).toEqual([{ path: ['file'], code: 'Required', params: {} }]);
   });

@@ -23,12 +23,8 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   const personId = `${user.account.id} ${user.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
   useEffect(() => {
-<<<<<<< HEAD
     // Where the page's first load did not start it already.
-    if (boot.status === 'idle') void loadBoot();
-=======
-    void reloadBoot();
->>>>>>> plugins
+    if (boot.status === 'idle') void reloadBoot();
     void loadPreferences();
   }, [personId]);
   const isReady = status === 'ready';

@@ -57,7 +57,10 @@ export function recordRoutes(context: Context): Handlers {
     getItem: async request =>
       ok(
         await read(request, async (scope, opened) => {
-          const row = await readItem(scope.trx, { ...opened.key, itemId: request.params.itemId });
+          const row = await readItem(scope.trx, {
+            ...opened.key,
+            itemId: request.params.itemId.toLowerCase(),
+          });
           if (!row) throw notFound();
           return presentItem(scope, opened, row);
         }),
@@ -67,7 +70,7 @@ export function recordRoutes(context: Context): Handlers {
         await change(request, async (scope, opened) => {
           const { customFields, tags, version } = request.body;
           const row = await updateItem(scope, opened, {
-            itemId: request.params.itemId,
+            itemId: request.params.itemId.toLowerCase(),
             customFields,
             tags,
             version,
@@ -83,7 +86,7 @@ export function recordRoutes(context: Context): Handlers {
         await change(request, async (scope, opened) => {
           const { customFields, text, version } = request.body;
           const row = await updateItem(scope, opened, {
-            itemId: request.params.itemId,
+            itemId: request.params.itemId.toLowerCase(),
             customFields,
             version,
             tags: undefined,
@@ -97,7 +100,7 @@ export function recordRoutes(context: Context): Handlers {
     deleteItem: async request => {
       await change(request, async (scope, opened) => ({
         result: undefined,
-        changed: await deleteItem(scope, opened, request.params.itemId),
+        changed: await deleteItem(scope, opened, request.params.itemId.toLowerCase()),
       }));
       return noContent();
     },

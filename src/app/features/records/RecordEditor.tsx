@@ -42,21 +42,11 @@ function Editor(props: RecordEditorProps) {
   const { t } = useMessages();
   const editing = useRecordEditing(props);
   const { form, rights, sheet, write } = editing;
-  const isStale = useNews(props, form.isDirty);
+  const isStale = useNews(props);
   useEffect(() => {
-<<<<<<< HEAD
-    dirtyRef.current = form.isDirty;
-  }, [dirtyRef, form]);
-=======
     // The sheet holds what was typed into it, and would go with this form.
     dirtyRef.current = () => sheet !== null || form.isDirty();
   }, [dirtyRef, form, sheet]);
-  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
-    if (!item || !concerns(data, item.id)) return;
-    if (dirtyRef.current()) setStale(true);
-    else onReload();
-  });
->>>>>>> plugins
   const maySave = item ? rights.record.update : rights.record.create;
   return (
     <Modal
@@ -90,8 +80,13 @@ function Editor(props: RecordEditorProps) {
         )}
         <RecordForm form={form} onSubmit={() => void editing.save()} />
       </div>
-<<<<<<< HEAD
-      {sheet && <CompleteToMoveSheet {...sheet} references={item?.references} />}
+      {sheet && (
+        <CompleteToMoveSheet
+          {...sheet}
+          references={item?.references}
+          problem={write.conflict ? t('records.conflict') : write.problem}
+        />
+      )}
     </Modal>
   );
 }
@@ -128,13 +123,6 @@ function RecordActions({ compiled, item, editing }: ActionsProps) {
               onSelect: () => setDeleting(true),
             },
           ]}
-=======
-      {sheet && (
-        <CompleteToMoveSheet
-          {...sheet}
-          references={item?.references}
-          problem={editing.conflict ? t('records.conflict') : editing.problem}
->>>>>>> plugins
         />
       )}
       {isDeleting && (
@@ -152,11 +140,11 @@ function RecordActions({ compiled, item, editing }: ActionsProps) {
 }
 
 /** News of the record: loaded at once where nothing is typed, else only told. */
-function useNews({ item, onReload }: RecordEditorProps, isDirty: () => boolean): boolean {
+function useNews({ item, dirtyRef, onReload }: RecordEditorProps): boolean {
   const [isStale, setStale] = useState(false);
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
     if (!item || !concerns(data, item.id)) return;
-    if (isDirty()) setStale(true);
+    if (dirtyRef.current()) setStale(true);
     else onReload();
   });
   return isStale;

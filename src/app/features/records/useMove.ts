@@ -9,7 +9,7 @@ import { useToasts } from '#view/kit/Toasts.tsx';
 import { moveRecord } from './recordCalls.ts';
 import type { Write } from './useWrite.ts';
 
-export type Sheet = Omit<CompleteToMoveSheetProps, 'references'>;
+export type Sheet = Omit<CompleteToMoveSheetProps, 'references' | 'problem'>;
 
 export interface MoveInput {
   compiled: CompiledDirectory;

@@ -6,19 +6,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordEditorProps } from './RecordEditor.tsx';
-
-<<<<<<< HEAD
-
 import { createRecord, deleteRecord, updateRecord } from './recordCalls.ts';
 import { useMove } from './useMove.ts';
 import { useWrite } from './useWrite.ts';
-
-=======
-
-import { createRecord, deleteRecord, moveRecord, updateRecord } from './recordCalls.ts';
-
-type Sheet = Omit<CompleteToMoveSheetProps, 'references' | 'problem'>;
->>>>>>> plugins
 
 const noValues: FieldValues = {};
 
