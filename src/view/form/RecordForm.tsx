@@ -61,6 +61,7 @@ export function RecordForm({ form, onSubmit }: RecordFormProps) {
           showErrorList={false}
           onSubmit={onSubmit}
         >
+          {compiled.fields.length === 0 && <p className="dk-faint">{messages.t('form.noFields')}</p>}
           {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
         </ThemedForm>
       </FlushProvider>
