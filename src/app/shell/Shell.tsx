@@ -6,6 +6,7 @@ import { Notice } from '#view/kit/Notice.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { openRecords } from '../state/openRecords.ts';
 import { useAccess, useUser } from '../state/useBoot.ts';
+import { Keys } from './Keys.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { Navigation } from './Navigation.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Navigation onFollow={() => setMenuOpen(false)} />
         </Modal>
       )}
+      <Keys />
       {stack.length > 0 && (
         <Suspense fallback={null}>
           <StackedRecords />

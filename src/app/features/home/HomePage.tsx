@@ -16,7 +16,7 @@ export default function HomePage() {
   const data = readable.filter(directory => directory.type === 'Data');
   return (
     <Page title={t('home.greeting', { name: user.name })} width="text">
-      {readable.length === 0 && <NothingYet isAdmin={user.isAdmin} />}
+      {!readable.some(directory => !directory.builtIn) && <NothingYet isAdmin={user.isAdmin} />}
       {processes.length > 0 && <Links heading={t('home.processes')} directories={processes} />}
       {data.length > 0 && <Links heading={t('home.data')} directories={data} />}
       {user.isAdmin && readable.length > 0 && (
