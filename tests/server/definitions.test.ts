@@ -182,6 +182,27 @@ describeOnBothDatabases('Definitions', api => {
     expect(codesOf(unique)).toEqual(['unique NotUnique']);
   });
 
+  test('a field becomes unique while records are written: every value is known afterwards', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const made = await define(admin, { name: `Race ${round}`, type: 'Data' }, [
+        { name: 'Key', type: 'String' },
+      ]);
+      const [entity, id] = [made.directory.id, made.field('Key').id];
+      const create = (stringValue: string) =>
+        admin.call('createItem', {
+          params: { id: entity },
+          body: { customFields: { [id]: { stringValue } } },
+        });
+      const writes = Array.from({ length: 12 }, (_, index) => create(`value ${index}`));
+      await admin.ok('updateCustomField', {
+        params: { entity, id },
+        body: { name: 'Key', type: 'String', unique: true },
+      });
+      await Promise.all(writes);
+      for (let index = 0; index < 12; index += 1) expect((await create(`value ${index}`)).status).toBe(422);
+    }
+  });
+
   test('fields of every process type are part of each process', async () => {
     const statusList = [
       { name: 'A', type: 'Active' as const },

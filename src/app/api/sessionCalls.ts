@@ -12,5 +12,6 @@ export const logOut = () => answerOf(api.POST('/auth/logout'));
 /** Bypasses the client's own refreshing: it is what refreshing calls. */
 export async function refreshSession(): Promise<SessionAnswer | null> {
   const response = await fetch('/api/auth/refresh', { method: 'POST' });
+  if (response.status >= 500) throw new Error(`The session could not be asked for: ${response.status}.`);
   return response.ok ? ((await response.json()) as SessionAnswer) : null;
 }

@@ -44,7 +44,7 @@ async function start(opened: HubConnection, attempt: number, isRestart: boolean)
     if (isRestart || attempt > 0) announce({ event: reconnected, data: null, at: new Date().toISOString() });
   } catch (error) {
     // The stock client does not retry a refused negotiate: the token may have run out.
-    if (String(error).includes('401')) await refreshToken();
+    if (String(error).includes('401')) await refreshToken().catch(() => false);
     setTimeout(() => void start(opened, attempt + 1, isRestart), waitMs(attempt));
   }
 }

@@ -44,5 +44,7 @@ function concernsOwnAuth({ event, data }: LiveEvent): boolean {
 }
 
 async function refreshOwnAuth(): Promise<void> {
-  if (!(await refreshToken())) failRefresh();
+  // Without an answer the session stays: the next call, or the reconnect, asks again.
+  const isAlive = await refreshToken().catch(() => true);
+  if (!isAlive) failRefresh();
 }

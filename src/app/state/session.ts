@@ -58,7 +58,10 @@ export function closeSession(): void {
 
 let refreshing: Promise<boolean> | null = null;
 
-/** Gets a new token, once for all who ask at the same time, other tabs included: a refresh token works only once. */
+/**
+ * Gets a new token, once for all who ask at the same time, other tabs included: a refresh token works only once.
+ * False when the server says the session is over; throws when the server cannot be asked, which says nothing of it.
+ */
 export function refreshToken(): Promise<boolean> {
   refreshing ??= refreshInTurn().finally(() => {
     refreshing = null;
@@ -74,7 +77,7 @@ async function refreshInTurn(): Promise<boolean> {
       session.token = stored.token;
       return true;
     }
-    const answer = await refreshSession().catch(() => null);
+    const answer = await refreshSession();
     if (answer?.resultType !== 'Success' || !answer.data) return false;
     openSession(answer.data);
     return true;

@@ -23,6 +23,8 @@ export interface DefinitionStore {
   readonly registry: FieldRegistry;
   /** One cheap query while nothing changed. */
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
+  /** The same, and nobody changes them before this transaction ends. */
+  hold(trx: Trx, accountId: string): Promise<AccountDefinitions>;
   /** As this transaction sees them, its own uncommitted changes included; never kept. */
   read(trx: Trx, accountId: string): Promise<AccountDefinitions>;
 }
@@ -33,20 +35,22 @@ export function createDefinitionStore(registry: FieldRegistry): DefinitionStore 
   const known = new Map<string, AccountDefinitions>();
   const read = async (trx: Trx, accountId: string, stamp: number) =>
     collect(await readDefinitions(trx, accountId), stamp, registry);
+  const load = async (trx: Trx, accountId: string, isHeld: boolean) => {
+    const stamp = await readStamp(trx, accountId, { isHeld });
+    const cached = known.get(accountId);
+    if (cached?.stamp === stamp) return cached;
+    const definitions = await read(trx, accountId, stamp);
+    known.delete(accountId);
+    known.set(accountId, definitions);
+    const oldest = known.keys().next();
+    if (known.size > MOST_ACCOUNTS && !oldest.done) known.delete(oldest.value);
+    return definitions;
+  };
   return {
     registry,
     read: (trx, accountId) => read(trx, accountId, 0),
-    async load(trx, accountId) {
-      const stamp = await readStamp(trx, accountId);
-      const cached = known.get(accountId);
-      if (cached?.stamp === stamp) return cached;
-      const definitions = await read(trx, accountId, stamp);
-      known.delete(accountId);
-      known.set(accountId, definitions);
-      const oldest = known.keys().next();
-      if (known.size > MOST_ACCOUNTS && !oldest.done) known.delete(oldest.value);
-      return definitions;
-    },
+    load: (trx, accountId) => load(trx, accountId, false),
+    hold: (trx, accountId) => load(trx, accountId, true),
   };
 }
 

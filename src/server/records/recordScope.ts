@@ -29,15 +29,16 @@ export interface OpenDirectory {
 export async function openRecordScope(
   trx: Trx,
   principal: Principal,
-  parts: { definitions: DefinitionStore; servers: FieldServerRegistry },
+  parts: { definitions: DefinitionStore; servers: FieldServerRegistry; isChange?: boolean },
 ): Promise<RecordScope> {
   const { account } = principal.user;
+  const open = parts.isChange ? parts.definitions.hold : parts.definitions.load;
   return {
     trx,
     accountId: principal.accountId,
     caller: principal,
     principal,
-    definitions: await parts.definitions.load(trx, principal.accountId),
+    definitions: await open(trx, principal.accountId),
     servers: parts.servers,
     locale: account.lang === 'ua' ? 'uk' : 'en',
     countryCode: account.countryCode,

@@ -18,11 +18,17 @@ export interface StoredDefinitions {
   readonly processFields: FieldDefinition[];
 }
 
-export async function readStamp(trx: Trx, accountId: string): Promise<number> {
+/** `isHeld`: definitions stay as they are until this transaction ends, so that a write is stored as it was judged. */
+export async function readStamp(
+  trx: Trx,
+  accountId: string,
+  { isHeld }: { isHeld: boolean },
+): Promise<number> {
   const row = await trx
     .selectFrom('definition_stamps')
     .select('stamp')
     .where('account_id', '=', accountId)
+    .$if(isHeld, query => query.forShare())
     .executeTakeFirst();
   return row?.stamp ?? 0;
 }

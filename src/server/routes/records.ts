@@ -27,20 +27,24 @@ interface Call {
 
 /** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
 export function recordRoutes(context: Context): Handlers {
-  const read = <T>(
+  const open = <T>(
     { principal, params }: Call,
+    isChange: boolean,
     work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>,
   ) =>
     context.database.forAccount(principal.accountId, async trx => {
-      const scope = await openRecordScope(trx, principal, context);
+      const { definitions, servers } = context;
+      const scope = await openRecordScope(trx, principal, { definitions, servers, isChange });
       return work(scope, openDirectory(scope, params.id));
     });
+  const read = <T>(call: Call, work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) =>
+    open(call, false, work);
   /** Tells those who may read the records once the change is committed. */
   const change = async <T>(
     call: Call,
     work: (scope: RecordScope, opened: OpenDirectory) => Promise<{ result: T; changed: readonly ItemKey[] }>,
   ): Promise<T> => {
-    const { result, changed } = await read(call, work);
+    const { result, changed } = await open(call, true, work);
     for (const key of changed) publishItem(context, call, key);
     return result;
   };
