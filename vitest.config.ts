@@ -36,7 +36,10 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'ui', environment: 'jsdom', include: inDom, exclude: ignored } },
+      {
+        extends: true,
+        test: { name: 'ui', environment: 'jsdom', include: inDom, exclude: ignored, testTimeout: 30_000 },
+      },
       {
         extends: true,
         test: {
