@@ -8,6 +8,8 @@ export interface RunningServer {
   readonly readyMs: number;
   /** Resident memory now, in MB. */
   memory(): number;
+  /** Processor time it has used so far, in ms. */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startServerProcess({ dataDir, databaseUrl }: Place): Promi
     url,
     readyMs,
     memory: () => residentMegabytes(child.pid),
+    processorMs: () => processorMs(child.pid),
     stop: async () => {
       await end(child);
       process.off('exit', endWithUs);
@@ -76,6 +79,16 @@ function residentMegabytes(pid: number | undefined): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** From the kernel's count of hundredths of a second; Linux only as well. */
+function processorMs(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return Number.NaN;
   }
