@@ -252,17 +252,17 @@ describeOnBothDatabases('Definitions', api => {
     const params = { id: made.directory.id };
     const item = await admin.ok('createItem', {
       params,
-      body: { customFields: { [cost]: { numberValue: 777 } } },
+      body: { customFields: { [cost]: { numberValue: 987_654_321 } } },
     });
     const read = await colleague.call('getItem', { params: { ...params, itemId: item.id } });
-    expect(read.text).not.toContain('777');
+    expect(read.text).not.toContain('987654321');
     const condition = {
-      conditions: [{ field: cost, operator: 'Equals' as const, value: { numberValue: 777 } }],
+      conditions: [{ field: cost, operator: 'Equals' as const, value: { numberValue: 987_654_321 } }],
     };
     await colleague.refused(400, 'searchItems', { params, body: condition });
     const found = async (who: Member, keyword: string) =>
       (await who.ok('searchItems', { params, body: { keyword } })).total;
-    expect([await found(admin, '777'), await found(colleague, '777')]).toEqual([1, 0]);
+    expect([await found(admin, '987654321'), await found(colleague, '987654321')]).toEqual([1, 0]);
     await admin.ok('createItem', {
       params,
       body: { customFields: { [made.field('Open').id]: { stringValue: 'Seen by all' } } },
