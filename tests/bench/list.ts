@@ -11,7 +11,8 @@ export const listBench: Bench = {
   run: () => onBothDatabases(measure),
 };
 
-const warmUps = 30;
+/** A server just started still interprets most of its code. */
+const warmUps = 200;
 const sequentialCalls = 200;
 const concurrentCallers = 16;
 const callsPerCaller = 20;
