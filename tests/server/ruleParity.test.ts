@@ -189,9 +189,9 @@ async function setRights(
 }
 
 async function playStep(world: ParityWorld, play: Play, step: Step): Promise<void> {
-  const kind =
-    play.itemId === undefined && step.kind !== 'create' ? await seed(world, play, step.kind) : step.kind;
-  if (kind === 'move' && play.directory.statusList.length === 0) return;
+  // Without statuses there is nowhere to move: a change then, so that every step is a case that is compared.
+  const asked = step.kind === 'move' && play.directory.statusList.length === 0 ? 'update' : step.kind;
+  const kind = play.itemId === undefined && asked !== 'create' ? await seed(world, play, asked) : asked;
   const patch = patchOf(world, play, step);
   const statuses = play.directory.statusList;
   const wanted =
