@@ -1,8 +1,13 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserArguments } from './tools/browserArguments.mjs';
 
 const inDom = ['**/*.ui.test.tsx'];
 const onServer = ['tests/server/**/*.test.ts', 'src/server/**/*.test.ts'];
+/** The program that `npm test` found, then Debian's; Playwright's own where neither is. */
+const executablePath = process.env.CHROMIUM_PATH;
 const ignored = ['node_modules/**', 'dist/**', 'tests/e2e/**'];
 
 export default defineConfig({
@@ -49,6 +54,24 @@ export default defineConfig({
           globalSetup: 'tests/server/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // Every story is drawn in a real browser, its play function run, and looked over by axe.
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'stories',
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

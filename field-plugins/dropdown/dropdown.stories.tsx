@@ -18,3 +18,4 @@ export const RequiredError = stories.RequiredError;
 export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
+export const ListOfValues = stories.ListOfValues;

@@ -49,7 +49,7 @@ function FileEditor(props: EditorProps) {
 function StoredFile(props: EditorProps & { fileId: string }) {
   const { fileId, context, onChange, id } = props;
   const { t } = useMessages();
-  const { openFile } = useFieldServices();
+  const { saveFile } = useFieldServices();
   const file = context.reference(fileId);
   const name = file?.display ?? t('field.File.unseen');
   return (
@@ -59,7 +59,7 @@ function StoredFile(props: EditorProps & { fileId: string }) {
         tone="quiet"
         icon="file"
         aria-label={t('field.File.open', { name })}
-        onClick={() => openFile({ id: fileId, name })}
+        onClick={() => saveFile({ id: fileId, name })}
       >
         {name}
       </Button>

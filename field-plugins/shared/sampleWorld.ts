@@ -17,6 +17,7 @@ export const sampleIds = {
   acme: sampleId(101),
   kyivstar: sampleId(102),
   nordwind: sampleId(103),
+  created: sampleId(199),
   ukraine: sampleId(201),
   germany: sampleId(202),
   contract: sampleId(301),

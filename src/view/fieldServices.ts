@@ -4,28 +4,47 @@ import type { FieldDefinition, Locale } from '#core/model.ts';
 
 export interface FieldServices {
   /** Records of a directory whose display or number matches, display ascending. */
-  searchRecords(query: {
-    directoryId: string;
-    keyword: string;
-    take: number;
-    signal?: AbortSignal;
-  }): Promise<RecordOption[]>;
+  searchRecords(query: RecordQuery): Promise<RecordOption[]>;
+  /**
+   * Opens the form of a new record of the directory on top of what is shown, its display field filled with the text; the
+   * promise answers undefined when the person gave up. Null where the caller may not create one.
+   */
+  recordCreator(directoryId: string): ((text: string) => Promise<RecordOption | undefined>) | null;
+  /** Opens a record on top of what is shown; null where that is not possible. */
+  openRecord: ((directoryId: string, itemId: string) => void) | null;
   /** Values already typed into a field; at least 2 characters. */
   suggest(query: { field: FieldDefinition; keywords: string; signal?: AbortSignal }): Promise<string[]>;
   uploadFile(
     file: File,
     options: { onProgress(fraction: number): void; signal?: AbortSignal },
   ): Promise<UploadedFile>;
-  /** Downloads or shows a stored file. */
-  openFile(file: { id: string; name: string }): Promise<void>;
-  /** Opens a record on top of what is shown; null where that is not possible. */
-  openRecord: ((directoryId: string, itemId: string) => void) | null;
+  /** The content of a stored file, to be shown. */
+  readFile(id: string, signal?: AbortSignal): Promise<Blob>;
+  /** Hands a stored file to the browser as a download. */
+  saveFile(file: { id: string; name: string }): Promise<void>;
+  /** The key of Google's maps; null where maps are drawn without them. */
+  readonly googleMapsKey: string | null;
+  /** Lower-case ISO country the visitor is in; rejects where it cannot be told. Null where nobody may ask. */
+  readonly visitorCountry: (() => Promise<string>) | null;
   readonly locale: Locale;
+}
+
+export interface RecordQuery {
+  readonly directoryId: string;
+  readonly keyword: string;
+  readonly take: number;
+  /** A reference field of that directory by whose records the answers are grouped (`RecordOption.root`). */
+  readonly rootFieldId?: string;
+  /** Only records whose root field holds this record. */
+  readonly rootItemId?: string;
+  readonly signal?: AbortSignal;
 }
 
 export interface RecordOption {
   readonly id: string;
   readonly display: string;
+  /** The record that the query's root field holds. */
+  readonly root?: { readonly id: string; readonly display: string };
 }
 
 export interface UploadedFile {

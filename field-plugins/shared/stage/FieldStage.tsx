@@ -99,7 +99,13 @@ function sampleServices(locale: Locale): FieldServices {
         type: file.type,
       };
     },
-    async openFile() {},
+    async readFile() {
+      return new Blob(['A stored file.'], { type: 'text/plain' });
+    },
+    async saveFile() {},
+    recordCreator: () => async text => ({ id: sampleIds.created, display: `#99 | ${text}` }),
     openRecord: () => {},
+    googleMapsKey: null,
+    visitorCountry: null,
   };
 }

@@ -71,6 +71,12 @@ function StoryParts({ definition, value: start, isReadOnly = false, isMissing = 
           <FieldFilter field={field} id="filter" value={filter} context={context} onChange={setFilter} />
         </Field>
       )}
+      <output hidden data-testid="value">
+        {value && JSON.stringify(value)}
+      </output>
+      <output hidden data-testid="filter-value">
+        {filter && JSON.stringify(filter)}
+      </output>
     </div>
   );
 }
@@ -86,22 +92,14 @@ export interface StoryValues {
   readonly ukrainianName: string;
 }
 
-/** The six stories of a type over its first sample. */
+/** The stories every type has, over its first sample; the list story over the first sample that is a list. */
 export function fieldStories(samples: FieldSamples, { long, ukrainian, ukrainianName }: StoryValues) {
   const [sample] = samples.definitions;
   if (!sample) throw new Error(`${samples.type} has no samples.`);
   const { definition, good } = sample;
   const [value] = good;
-  const story = (args: Partial<FieldStoryProps>): Story => ({
-    args: { definition, ...args },
-    render: (props, { globals }) => (
-      <FieldStory
-        {...props}
-        locale={props.locale ?? (globals.locale === 'uk' ? 'uk' : 'en')}
-        countryCode={props.countryCode ?? globals.country}
-      />
-    ),
-  });
+  const list = samples.definitions.find(each => each.definition.array) ?? sample;
+  const story = (args: Partial<FieldStoryProps>) => fieldStory({ definition, ...args });
   return {
     Empty: story({}),
     Filled: story({ value }),
@@ -113,5 +111,40 @@ export function fieldStories(samples: FieldSamples, { long, ukrainian, ukrainian
       definition: { ...definition, name: ukrainianName },
       locale: 'uk',
     }),
+    /** Several values of one field; only types that can be lists export it. */
+    ListOfValues: {
+      ...story({
+        definition: { ...list.definition, array: true },
+        value: { listValue: list.good.slice(0, 3) },
+      }),
+      name: 'Array',
+    },
   };
+}
+
+/** One story of a field; `play` presses and looks, and is run as a test. */
+export function fieldStory(args: FieldStoryProps, play?: Story['play']): Story {
+  return {
+    args,
+    ...(play && { play }),
+    render: (props, { globals }) => (
+      <FieldStory
+        {...props}
+        locale={props.locale ?? (globals.locale === 'uk' ? 'uk' : 'en')}
+        countryCode={props.countryCode ?? globals.country}
+      />
+    ),
+  };
+}
+
+/** The value of the story's field as its editor handed it on last. */
+export function valueIn(canvasElement: HTMLElement): FieldValue | undefined {
+  const text = canvasElement.querySelector('[data-testid="value"]')?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** The filter as its control handed it on last. */
+export function filterIn(canvasElement: HTMLElement): FilterValue | undefined {
+  const text = canvasElement.querySelector('[data-testid="filter-value"]')?.textContent;
+  return text ? JSON.parse(text) : undefined;
 }

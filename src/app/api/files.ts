@@ -18,11 +18,17 @@ export async function uploadFile(
   return readStored(await send(file, options));
 }
 
-/** Fetches a stored file with the session's token and hands it to the browser as a download. */
-export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
-  const response = await fetchInSession(new Request(`${apiBase}/files/${encodeURIComponent(id)}`));
+/** The content of a stored file, fetched with the session's token. */
+export async function readFile(id: string, signal?: AbortSignal): Promise<Blob> {
+  const address = `${apiBase}/files/${encodeURIComponent(id)}`;
+  const response = await fetchInSession(new Request(address, { signal }));
   if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
-  const address = URL.createObjectURL(await response.blob());
+  return response.blob();
+}
+
+/** Hands a stored file to the browser as a download. */
+export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
+  const address = URL.createObjectURL(await readFile(id));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

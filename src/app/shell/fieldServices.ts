@@ -1,7 +1,7 @@
 import type { FieldServices } from '#view/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { answerOf, api } from '../api/client.ts';
-import { downloadFile, uploadFile } from '../api/files.ts';
+import { downloadFile, readFile, uploadFile } from '../api/files.ts';
 import { searchRecords } from '../api/searchRecords.ts';
 import { boot } from '../state/boot.ts';
 import { openRecord } from '../state/openRecords.ts';
@@ -34,8 +34,12 @@ export function createFieldServices(locale: Locale): FieldServices {
       rememberReference(stored.id, { display: stored.name, size: stored.size, type: stored.type });
       return stored;
     },
-    openFile: downloadFile,
+    readFile,
+    saveFile: downloadFile,
+    recordCreator: () => null,
     openRecord,
+    googleMapsKey: null,
+    visitorCountry: null,
   };
 }
 

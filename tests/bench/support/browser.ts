@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright';
+import { browserArguments } from '../../../tools/browserArguments.mjs';
 
 /** The tool is plain JavaScript, since it also runs before anything is installed. */
 const { findBrowser }: { findBrowser(): Promise<string> } = await import(
@@ -9,15 +10,7 @@ const { findBrowser }: { findBrowser(): Promise<string> } = await import(
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: browserArguments,
   });
   try {
     return await work(browser);
