@@ -19,6 +19,7 @@ import {
   companyField,
   recordsOf,
   sampleDirectories,
+  sampleIds,
   sampleReferences,
   sampleValues,
 } from '../sampleWorld.ts';
