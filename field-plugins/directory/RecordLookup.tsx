@@ -127,7 +127,7 @@ function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
       const made = await create(typed);
       if (made) onChange({ value: made.id, label: made.display });
     };
-    const label = t('field.Directory.create', { text: typed });
+    const label = t('field.Directory.create', { name: typed });
     return [{ id: 'create', icon: 'plus', label, run: () => void run() }];
   };
 }
