@@ -19,6 +19,7 @@ export const addressUi: FieldUi<'Address'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: AddressCell,
   Editor: AddressEditor,
+  ListEditor: null,
   Filter: TextFilter,
 };
 

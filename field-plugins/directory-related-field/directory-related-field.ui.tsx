@@ -9,6 +9,7 @@ export const directoryRelatedFieldUi: FieldUi<'DirectoryRelatedField'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: RelatedCell,
   Editor: RelatedValue,
+  ListEditor: null,
   /** Filtered as its target, by the target's control. */
   Filter: null,
 };

@@ -18,6 +18,7 @@ export const directoryUi: FieldUi<'Directory'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: RecordCell,
   Editor: RecordEditor,
+  ListEditor: null,
   Filter: RecordsFilter,
 };
 

@@ -13,6 +13,7 @@ export const dropdownUi: FieldUi<'Dropdown'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: OptionCell,
   Editor: OptionEditor,
+  ListEditor: null,
   Filter: OptionsFilter,
 };
 

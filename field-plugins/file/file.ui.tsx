@@ -18,6 +18,7 @@ export const fileUi: FieldUi<'File'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: FileCell,
   Editor: FileEditor,
+  ListEditor: null,
   Filter: TextFilter,
 };
 

@@ -22,6 +22,7 @@ export const phoneNumberUi: FieldUi<'PhoneNumber'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: PhoneCell,
   Editor: PhoneEditor,
+  ListEditor: null,
   Filter: TextFilter,
 };
 

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoundField } from '#core/boundField.ts';
+import { issuesBelow } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
-import { FieldEditor, issuesBelow } from '#view/field/FieldEditor.tsx';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

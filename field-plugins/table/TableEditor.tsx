@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { issuesBelow } from '#core/issues.ts';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { Issue, TableRow } from '#core/model.ts';
-import { issuesBelow } from '#view/field/FieldEditor.tsx';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
