@@ -32,6 +32,8 @@ export interface FieldStageProps {
   registry?: FieldRegistry;
   ui?: FieldUiRegistry;
   messages?: FieldMessages;
+  /** What the application answers otherwise than the sample account does. */
+  services?: Partial<FieldServices>;
   children: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function FieldStage({
   registry = allTypes,
   ui = allUis,
   messages = fieldMessages,
+  services: changed,
   children,
 }: FieldStageProps) {
   const texts = useMemo(
@@ -52,7 +55,7 @@ export function FieldStage({
     [locale, messages],
   );
   const engine = useMemo(() => ({ ...sampleEngine(registry, ui), countryCode }), [registry, ui, countryCode]);
-  const services = useMemo(() => sampleServices(locale), [locale]);
+  const services = useMemo(() => ({ ...sampleServices(locale), ...changed }), [locale, changed]);
   return (
     <MessagesProvider messages={texts}>
       <EngineContext value={engine}>

@@ -7,6 +7,7 @@ import type { FieldDefinition, FieldValue, FilterValue, Locale } from '#core/mod
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
+import type { FieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/Field.tsx';
 import '#view/kit/tokens.css';
@@ -23,13 +24,20 @@ export interface FieldStoryProps {
   isMissing?: boolean;
   locale?: Locale;
   countryCode?: string;
+  /** What the application answers otherwise than the sample account does. */
+  services?: Partial<FieldServices>;
 }
 
 const registry = createFieldRegistry(fieldPlugins);
 
 export function FieldStory(props: FieldStoryProps) {
   return (
-    <FieldStage locale={props.locale} countryCode={props.countryCode} registry={registry}>
+    <FieldStage
+      locale={props.locale}
+      countryCode={props.countryCode}
+      registry={registry}
+      services={props.services}
+    >
       <StoryParts {...props} />
     </FieldStage>
   );

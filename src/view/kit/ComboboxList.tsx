@@ -149,7 +149,8 @@ function headingOf(options: readonly ComboboxOption[], index: number): string | 
   return group !== options[index - 1]?.group ? group : undefined;
 }
 
-function keepFocus(element: HTMLElement | null): (() => void) | undefined {
+/** A ref for lists beside an input: a press in them leaves the focus where it is. */
+export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
   const prevent = (event: MouseEvent) => event.preventDefault();
   element?.addEventListener('mousedown', prevent);
   return () => element?.removeEventListener('mousedown', prevent);
