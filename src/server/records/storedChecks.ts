@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BoundField } from '#core/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { uniqueText } from '#core/uniqueText.ts';
 import { readFiles } from '../repositories/files.ts';
 import { takenKeys, type UniqueKey } from '../repositories/itemLinks.ts';
 import { type ItemKey, readItemsByIds } from '../repositories/items.ts';
@@ -91,8 +91,8 @@ export function uniqueKeys(fields: readonly BoundField[], values: FieldValues): 
 
 const LONGEST_KEY = 500;
 
-/** Equal values, case aside, have equal keys; long ones are hashed to fit an index row. */
+/** Long keys are hashed to fit an index row. */
 function uniqueKeyOf(value: FieldValue): string {
-  const text = foldCase(JSON.stringify(value));
+  const text = uniqueText(value);
   return text.length <= LONGEST_KEY ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }

@@ -78,7 +78,7 @@ function Editor(props: RecordEditorProps) {
             onTakeTheirs={onReload}
           />
         )}
-        <RecordForm form={form} onSubmit={() => void editing.save()} />
+        <RecordForm form={form} isBusy={write.isBusy} onSubmit={() => void editing.save()} />
       </div>
       {sheet && (
         <CompleteToMoveSheet

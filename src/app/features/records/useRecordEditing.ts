@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordEditorProps } from './RecordEditor.tsx';
-import { createRecord, deleteRecord, updateRecord } from './recordCalls.ts';
+import { createRecord, deleteRecord, isTaken, updateRecord } from './recordCalls.ts';
 import { useMove } from './useMove.ts';
 import { useWrite } from './useWrite.ts';
 
@@ -25,6 +25,7 @@ export function useRecordEditing(props: RecordEditorProps) {
       groupIds: access.groupIds,
       current: item && { status: item.status, values: item.customFields },
       initialValues: useInitialValues(props),
+      isTaken: query => isTaken(compiled.directory.id, item?.id, query),
     },
     item?.references,
   );
