@@ -27,6 +27,7 @@ const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phon
 const country = () => screen.getByRole('combobox', { name: /country/ });
 const activeOption = () => document.querySelector('.dk-country-option[data-active="true"]')?.textContent;
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
+const popup = () => screen.getByRole('listbox').parentElement?.getBoundingClientRect();
 const leave = () => number().blur();
 
 /** A number typed as at home belongs to the account's country; it is kept in international form. */
@@ -75,7 +76,7 @@ export const CountryByArrowKeys = fieldStory({ definition }, async ({ userEvent 
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(activeOption()).toBe('Ukraine+380'));
   await userEvent.keyboard('{End}');
-  await waitFor(() => expect(activeOption()).toBe('Åland Islands+358'));
+  await waitFor(() => expect(activeOption()).toBe('Zimbabwe+263'));
   await userEvent.keyboard('{Home}{ArrowDown}');
   await waitFor(() => expect(activeOption()).toBe('United States+1'));
   await userEvent.keyboard('{Escape}');
@@ -120,8 +121,7 @@ export const PreferredFirst = fieldStory(
 /** Over 200 px below: the list opens downwards. */
 export const OpensBelow = fieldStory({ definition }, async ({ userEvent }) => {
   await userEvent.click(country());
-  const list = screen.getByRole('listbox').getBoundingClientRect();
-  await expect(list.top).toBeGreaterThan(country().getBoundingClientRect().bottom);
+  await expect(popup()?.top).toBeGreaterThan(country().getBoundingClientRect().bottom);
 });
 
 /** 200 px below or less: the list opens upwards. */
@@ -131,17 +131,13 @@ export const OpensAbove = {
     const push = window.innerHeight - 200 - top;
     canvasElement.style.paddingTop = `${push}px`;
     await userEvent.click(country());
-    const list = screen.getByRole('listbox').getBoundingClientRect();
-    await expect(list.bottom).toBeLessThan(country().getBoundingClientRect().top);
+    await expect(popup()?.bottom).toBeLessThan(country().getBoundingClientRect().top);
     await userEvent.click(country());
     canvasElement.style.paddingTop = `${push - 1}px`;
     await userEvent.click(country());
-    await expect(screen.getByRole('listbox').getBoundingClientRect().top).toBeGreaterThan(
-      country().getBoundingClientRect().bottom,
-    );
+    await expect(popup()?.top).toBeGreaterThan(country().getBoundingClientRect().bottom);
     canvasElement.style.paddingTop = '';
   }),
-  parameters: { layout: 'fullscreen' },
 };
 
 /** Nothing typed is lost, and it is told what is wrong with it. */
