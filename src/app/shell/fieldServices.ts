@@ -38,9 +38,17 @@ export function createFieldServices(locale: Locale): FieldServices {
     saveFile: downloadFile,
     recordCreator: () => null,
     openRecord,
-    googleMapsKey: null,
-    visitorCountry: null,
+    googleMapsKey: boot.data?.clientSettings.googleMapsApiKey ?? null,
+    visitorCountry: boot.data?.clientSettings.canLookUpCountry ? visitorCountry : null,
   };
+}
+
+let askedCountry: Promise<string> | undefined;
+
+/** Asked once until the page is loaded again, however many fields want to know. */
+function visitorCountry(): Promise<string> {
+  askedCountry ??= answerOf(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
+  return askedCountry;
 }
 
 /** The directory a field (or the table a column) belongs to. */
