@@ -26,6 +26,7 @@ export interface FieldStoryProps {
   countryCode?: string;
   /** The other values of the record. */
   values?: FieldValues;
+  /** What the application answers otherwise than the sample account does. */
   services?: Partial<FieldServices>;
 }
 

@@ -34,8 +34,8 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
     saveFile: downloadFile,
     recordCreator,
     openRecord,
-    googleMapsKey: null,
-    visitorCountry: null,
+    googleMapsKey: boot.data?.clientSettings.googleMapsApiKey ?? null,
+    visitorCountry: boot.data?.clientSettings.canLookUpCountry ? visitorCountry : null,
   };
 }
 
@@ -49,6 +49,13 @@ const recordCreator: FieldServices['recordCreator'] = directoryId => {
     return optionOf(made, undefined);
   };
 };
+let askedCountry: Promise<string> | undefined;
+
+/** Asked once until the page is loaded again, however many fields want to know. */
+function visitorCountry(): Promise<string> {
+  askedCountry ??= answerOf(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
+  return askedCountry;
+}
 
 /** The directory a field (or the table a column) belongs to. */
 function directoryOf(fieldId: string): string | undefined {

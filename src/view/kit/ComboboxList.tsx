@@ -179,7 +179,8 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-function keepFocus(element: HTMLElement | null): (() => void) | undefined {
+/** A ref for lists beside an input: a press in them leaves the focus where it is. */
+export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
   const prevent = (event: MouseEvent) => event.preventDefault();
   element?.addEventListener('mousedown', prevent);
   return () => element?.removeEventListener('mousedown', prevent);
