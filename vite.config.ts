@@ -27,7 +27,7 @@ const chunks = [
   },
   {
     name: 'fields',
-    test: /(field-plugins[\\/]|libphonenumber-js|src[\\/]core[\\/]|src[\\/]view[\\/](field[\\/]|engine|fieldUi|fieldServices))/,
+    test: /(field-plugins[\\/](?![^\\/]+[\\/]lazy[\\/])|libphonenumber-js|src[\\/]core[\\/]|src[\\/]view[\\/](field[\\/]|engine|fieldUi|fieldServices))/,
     priority: 20,
   },
 ];
