@@ -1,16 +1,16 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { KeyboardEvent } from 'react';
 import type { BoundField } from '#core/boundField.ts';
 import { issuesBelow } from '#core/issues.ts';
-import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
+import type { FieldValues, TableRow } from '#core/model.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { FieldControlContext } from '#view/kit/control.ts';
-import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
+import { FlushProvider } from '#view/kit/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { checkRow, normalizeRow } from './row.core.ts';
+import { rowContext } from './grouping.core.ts';
+import { useRowDraft } from './useRowDraft.ts';
 
 export interface RowEditorProps {
   /** The table's own editor. */
@@ -20,24 +20,40 @@ export interface RowEditorProps {
   row: TableRow | undefined;
   /** Counted from one, for people. */
   number: number;
+  /** Where it is drawn, counted from 0. */
+  place: number;
+  /** The column whose editor takes the focus; the first where left out. */
+  startColumnId: string | undefined;
   onSave: (customFields: FieldValues) => void;
   onCancel: () => void;
 }
 
 /** A copy of a row, open in the editors of its columns. Enter saves, Escape cancels. */
 export function RowEditor(props: RowEditorProps) {
-  const { editor, columns, number, onCancel } = props;
+  const { editor, columns, row, number, place, startColumnId, onSave, onCancel } = props;
   const messages = useMessages();
   const { t } = messages;
-  const draft = useRowDraft(props);
-  const inRow = { ...editor.context, values: draft.values };
+  const draft = useRowDraft(editor, row);
+  const inRow = rowContext({ customFields: draft.values }, editor.context);
   const general = draft.issues.filter(
     issue => !columns.some(column => column.definition.id === issue.path[0]),
   );
+  const writable = columns.filter(column => !column.isComputed);
+  const start = writable.find(column => column.definition.id === startColumnId) ?? writable[0];
+  const save = () => {
+    const taken = draft.take();
+    if (taken) onSave(taken);
+  };
   return (
     <FlushProvider scope={draft.scope}>
       <FieldControlContext value={null}>
-        <tr className="dk-table-value-edited" onKeyDown={event => handleKey(event, draft.save, onCancel)}>
+        <tr
+          className="dk-row-edited"
+          data-place={place}
+          aria-rowindex={place + 2}
+          onKeyDown={event => handleKey(event, save, onCancel)}
+        >
+          <td className="dk-row-lead">{number}</td>
           {columns.map((column, index) => {
             const { definition } = column;
             const cellId = `${editor.id}-row-${definition.id}`;
@@ -56,7 +72,7 @@ export function RowEditor(props: RowEditorProps) {
                   isInvalid={texts.length > 0}
                   issues={issues}
                   describedBy={texts.length > 0 ? `${cellId}-error` : undefined}
-                  autoFocus={index === 0}
+                  autoFocus={column === start}
                 />
                 {texts.length > 0 && (
                   <div id={`${cellId}-error`} className="dk-error">
@@ -70,8 +86,9 @@ export function RowEditor(props: RowEditorProps) {
             <IconButton
               icon="check"
               size="small"
+              tone="primary"
               label={t('field.Table.saveRow', { number })}
-              onClick={draft.save}
+              onClick={save}
             />
             <IconButton
               icon="close"
@@ -86,43 +103,15 @@ export function RowEditor(props: RowEditorProps) {
   );
 }
 
-/** Judges on save, and from then on after every change, so that a mended cell stops complaining. */
-function useRowDraft({ editor, row, onSave }: RowEditorProps) {
-  const { definition, context } = editor;
-  const scope = useFlushScope();
-  const [values, setValues] = useState<FieldValues>(row?.customFields ?? {});
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const latest = useRef(values);
-  const isJudged = useRef(false);
-  const judge = () => {
-    const next = normalizeRow({ ...row, customFields: latest.current }, definition, context.engine);
-    return { next, found: checkRow(next, definition, context.engine) };
-  };
-  return {
-    scope,
-    values,
-    issues,
-    change(columnId: string, value: FieldValue | undefined) {
-      const { [columnId]: _, ...others } = latest.current;
-      latest.current = value ? { ...others, [columnId]: value } : others;
-      setValues(latest.current);
-      if (isJudged.current) setIssues(judge().found);
-    },
-    save() {
-      flushSync(() => scope.flush());
-      isJudged.current = true;
-      const { next, found } = judge();
-      setIssues(found);
-      if (found.length === 0) onSave(next.customFields);
-    },
-  };
-}
-
-/** Inner controls come first: an open list takes Enter and Escape for itself. */
-function handleKey(event: KeyboardEvent, save: () => void, cancel: () => void): void {
-  if (event.defaultPrevented) return;
-  const isInput = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-  if (event.key === 'Enter' && isInput) {
+/**
+ * Inner controls come first: an open list takes Enter and Escape for itself. In a text of many lines Enter is a line
+ * break, with Ctrl it saves. What happens in a popup over the row is none of its business.
+ */
+function handleKey(event: KeyboardEvent<HTMLElement>, save: () => void, cancel: () => void): void {
+  const { target } = event;
+  if (event.defaultPrevented || !(target instanceof Element) || !event.currentTarget.contains(target)) return;
+  const isInput = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  if (event.key === 'Enter' && (isInput || event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     save();
   } else if (event.key === 'Escape') {

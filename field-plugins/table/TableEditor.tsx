@@ -1,120 +1,164 @@
-import { useState } from 'react';
-import { issuesBelow } from '#core/issues.ts';
-import { TABLE_MAX_ROWS } from '#core/limits.ts';
-import type { Issue, TableRow } from '#core/model.ts';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import type { FieldValues } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { AutoFocus, partLabel } from '../shared/ui/control.tsx';
-import { ReadRow } from './ReadRow.tsx';
-import { RowEditor } from './RowEditor.tsx';
-import { visibleColumns } from './row.core.ts';
-import { TableHead } from './TableHead.tsx';
+import { PasteRows } from './PasteRows.tsx';
+import { readPasted } from './paste.core.ts';
+import { RowPopup } from './RowPopup.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { TableNotice } from './TableNotice.tsx';
+import { TableTools } from './TableTools.tsx';
 import './table.css';
-import { useTableEditing } from './useTableEditing.ts';
-
-/** Rows drawn at once; more on request. */
-const ROWS_PER_STEP = 100;
+import { copyText } from './copyText.ts';
+import { formatTableWithHeading } from './tableText.core.ts';
+import { useCursor } from './useCursor.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
+import { useOpenRow } from './useOpenRow.ts';
+import { useRowActions } from './useRowActions.ts';
+import { useRowDrag } from './useRowDrag.ts';
+import { useRows } from './useRows.ts';
+import { handleTableKey } from './useTableKeys.ts';
+import { useTableView } from './useTableView.ts';
 
 /**
- * Rows to read, one of them at a time open for editing. An edit holds a copy: saving writes it back only if the row's rules
- * allow it, cancelling drops it, and meanwhile the form is told (specification section 4).
+ * Rows, one of them at a time open: in its place, or in a popup where the definition says so or there is no room. An edit
+ * holds a copy: saving writes it back only if the row's rules allow it, cancelling drops it, and meanwhile the form is
+ * told (specification section 4).
  */
 export function TableEditor(props: EditorProps) {
-  const { id, definition, onChange, label, describedBy, autoFocus } = props;
+  const { id, definition, context, onChange } = props;
   const { t } = useMessages();
-  const editing = useTableEditing(props);
-  const [drawn, setDrawn] = useState(ROWS_PER_STEP);
-  const hidden = editing.rows.length - drawn;
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isNarrow = useIsNarrow(frame);
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const rows = useRows(props);
+  const { openRow, open, close } = useOpenRow(props);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const view = useTableView(props, rows.rows, openRow?.isInline ? openRow.index : null);
+  const cursor = useCursor(scroller, view.lines);
+  const { drag, start } = useRowDrag(scroller, (from, to) => actions.move(from, to));
+  const openAt = (index: number, columnId?: string) => {
+    const isInline = onChange !== undefined && definition.tableInlineEdit === true && !isNarrow && !isPhone;
+    open({ index, isInline, columnId });
+  };
+  const actions = useRowActions({ rows, cursor, open: openAt, grip: start, addButton });
+  const isEditable = onChange !== undefined;
+  const isLocked = openRow !== null;
+  const index = openRow?.index ?? 0;
+
+  const save = (customFields: FieldValues) => {
+    rows.write(index, customFields);
+    close();
+    cursor.focusRow(index);
+  };
+  const cancel = () => {
+    close();
+    if (index < rows.rows.length) cursor.focusRow(index);
+    else addButton.current?.focus();
+  };
+  const saveAndAdd = (customFields: FieldValues) => {
+    rows.write(index, customFields);
+    open({ index: index + 1, isInline: false, columnId: undefined });
+  };
+  const copy = async () => {
+    const isCopied = await copyText(formatTableWithHeading(rows.rows, definition, context));
+    rows.say(t(isCopied ? 'field.Table.copied' : 'field.Table.notCopied', { count: rows.rows.length }));
+  };
+  const handlePaste = (event: ClipboardEvent<HTMLElement>) => {
+    if (!isEditable || isLocked || !isOwn(event)) return;
+    const text = event.clipboardData.getData('text/plain');
+    if (!text.trim()) return;
+    event.preventDefault();
+    const { lines, heading, columns } = readPasted(text, definition, context);
+    const isClean = lines.every(line => line.issues.length === 0) && !(heading && columns.includes(null));
+    if (isClean && lines.length <= rows.room) rows.append(lines.map(line => line.row));
+    else setPasted(text);
+  };
+  const handleCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const line = view.lines.at(cursor.place);
+    const isOnRow = event.target instanceof HTMLTableRowElement && line?.kind === 'row';
+    if (!isOnRow || !isOwn(event) || !document.getSelection()?.isCollapsed) return;
+    const row = rows.rows.slice(line.index, line.index + 1);
+    event.clipboardData.setData('text/plain', formatTableWithHeading(row, definition, context));
+    event.preventDefault();
+    rows.say(t('field.Table.copied', { count: 1 }));
+  };
+
   return (
-    <div className="dk-table-editor">
-      <div className="dk-table-scroller">
-        <table
-          id={onChange ? undefined : id}
-          className="dk-table-value"
-          aria-label={label ?? definition.name}
-          aria-describedby={describedBy}
-        >
-          <TableBody {...props} editing={editing} drawn={drawn} />
-        </table>
-      </div>
-      {hidden > 0 && (
-        <Button tone="quiet" size="small" onClick={() => setDrawn(drawn + ROWS_PER_STEP)}>
-          {t('field.Table.more', { count: hidden })}
-        </Button>
-      )}
-      {onChange && editing.rows.length < TABLE_MAX_ROWS && (
-        <AutoFocus isOn={autoFocus}>
-          <Button
-            ref={editing.addButton}
-            id={id}
-            size="small"
-            icon="plus"
-            isDisabled={editing.openIndex !== null}
-            aria-label={partLabel(props, t('field.Table.addRow'))}
-            onClick={() => editing.open(editing.rows.length)}
-          >
-            {t('field.Table.addRow')}
-          </Button>
+    <div ref={frame} className="dk-table-editor" onPaste={handlePaste} onCopy={handleCopy}>
+      {rows.rows.length > 0 && <TableTools view={view} isLocked={isLocked} onCopy={copy} />}
+      <TableGrid
+        {...{ scroller, view, cursor, actions, openRow, drag, isNarrow }}
+        editor={props}
+        rows={rows.rows}
+        onKeyDown={event =>
+          handleTableKey(event, { view, cursor, actions, isEditable, isLocked, undo: rows.undo })
+        }
+        onSave={save}
+        onCancel={cancel}
+      />
+      <TableNotice issues={props.issues} rows={rows} onShowRow={cursor.focusRow} addButton={addButton} />
+      {isEditable && rows.room > 0 && (
+        <AutoFocus isOn={props.autoFocus}>
+          <div className="dk-table-tools">
+            <Button
+              ref={addButton}
+              id={id}
+              size="small"
+              icon="plus"
+              isDisabled={isLocked}
+              aria-label={partLabel(props, t('field.Table.addRow'))}
+              aria-describedby={props.describedBy}
+              onClick={() => openAt(rows.rows.length)}
+            >
+              {t('field.Table.addRow')}
+            </Button>
+            <Button
+              tone="quiet"
+              size="small"
+              icon="table"
+              isDisabled={isLocked}
+              onClick={() => setPasted('')}
+            >
+              {t('field.Table.paste')}
+            </Button>
+          </div>
         </AutoFocus>
+      )}
+      {openRow && !openRow.isInline && (
+        <RowPopup
+          editor={props}
+          columns={view.columns}
+          row={rows.rows[openRow.index]}
+          number={openRow.index + 1}
+          onSave={save}
+          onSaveAndAdd={rows.room > 1 && openRow.index >= rows.rows.length ? saveAndAdd : undefined}
+          onClose={close}
+        />
+      )}
+      {pasted !== null && (
+        <PasteRows
+          editor={props}
+          text={pasted}
+          room={rows.room}
+          onAdd={added => {
+            rows.append(added);
+            setPasted(null);
+          }}
+          onClose={() => setPasted(null)}
+        />
       )}
     </div>
   );
 }
 
-type BodyProps = EditorProps & { editing: ReturnType<typeof useTableEditing>; drawn: number };
-
-function TableBody({ editing, drawn, ...props }: BodyProps) {
-  const { definition, context, onChange, issues } = props;
-  const { t } = useMessages();
-  const { rows, openIndex } = editing;
-  const columns = visibleColumns(definition, context.engine);
-  const isAdding = openIndex === rows.length;
-  const openRow = (index: number, row: TableRow | undefined) => (
-    <RowEditor
-      key={`edit-${index}`}
-      editor={props}
-      columns={columns}
-      row={row}
-      number={index + 1}
-      onSave={customFields => editing.save(index, customFields)}
-      onCancel={editing.close}
-    />
-  );
-  const readRow = (index: number, row: TableRow) => (
-    <ReadRow
-      key={row.id ?? `at-${index}`}
-      columns={columns}
-      row={row}
-      number={index + 1}
-      context={context}
-      issues={rowIssues(issues, index)}
-      isLocked={openIndex !== null}
-      onEdit={onChange && (() => editing.open(index))}
-      onDelete={onChange && (() => editing.remove(index))}
-    />
-  );
-  return (
-    <>
-      <TableHead columns={columns} hasActions={onChange !== undefined} />
-      <tbody>
-        {rows
-          .slice(0, drawn)
-          .map((row, index) => (openIndex === index ? openRow(index, row) : readRow(index, row)))}
-        {isAdding && openRow(rows.length, undefined)}
-        {rows.length === 0 && !isAdding && (
-          <tr>
-            <td colSpan={columns.length + (onChange ? 1 : 0)} className="dk-faint">
-              {t('field.Table.empty')}
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </>
-  );
-}
-
-/** Issues of one row, with paths relative to it. */
-function rowIssues(issues: readonly Issue[], index: number): readonly Issue[] {
-  return issues.length === 0 ? issues : issuesBelow(issues, 'tableValue', index);
+/** Whether the table itself is meant: not an open editor in it, nor a popup that stands elsewhere on the page. */
+function isOwn({ target, currentTarget }: ClipboardEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest('input, textarea, select, [contenteditable]');
 }

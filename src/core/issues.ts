@@ -33,6 +33,8 @@ export const ISSUE_CODES = [
   'InvalidCoordinates',
   'InvalidReference',
   'InvalidFile',
+  'FileTooLarge',
+  'FileTypeNotAllowed',
   'TooManyRows',
   'TooManyValues',
   'RowIncomplete',

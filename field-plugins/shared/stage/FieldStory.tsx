@@ -3,7 +3,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldSamples } from '#core/fieldSamples.ts';
-import type { FieldDefinition, FieldValue, FilterValue, Locale } from '#core/model.ts';
+import type { FieldDefinition, FieldValue, FieldValues, FilterValue, Locale } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
@@ -24,6 +24,8 @@ export interface FieldStoryProps {
   isMissing?: boolean;
   locale?: Locale;
   countryCode?: string;
+  /** The other values of the record. */
+  values?: FieldValues;
   /** What the application answers otherwise than the sample account does. */
   services?: Partial<FieldServices>;
 }
@@ -43,12 +45,13 @@ export function FieldStory(props: FieldStoryProps) {
   );
 }
 
-function StoryParts({ definition, value: start, isReadOnly = false, isMissing = false }: FieldStoryProps) {
+function StoryParts(props: FieldStoryProps) {
+  const { definition, value: start, values = sampleValues, isReadOnly = false, isMissing = false } = props;
   const [value, setValue] = useState(start);
   const [filter, setFilter] = useState<FilterValue>();
   const { t } = useMessages();
   const field = registry.bind(definition);
-  const context = useSampleContext(value ? { ...sampleValues, [definition.id]: value } : sampleValues);
+  const context = useSampleContext(value ? { ...values, [definition.id]: value } : values);
   const isWrong = isMissing && field.isEmpty(value);
   return (
     <div className="dk-stack" style={{ maxWidth: 640, padding: 16 }}>

@@ -14,6 +14,8 @@ export function issueTexts(messages: Messages, issues: readonly Issue[]): string
 
 // A text whose parameter the issue does not carry still reads.
 const blanks = {
+  kind: '',
+  types: '',
   limit: '',
   name: '',
   status: '',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import type { Item } from '#core/model.ts';
+import type { FieldValues, Item } from '#core/model.ts';
 import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
@@ -24,6 +24,10 @@ export interface RecordEditorProps {
   validateSchema: SchemaValidate;
   dirtyRef: RefObject<() => boolean>;
   ownsBack: boolean | undefined;
+  /** Values a new record starts with, besides those of its field types. */
+  prefill?: FieldValues;
+  /** The new record, before `onSaved`. */
+  onCreated?: (item: Item) => void;
   onSaved: () => void;
   onReload: () => void;
   onClose: () => void;

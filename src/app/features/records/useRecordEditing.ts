@@ -41,7 +41,7 @@ type SavingInput = RecordEditorProps & {
   moving: ReturnType<typeof useMove>;
 };
 
-function useSaving({ compiled, item, form, write, moving, onClose }: SavingInput) {
+function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: SavingInput) {
   const { t } = useMessages();
   const toasts = useToasts();
   const directoryId = compiled.directory.id;
@@ -50,7 +50,10 @@ function useSaving({ compiled, item, form, write, moving, onClose }: SavingInput
     onClose();
   };
   const create = (comment?: string) =>
-    write.run(() => createRecord(directoryId, form.judge().patch, comment), finish(t('records.created')));
+    write.run(
+      async () => onCreated?.(await createRecord(directoryId, form.judge().patch, comment)),
+      finish(t('records.created')),
+    );
 
   /** The first status may ask for a comment, which the form has no place for. */
   const askComment = (issues: readonly Issue[]) =>
@@ -91,7 +94,7 @@ function useSaving({ compiled, item, form, write, moving, onClose }: SavingInput
 }
 
 /** A new record starts with what the field types say; an existing one with its own values. */
-function useInitialValues({ compiled, item }: RecordEditorProps): FieldValues | undefined {
+function useInitialValues({ compiled, item, prefill }: RecordEditorProps): FieldValues | undefined {
   const context = useFieldContext(noValues);
   const [initial] = useState(() => {
     if (item) return undefined;
@@ -100,7 +103,7 @@ function useInitialValues({ compiled, item }: RecordEditorProps): FieldValues | 
       const value = plugin.initial?.(definition, context);
       if (value) values[definition.id] = value;
     }
-    return values;
+    return { ...values, ...prefill };
   });
   return initial;
 }

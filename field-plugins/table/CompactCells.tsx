@@ -1,0 +1,43 @@
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { Issue } from '#core/model.ts';
+import { FieldCell } from '#view/field/FieldCell.tsx';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+
+export interface CompactCellsProps {
+  columns: readonly BoundField[];
+  /** With the row's values. */
+  context: FieldContext;
+  issues: readonly Issue[];
+}
+
+/** A row where there is no room for columns: what it begins with, and below it the rest, each with its name. */
+export function CompactCells({ columns, context, issues }: CompactCellsProps) {
+  const messages = useMessages();
+  const [first, ...others] = columns;
+  const texts = issueTexts(messages, issues);
+  const filled = others.filter(column => {
+    const drawn = column.resolve(context);
+    return drawn !== undefined && !drawn.isEmpty(column.valueIn(context));
+  });
+  return (
+    <td className="dk-row-compact" data-invalid={texts.length > 0 || undefined}>
+      <div className="dk-cell-clip dk-row-title">
+        {first && <FieldCell field={first} context={context} empty="—" />}
+      </div>
+      <div className="dk-cell-clip dk-row-rest">
+        {filled.map(column => (
+          <span key={column.definition.id}>
+            {column.definition.name} <b>{<FieldCell field={column} context={context} />}</b>
+          </span>
+        ))}
+      </div>
+      {texts.map(text => (
+        <div key={text} className="dk-error">
+          {text}
+        </div>
+      ))}
+    </td>
+  );
+}

@@ -1,0 +1,134 @@
+import { memo, type PointerEvent } from 'react';
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
+import { FieldCell } from '#view/field/FieldCell.tsx';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { CompactCells } from './CompactCells.tsx';
+import { rowContext } from './grouping.core.ts';
+import { RowButtons } from './RowButtons.tsx';
+
+/** What can be done with a row; the same object as long as the table stands. */
+export interface RowActions {
+  open(index: number, columnId?: string): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
+  move(from: number, to: number): void;
+  follow(place: number): void;
+  grip(event: PointerEvent<HTMLElement>, index: number): void;
+}
+
+export interface GridRowProps {
+  definition: FieldDefinition;
+  columns: readonly BoundField[];
+  row: TableRow;
+  index: number;
+  /** Where it is drawn, counted from 0. */
+  place: number;
+  context: FieldContext;
+  /** Paths relative to the row: a column id first, or nothing for the row itself. */
+  issues: readonly Issue[];
+  actions: RowActions;
+  isEditable: boolean;
+  isActive: boolean;
+  /** Another row is open. */
+  isLocked: boolean;
+  /** The rows stand in their own order, so that it can be changed. */
+  canMove: boolean;
+  isLast: boolean;
+  isNarrow: boolean;
+  /** A dragged row would be put down above or below this one, or is this one. */
+  drag: 'above' | 'below' | 'taken' | undefined;
+}
+
+/** A row to read, with its faults at their cells. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { columns, row, index, place, issues, actions, isActive, isLocked, isNarrow } = props;
+  const context = rowContext(row, props.context);
+  return (
+    <tr
+      data-place={place}
+      data-row={index}
+      data-drag={props.drag}
+      data-invalid={issues.length > 0 || undefined}
+      aria-rowindex={place + 2}
+      aria-level={props.canMove ? undefined : 2}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={() => actions.follow(place)}
+      onClick={event => isNarrow && !isLocked && isPlain(event.target) && actions.open(index)}
+      onDoubleClick={event =>
+        !isLocked && isPlain(event.target) && actions.open(index, columnIdAt(event.target))
+      }
+    >
+      <LeadCell {...props} />
+      {isNarrow ? (
+        <CompactCells columns={columns} context={context} issues={issues} />
+      ) : (
+        <WideCells columns={columns} context={context} issues={issues} />
+      )}
+      <RowButtons {...props} context={context} />
+    </tr>
+  );
+});
+
+/** The row's number, by which it is dragged. */
+function LeadCell({ index, actions, isEditable, canMove, isLocked }: GridRowProps) {
+  const { t } = useMessages();
+  const number = index + 1;
+  const isGrip = isEditable && canMove && !isLocked;
+  return (
+    <td className="dk-row-lead">
+      {isGrip ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="dk-row-grip"
+          aria-label={t('field.Table.grip', { number })}
+          title={t('field.Table.gripHelp')}
+          onPointerDown={event => actions.grip(event, index)}
+        >
+          {number}
+        </button>
+      ) : (
+        number
+      )}
+    </td>
+  );
+}
+
+function WideCells({ columns, context, issues }: Pick<GridRowProps, 'columns' | 'context' | 'issues'>) {
+  const messages = useMessages();
+  const own = issues.filter(issue => !columns.some(column => column.definition.id === issue.path[0]));
+  return columns.map((column, at) => {
+    const { id } = column.definition;
+    const cell = issues.filter(issue => issue.path[0] === id);
+    const texts = issues.length > 0 ? issueTexts(messages, at === 0 ? [...cell, ...own] : cell) : [];
+    return (
+      <td
+        key={id}
+        data-column={id}
+        className={column.resolve(context)?.plugin.valueKind}
+        data-invalid={texts.length > 0 || undefined}
+      >
+        <div className="dk-cell-clip">
+          <FieldCell field={column} context={context} />
+        </div>
+        {texts.map(text => (
+          <div key={text} className="dk-error">
+            {text}
+          </div>
+        ))}
+      </td>
+    );
+  });
+}
+
+/** Whether a press meant the row and not something in it that does its own. */
+function isPlain(target: EventTarget): boolean {
+  return target instanceof Element && !target.closest('a, button, input, select, textarea');
+}
+
+function columnIdAt(target: EventTarget): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-column]')?.dataset.column : undefined;
+}

@@ -1,0 +1,104 @@
+import type { BoundField } from '#core/boundField.ts';
+import type { Issue } from '#core/model.ts';
+import { issueText } from '#view/field/issueText.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import { Notice } from '#view/kit/Notice.tsx';
+import type { Pasted, PastedLine } from './paste.core.ts';
+
+/** Faults listed and rows shown; of more there is a count. */
+const MOST_FAULTS = 100;
+const MOST_LINES = 50;
+
+/** Every fault by row and column, and the first rows as they were read, the faulty ones before the others. */
+export function PastePreview({ editor, pasted }: { editor: EditorProps; pasted: Pasted }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const bad = pasted.lines.filter(line => line.issues.length > 0);
+  const faults = bad.flatMap(line => line.issues.map(issue => faultText(messages, { line, issue, editor })));
+  const shown = [...bad, ...pasted.lines.filter(line => line.issues.length === 0)].slice(0, MOST_LINES);
+  return (
+    <>
+      {faults.length > 0 && (
+        <Notice tone="danger">
+          <p>{t('field.Table.faults', { count: faults.length })}</p>
+          <ul className="dk-faults">
+            {faults.slice(0, MOST_FAULTS).map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          {faults.length > MOST_FAULTS && (
+            <p>{t('field.Table.moreFaults', { count: faults.length - MOST_FAULTS })}</p>
+          )}
+        </Notice>
+      )}
+      <PreviewTable pasted={pasted} shown={shown} />
+      {pasted.lines.length > shown.length && (
+        <p className="dk-faint">
+          {t('field.Table.moreLines', { count: pasted.lines.length - shown.length })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PreviewTable({ pasted, shown }: { pasted: Pasted; shown: readonly PastedLine[] }) {
+  const { t } = useMessages();
+  const columns = pasted.columns.filter(column => column !== null);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the popup is scrolled by the keys, too
+    <section className="dk-table-scroller" aria-label={t('field.Table.preview')} tabIndex={0}>
+      <table className="dk-table-value" aria-label={t('field.Table.preview')}>
+        <thead>
+          <tr>
+            <th scope="col" className="dk-row-lead">
+              <span aria-hidden="true">#</span>
+              <span className="dk-visually-hidden">{t('field.Table.number')}</span>
+            </th>
+            {columns.map(column => (
+              <th key={column.definition.id} scope="col" className={column.plugin.valueKind}>
+                {column.definition.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(line => (
+            <tr key={line.number} data-invalid={line.issues.length > 0 || undefined}>
+              <td className="dk-row-lead">{line.number}</td>
+              {pasted.columns.map(
+                (column, place) =>
+                  column && <PreviewCell key={column.definition.id} {...{ column, place, line }} />,
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PreviewCell({ column, place, line }: { column: BoundField; place: number; line: PastedLine }) {
+  const { id } = column.definition;
+  const isBad = line.issues.some(issue => issue.path[0] === id);
+  return (
+    <td className={column.plugin.valueKind} data-invalid={isBad || undefined}>
+      <div className="dk-cell-clip">{line.cells[place]}</div>
+    </td>
+  );
+}
+
+function faultText(
+  messages: Messages,
+  { line, issue, editor }: { line: PastedLine; issue: Issue; editor: EditorProps },
+): string {
+  const { t } = messages;
+  const column = editor.definition.tableFields?.find(each => each.id === issue.path[0])?.name;
+  const place = { number: line.number, column: column ?? '', text: String(issue.params.text ?? '') };
+  // Only a row that is too long has a fault of this kind that belongs to no column.
+  const isSurplus = issue.path.length === 0 && issue.code === 'WrongShape';
+  const what = isSurplus ? t('field.Table.tooManyCells') : issueText(messages, issue);
+  if (!column) return t('field.Table.faultInRow', { ...place, what });
+  return t(place.text ? 'field.Table.faultOf' : 'field.Table.faultIn', { ...place, what });
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { BoundField } from '#core/boundField.ts';
+
+export interface SumCellsProps {
+  columns: readonly BoundField[];
+  /** The columns that add up. */
+  summed: readonly BoundField[];
+  /** What each adds up to, by column id. */
+  sums: ReadonlyMap<string, string>;
+  isNarrow: boolean;
+  /** What the sums are of. */
+  children: ReactNode;
+}
+
+/** The cells of a line of sums: its name over the columns before the first sum, then each sum in its column. */
+export function SumCells({ columns, summed, sums, isNarrow, children }: SumCellsProps) {
+  if (isNarrow) {
+    return (
+      <th scope="row" colSpan={3} className="dk-sum-head">
+        {children}
+        <div className="dk-cell-clip dk-row-rest">
+          {summed.map(({ definition: { id, name } }) => (
+            <span key={id}>
+              {name} <b>{sums.get(id)}</b>
+            </span>
+          ))}
+        </div>
+      </th>
+    );
+  }
+  const first = columns.findIndex(column => summed.includes(column));
+  const before = first < 0 ? columns.length : first;
+  return (
+    <>
+      <th scope="row" colSpan={before + 1} className="dk-sum-head">
+        {children}
+      </th>
+      {columns.slice(before).map(({ definition: { id } }) => (
+        <td key={id} className="numberValue">
+          {sums.get(id)}
+        </td>
+      ))}
+      <td />
+    </>
+  );
+}

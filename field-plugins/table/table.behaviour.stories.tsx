@@ -1,0 +1,250 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
+import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { FieldStory, type FieldStoryProps, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
+import { tableSamples } from './table.samples.ts';
+
+export default { title: 'Field types/Table/Behaviour', component: FieldStory } satisfies Meta<
+  typeof FieldStory
+>;
+
+const [sample] = tableSamples.definitions;
+const popup = sample?.definition as FieldDefinition;
+const inline: FieldDefinition = { ...popup, tableInlineEdit: true };
+const [product = '', quantity = '', supplier = '', , internal = ''] = (popup.tableFields ?? []).map(
+  column => column.id,
+);
+const { acme, kyivstar } = sampleIds;
+
+const row = (name: string, count?: number, by?: string): TableRow => {
+  const customFields: FieldValues = { [product]: { stringValue: name } };
+  if (count !== undefined) customFields[quantity] = { numberValue: count };
+  if (by) customFields[supplier] = { stringValue: by };
+  return { customFields };
+};
+const three = { tableValue: [row('Rice', 0.1, acme), row('Salt', 0.2, kyivstar), row('Tea', 0.7, acme)] };
+const namesIn = (canvas: HTMLElement) =>
+  valueIn(canvas)?.tableValue?.map(each => each.customFields[product]?.stringValue);
+const rowOf = (canvas: HTMLElement, place: number) => {
+  const found = canvas.querySelector<HTMLElement>(`[data-place="${place}"]`);
+  if (!found) throw new Error(`Line ${place} is not drawn.`);
+  return found;
+};
+const story = (args: Partial<FieldStoryProps>, play: Parameters<typeof fieldStory>[1]) =>
+  fieldStory({ definition: popup, value: three, ...args }, play);
+
+/** A copy is edited in its place; Enter writes it, Escape drops it, hidden cells stay. */
+export const InlineEdit = story(
+  {
+    definition: inline,
+    value: {
+      tableValue: [{ customFields: { ...row('Rice').customFields, [internal]: { stringValue: 'x' } } }],
+    },
+  },
+  async ({ canvasElement, canvas, userEvent }) => {
+    await userEvent.dblClick(within(canvas.getByRole('grid')).getByText('Rice'));
+    const cell = canvas.getByLabelText('Product, row 1');
+    await expect(cell).toHaveFocus();
+    await userEvent.clear(cell);
+    await userEvent.type(cell, 'Barley');
+    await expect(namesIn(canvasElement)).toEqual(['Rice']);
+    await userEvent.keyboard('{Enter}');
+    await expect(valueIn(canvasElement)?.tableValue?.[0]?.customFields).toEqual({
+      [product]: { stringValue: 'Barley' },
+      [internal]: { stringValue: 'x' },
+    });
+    await expect(rowOf(canvasElement, 0)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(canvas.getByLabelText('Product, row 1'), ' pearl');
+    await userEvent.keyboard('{Escape}');
+    await expect(namesIn(canvasElement)).toEqual(['Barley']);
+  },
+);
+
+/** A row's fields below one another, stacked on the form; it asks before it would lose what was typed. */
+export const PopupEdit = story({}, async ({ canvasElement, canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Edit row 1' }));
+  const name = await screen.findByLabelText('Product');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Barley');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Save row 1/ }));
+  await expect(namesIn(canvasElement)).toEqual(['Barley', 'Salt', 'Tea']);
+
+  await userEvent.click(canvas.getByRole('button', { name: /Add row/ }));
+  await userEvent.type(await screen.findByLabelText('Product'), 'Oil');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and add another' }));
+  await waitFor(() => expect(screen.getByLabelText('Product')).toHaveValue(''));
+  await userEvent.type(screen.getByLabelText('Product'), 'Sugar{Enter}');
+  await expect(namesIn(canvasElement)).toEqual(['Barley', 'Salt', 'Tea', 'Oil', 'Sugar']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** Specification section 5: a required cell that is empty keeps the row open and is marked. */
+export const RowRules = story(
+  { definition: inline, value: undefined },
+  async ({ canvasElement, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Add row/ }));
+    await userEvent.type(canvas.getByLabelText('Quantity, row 1'), '2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save row 1' }));
+    await expect(valueIn(canvasElement)).toBeUndefined();
+    const cell = canvas.getByLabelText('Product, row 1');
+    await expect(cell).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell).toHaveAccessibleDescription(/required/);
+    await userEvent.type(cell, 'Rice');
+    await waitFor(() => expect(cell).not.toHaveAttribute('aria-invalid'));
+    await userEvent.keyboard('{Enter}');
+    await expect(namesIn(canvasElement)).toEqual(['Rice']);
+  },
+);
+
+/** Ten thousand rows: some dozens are drawn, the last is one key away, and totals are there. */
+export const TenThousandRows = story(
+  { value: { tableValue: Array.from({ length: 10_000 }, (_, at) => row(`Item ${at + 1}`, 0.1)) } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const grid = canvas.getByRole('grid');
+    await expect(grid).toHaveAttribute('aria-rowcount', '10002');
+    await expect(grid.querySelectorAll('[data-row]').length).toBeLessThan(60);
+    await expect(within(grid).getByText('1,000.0')).toBeVisible();
+    rowOf(canvasElement, 0).focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(rowOf(canvasElement, 9999)).toHaveFocus());
+    await expect(within(grid).getByText('Item 10000')).toBeVisible();
+    await userEvent.keyboard('{PageUp}');
+    await waitFor(() => expect(rowOf(canvasElement, 9989)).toHaveFocus());
+    await expect(grid.querySelectorAll('[data-row]').length).toBeLessThan(60);
+  },
+);
+
+/** Groups of the records a column points at, closed and opened by keys, with sums that have no float artefacts. */
+export const GroupedWithSubtotals = story({}, async ({ canvasElement, canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Group' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Supplier' }));
+  const grid = await canvas.findByRole('treegrid');
+  const [acmeGroup, second] = within(grid).getAllByRole('row', { expanded: true });
+  await expect(acmeGroup).toHaveTextContent('#1 | Acme & Sons2 rows0.8');
+  await expect(second).toHaveTextContent('#2 | Київстар1 row0.2');
+  await expect(within(grid).getByRole('rowheader', { name: 'Total' }).parentElement).toHaveTextContent('1.0');
+  rowOf(canvasElement, 0).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect(within(grid).queryByText('Rice')).toBeNull();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect(within(grid).getByText('Rice')).toBeVisible();
+});
+
+/** Alt with an arrow moves a row; what happened is said, and can be taken back. */
+export const ReorderByKeyboard = story({}, async ({ canvasElement, canvas, userEvent }) => {
+  rowOf(canvasElement, 0).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect(namesIn(canvasElement)).toEqual(['Salt', 'Rice', 'Tea']);
+  await expect(rowOf(canvasElement, 1)).toHaveFocus();
+  await expect(canvas.getByText('Row 1 moved to place 2.')).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+  await expect(namesIn(canvasElement)).toEqual(['Rice', 'Salt', 'Tea']);
+});
+
+/** A row is dragged by its number. */
+export const ReorderByDrag = story({}, async ({ canvasElement, canvas, userEvent }) => {
+  const grip = canvas.getByRole('button', { name: 'Move row 1' });
+  const { left, bottom } = rowOf(canvasElement, 2).getBoundingClientRect();
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: grip },
+    { target: rowOf(canvasElement, 2), coords: { clientX: left + 20, clientY: bottom - 4 } },
+    { keys: '[/MouseLeft]' },
+  ]);
+  await expect(namesIn(canvasElement)).toEqual(['Salt', 'Tea', 'Rice']);
+});
+
+/** The copy is a row of its own. A deleted row comes back by Undo. */
+export const DuplicateAndDelete = story(
+  { value: { tableValue: [{ id: sampleId(2191), ...row('Rice', 1) }, row('Salt')] } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'More for row 1' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    await waitFor(() => expect(namesIn(canvasElement)).toEqual(['Rice', 'Rice', 'Salt']));
+    await expect(valueIn(canvasElement)?.tableValue?.map(each => each.id)).toEqual([
+      sampleId(2191),
+      undefined,
+      undefined,
+    ]);
+    rowOf(canvasElement, 2).focus();
+    await userEvent.keyboard('{Delete}');
+    await expect(namesIn(canvasElement)).toEqual(['Rice', 'Rice']);
+    await expect(rowOf(canvasElement, 1)).toHaveFocus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(namesIn(canvasElement)).toEqual(['Rice', 'Rice', 'Salt']);
+  },
+);
+
+/** Clean rows pasted on the table are added at once, records found by their names. */
+export const PasteOnTable = story({}, async ({ canvasElement, canvas, userEvent }) => {
+  rowOf(canvasElement, 0).focus();
+  await userEvent.paste('Oil\t1.5\nSugar\t2');
+  await expect(namesIn(canvasElement)).toEqual(['Rice', 'Salt', 'Tea', 'Oil', 'Sugar']);
+  await expect(canvas.getByText('2 rows added.')).toBeVisible();
+});
+
+/** Every cell that cannot be read is named before anything is added; rows can be mended or left out. */
+export const PasteFromSpreadsheet = story(
+  { value: undefined },
+  async ({ canvasElement, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Paste rows' }));
+    const text = await screen.findByLabelText('Cells copied from a spreadsheet');
+    await userEvent.click(text);
+    await userEvent.paste(
+      'quantity\tProduct\tSupplier\tShelf\n2\tRice\tКиївстар\tA\nmany\tSalt\t\tB\n3\t\tNobody\tC',
+    );
+    await expect(await screen.findByText('The first line names the columns.')).toBeVisible();
+    await expect(screen.getByText(/cells are left out: Shelf/)).toBeVisible();
+    await expect(await screen.findByText('Row 2, Quantity: “many”. Enter a number.')).toBeVisible();
+    await expect(screen.getByText(/^Row 3, Product: .*required/)).toBeVisible();
+    await expect(screen.getByText(/^Row 3, Supplier: “Nobody”/)).toBeVisible();
+    const add = screen.getByRole('button', { name: 'Add 1 row' });
+    await expect(add).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Leave out 2 rows/ }));
+    await userEvent.click(add);
+    await expect(valueIn(canvasElement)).toEqual({ tableValue: [row('Rice', 2, kyivstar)] });
+  },
+);
+
+/** A row that stands for a record elsewhere says so, and opens it where its directory is known. */
+export const LinkedRow = story(
+  {
+    value: {
+      tableValue: [
+        { ...row('Rice', 1, acme), link: acme },
+        { ...row('Salt'), link: kyivstar },
+      ],
+    },
+  },
+  async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Open #1 | Acme & Sons' })).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'Linked to #2 | Київстар' })).toBeVisible();
+  },
+);
+
+/** Where there is no room for columns a row is two lines, and is edited in a popup whatever the definition says. */
+export const PhoneWidth = {
+  ...story({ definition: inline }, async ({ canvasElement, canvas, userEvent }) => {
+    await expect(canvasElement.querySelector('.dk-table-scroller')?.scrollWidth).toBeLessThanOrEqual(360);
+    await userEvent.click(within(canvas.getByRole('grid')).getByText('Salt'));
+    const name = await screen.findByLabelText('Product');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Pepper{Enter}');
+    await expect(namesIn(canvasElement)).toEqual(['Rice', 'Pepper', 'Tea']);
+  }),
+  decorators: [(Story: () => React.ReactNode) => <div style={{ width: 360 }}>{Story()}</div>],
+};
+
+/** Nothing can be changed; a row can be looked at, rows can be grouped and copied. */
+export const ReadOnlyRows = story({ isReadOnly: true }, async ({ canvasElement, canvas, userEvent }) => {
+  await expect(canvas.queryByRole('button', { name: /Add row|Edit row|More for/ })).toBeNull();
+  rowOf(canvasElement, 0).focus();
+  await userEvent.keyboard('{Delete}{Enter}');
+  await expect(await screen.findByLabelText('Product')).toHaveAttribute('readonly');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(rowOf(canvasElement, 0)).toHaveFocus());
+  await expect(namesIn(canvasElement)).toEqual(['Rice', 'Salt', 'Tea']);
+});

@@ -1,0 +1,90 @@
+import { useContext, useEffect, useMemo, useState } from 'react';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { type FieldServices, FieldServicesContext, type RecordOption } from '#view/fieldServices.ts';
+import { type LookUpWanted, recordsNamed } from './paste.core.ts';
+
+/** Names looked up for one pasted text; the rest stay unknown, and are named as such. */
+const MOST_NAMES = 300;
+const AT_ONCE = 6;
+/** Enough to find a name among records whose displays only contain it. */
+const RECORDS_PER_NAME = 20;
+
+/**
+ * The context with a look-up that knows the records a pasted text names: by `#number`, by display, or by the part of the
+ * display behind the number where one record alone has it. Null while they are being looked up.
+ */
+export function useRecordNames(
+  text: string,
+  definition: FieldDefinition,
+  context: FieldContext,
+): FieldContext | null {
+  const services = useContext(FieldServicesContext);
+  const [found, setFound] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const known = useMemo(() => withNames(context, found), [context, found]);
+  const wanted = useMemo(
+    () =>
+      services
+        ? recordsNamed(text, definition, known)
+            .filter(each => !found.has(keyOf(each)))
+            .slice(0, MOST_NAMES)
+        : [],
+    [services, text, definition, known, found],
+  );
+  useEffect(() => {
+    if (!services || wanted.length === 0) return;
+    const stop = new AbortController();
+    lookUpAll(wanted, services, stop.signal).then(
+      answers => setFound(before => new Map([...before, ...answers])),
+      () => stop.signal.aborted || setFound(before => new Map([...before, ...allUnknown(wanted)])),
+    );
+    return () => stop.abort();
+  }, [services, wanted]);
+  return wanted.length > 0 ? null : known;
+}
+
+function withNames(context: FieldContext, found: ReadonlyMap<string, string | null>): FieldContext {
+  return {
+    ...context,
+    lookUp: (directoryId, text) =>
+      context.lookUp(directoryId, text) ?? found.get(keyOf({ directoryId, text })) ?? undefined,
+  };
+}
+
+async function lookUpAll(
+  wanted: readonly LookUpWanted[],
+  services: FieldServices,
+  signal: AbortSignal,
+): Promise<Map<string, string | null>> {
+  const answers = new Map<string, string | null>();
+  const queue = [...wanted];
+  const work = async () => {
+    for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
+      const { directoryId, text } = next;
+      const keyword = /^#\d+/.exec(text)?.[0] ?? text;
+      const records = await services.searchRecords({ directoryId, keyword, take: RECORDS_PER_NAME, signal });
+      answers.set(keyOf(next), recordNamed(records, text)?.id ?? null);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  signal.throwIfAborted();
+  return answers;
+}
+
+function recordNamed(records: readonly RecordOption[], text: string): RecordOption | undefined {
+  const name = text.toLowerCase();
+  const [number] = /^#\d+/.exec(name) ?? [];
+  const whole = records.find(({ display }) => display.toLowerCase() === name);
+  if (whole) return whole;
+  if (number) return records.find(({ display }) => display.split(' ')[0] === number);
+  const behind = records.filter(({ display }) => display.toLowerCase().replace(/^#\d+ \| /, '') === name);
+  return behind.length === 1 ? behind[0] : undefined;
+}
+
+function allUnknown(wanted: readonly LookUpWanted[]): [string, null][] {
+  return wanted.map(each => [keyOf(each), null]);
+}
+
+function keyOf({ directoryId, text }: LookUpWanted): string {
+  return `${directoryId} ${text}`;
+}
