@@ -12,6 +12,8 @@ export interface TextInputProps extends ControlProps {
   /** Takes every change at once, for what must follow the keys (a look-up). Keep it cheap. */
   onInput?: (text: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Arrow up (1) and down (-1): the text that takes the place of the one that stands there, and is committed at once. */
+  onStep?: (text: string, direction: 1 | -1) => string;
   type?: 'text' | 'search' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'color';
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -54,6 +56,11 @@ export function TextInput(props: TextInputProps) {
       onKeyDown={event => {
         if (event.key === 'Enter') draft.flush();
         onKeyDown?.(event);
+        const direction = props.onStep && !event.altKey ? directionOf(event.key) : undefined;
+        if (!props.onStep || !direction || event.defaultPrevented) return;
+        event.preventDefault();
+        draft.change(props.onStep(draft.text, direction));
+        draft.flush();
       }}
     />
   );
@@ -64,4 +71,9 @@ export function TextInput(props: TextInputProps) {
       {input}
     </span>
   );
+}
+
+function directionOf(key: string): 1 | -1 | undefined {
+  if (key === 'ArrowUp') return 1;
+  return key === 'ArrowDown' ? -1 : undefined;
 }
