@@ -43,6 +43,7 @@ export function DateInput({ value, onChange, context, pickLabel, ...control }: D
         value={formatCalendarDate(value)}
         onCommit={onChange && (text => onChange(parseTypedDate(text, today) ?? text.trim()))}
         onStep={onChange && step}
+        readsAs={text => formatCalendarDate(parseTypedDate(text, today) ?? text)}
       />
       {onChange && !control.isDisabled && pickLabel !== null && (
         <IconButton

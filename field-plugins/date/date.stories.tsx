@@ -22,6 +22,9 @@ export const ListOfValues = stories.ListOfValues;
 
 const definition = dateSamples.definitions[0]?.definition ?? { id: '', code: '', name: '', type: '' };
 const value = { dateValue: '2026-12-31' };
+/** The button of the editor's calendar; the filter has one of its own. */
+const openerIn = (canvas: HTMLElement) =>
+  within(canvas).getAllByRole('button', { name: /open the calendar|відкрити календар/ })[0] as HTMLElement;
 const open = { name: 'Due: open the calendar' };
 
 /** Figures in the ways people type them, words, and days from today; what is no date stays as it was typed. */
@@ -57,33 +60,30 @@ export const StepByArrows = fieldStory(
 );
 
 /** The calendar is a grid of days: arrows, Page, Home and End, Enter; Escape leaves it. */
-export const PickByKeyboard = fieldStory(
-  { definition, value },
-  async ({ canvasElement, canvas, userEvent }) => {
-    const button = canvas.getByRole('button', open);
-    button.focus();
-    await userEvent.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', open);
-    const day = (name: string) => within(dialog).getByRole('gridcell', { name });
-    await waitFor(() => expect(day('Thursday, December 31, 2026')).toHaveFocus());
-    await expect(within(dialog).getByRole('grid', { name: 'December 2026' })).toBeVisible();
-    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-    await waitFor(() => expect(day('Friday, January 8, 2027')).toHaveFocus());
-    await userEvent.keyboard('{PageUp}{Home}');
-    await waitFor(() => expect(day('Monday, December 7, 2026')).toHaveFocus());
-    await userEvent.keyboard('{Shift>}{PageDown}{/Shift}{Enter}');
-    await expect(valueIn(canvasElement)).toEqual({ dateValue: '2027-12-07' });
-    await waitFor(() => expect(button).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('dialog', open);
-    await userEvent.keyboard('{Escape}');
-    await expect(screen.queryByRole('dialog')).toBeNull();
-  },
-);
+export const PickByKeyboard = fieldStory({ definition, value }, async ({ canvasElement, userEvent }) => {
+  const button = openerIn(canvasElement);
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', open);
+  const day = (name: string) => within(dialog).getByRole('gridcell', { name });
+  await waitFor(() => expect(day('Thursday, December 31, 2026')).toHaveFocus());
+  await expect(within(dialog).getByRole('grid', { name: 'December 2026' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await waitFor(() => expect(day('Friday, January 8, 2027')).toHaveFocus());
+  await userEvent.keyboard('{PageUp}{Home}');
+  await waitFor(() => expect(day('Monday, December 7, 2026')).toHaveFocus());
+  await userEvent.keyboard('{Shift>}{PageDown}{/Shift}{Enter}');
+  await expect(valueIn(canvasElement)).toEqual({ dateValue: '2027-12-07' });
+  await waitFor(() => expect(button).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog', open);
+  await userEvent.keyboard('{Escape}');
+  await expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 /** By the mouse; the buttons below take today and no date. A press elsewhere closes it. */
 export const PickByMouse = fieldStory({ definition, value }, async ({ canvasElement, canvas, userEvent }) => {
-  const button = canvas.getByRole('button', open);
+  const button = openerIn(canvasElement);
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('button', { name: 'Previous month' }));
   await userEvent.click(screen.getByRole('gridcell', { name: 'Saturday, November 21, 2026' }));
@@ -103,8 +103,8 @@ export const PickByMouse = fieldStory({ definition, value }, async ({ canvasElem
 /** Months, weekdays and the first day of the week as the reader knows them. */
 export const UkrainianCalendar = fieldStory(
   { definition: { ...definition, name: 'Термін' }, value, locale: 'uk' },
-  async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Термін: відкрити календар' }));
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(openerIn(canvasElement));
     const grid = await screen.findByRole('grid', { name: 'Грудень 2026' });
     await expect(within(grid).getAllByRole('columnheader')[0]).toHaveTextContent('пн');
   },

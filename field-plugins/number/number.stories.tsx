@@ -53,7 +53,7 @@ export const UkrainianForms = fieldStory(
   async story => {
     for (const text of ['1234,56', '1 234,56', '1,234.56', '1234.56']) {
       await expect(await enter(story, 'Ціна', text)).toBe(1234.56);
-      await expect(story.canvas.getByLabelText('Ціна')).toHaveValue('1\u00a0234,56');
+      await expect(story.canvas.getByLabelText('Ціна')).toHaveDisplayValue(/^1\s234,56$/);
     }
     await expect(await enter(story, 'Ціна', '1,234')).toBe(1.23);
   },

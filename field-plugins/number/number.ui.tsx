@@ -1,3 +1,5 @@
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldDefinition } from '#core/model.ts';
 import type { CellProps, EditorProps, FieldUi, FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { RawNumberInput } from '#view/kit/RawNumberInput.tsx';
@@ -41,9 +43,17 @@ function NumberEditor(props: EditorProps) {
         value={value ? numberPlugin.toText(value, definition, context) : ''}
         onCommit={onChange && commit}
         onStep={onChange && step}
+        readsAs={text => tidy(text, definition, context)}
       />
     </AutoFocus>
   );
+}
+
+/** The text as the language writes its number, where it is one. */
+function tidy(text: string, definition: FieldDefinition, { locale }: FieldContext): string {
+  const precision = precisionOf(definition);
+  const parsed = parseDecimal(text, precision, locale);
+  return 'error' in parsed ? text : formatDecimal(parsed.value, precision, locale);
 }
 
 /** Texts that are no numbers, and ranges that run backwards, are told and held back. */
@@ -69,6 +79,7 @@ function NumberFilter({ id, value, definition, context, onChange }: FilterProps)
         label={partLabel({ definition }, t(`field.filter.${end}`))}
         value={range.bad[end] ?? shown}
         onCommit={commit}
+        readsAs={text => tidy(text, definition, context)}
         isInvalid={range.isReversed || range.bad[end] !== undefined}
         describedBy={range.hasProblem ? `${id}-problem` : undefined}
       />

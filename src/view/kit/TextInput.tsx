@@ -14,6 +14,8 @@ export interface TextInputProps extends ControlProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** Arrow up (1) and down (-1): the text that takes the place of the one that stands there, and is committed at once. */
   onStep?: (text: string, direction: 1 | -1) => string;
+  /** How the owner of the value writes a text that it can read in several notations; other texts as they are. */
+  readsAs?: (text: string) => string;
   type?: 'text' | 'search' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'color';
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -31,7 +33,7 @@ export interface TextInputProps extends ControlProps {
 export function TextInput(props: TextInputProps) {
   const { value, onCommit, onInput, onKeyDown, type = 'text', icon, isNumeric, autoComplete = 'off' } = props;
   const control = useControl(props);
-  const draft = useDraft(value, onCommit);
+  const draft = useDraft(value, onCommit, props.readsAs);
   const input = (
     <input
       {...control}
