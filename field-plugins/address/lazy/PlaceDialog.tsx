@@ -129,8 +129,14 @@ function PlaceFields({ place, isReadOnly }: { place: Place; isReadOnly: boolean 
       </Field>
       {coordinate('lat')}
       {coordinate('lng')}
-      {!isReadOnly && (draft.lat || draft.lng) && (
-        <Button size="small" tone="quiet" icon="close" onClick={place.clearPoint}>
+      {!isReadOnly && (
+        <Button
+          size="small"
+          tone="quiet"
+          icon="close"
+          isDisabled={!draft.lat && !draft.lng}
+          onClick={place.clearPoint}
+        >
           {t('field.Address.removePoint')}
         </Button>
       )}
