@@ -7,19 +7,20 @@ export interface GridHeadProps {
   view: TableView;
   rows: readonly TableRow[];
   isNarrow: boolean;
+  isCoarse: boolean;
   isEditable: boolean;
 }
 
 /** Pixels of the columns: the row's number, figures, anything else at least, and a button at the row's end. */
-const WIDTH = { lead: 44, figures: 104, other: 132, button: 32, padding: 12 } as const;
+const WIDTH = { lead: 44, figures: 104, other: 132, button: 34, touchButton: 46, padding: 14 } as const;
 
 /** The columns' widths and names. Widths hang on the columns alone, so that scrolling moves none of them. */
-export function GridHead({ view, rows, isNarrow, isEditable }: GridHeadProps) {
+export function GridHead({ view, rows, isNarrow, isCoarse, isEditable }: GridHeadProps) {
   const { t } = useMessages();
   const { columns } = view;
   const isFigures = (column: BoundField) => view.summed.includes(column);
   const buttons = (isEditable ? 2 : 1) + (rows.some(row => row.link) ? 1 : 0);
-  const actions = buttons * WIDTH.button + WIDTH.padding;
+  const actions = buttons * (isCoarse ? WIDTH.touchButton : WIDTH.button) + WIDTH.padding;
   const lead = Math.max(WIDTH.lead, 20 + 9 * String(rows.length).length);
   return (
     <>

@@ -95,10 +95,14 @@ function faultText(
 ): string {
   const { t } = messages;
   const column = editor.definition.tableFields?.find(each => each.id === issue.path[0])?.name;
-  const place = { number: line.number, column: column ?? '', text: String(issue.params.text ?? '') };
+  const place = { number: line.number, column: column ?? '', name: String(issue.params.text ?? '') };
   // Only a row that is too long has a fault of this kind that belongs to no column.
   const isSurplus = issue.path.length === 0 && issue.code === 'WrongShape';
-  const what = isSurplus ? t('field.Table.tooManyCells') : issueText(messages, issue);
-  if (!column) return t('field.Table.faultInRow', { ...place, what });
-  return t(place.text ? 'field.Table.faultOf' : 'field.Table.faultIn', { ...place, what });
+  const what = isSurplus
+    ? t('field.Table.tooManyCells')
+    : issue.code === 'UnknownReference'
+      ? t('field.Table.noRecord')
+      : issueText(messages, issue);
+  const where = !column ? 'faultInRow' : place.name ? 'faultOf' : 'faultIn';
+  return `${t(`field.Table.${where}`, place)} ${what}`;
 }

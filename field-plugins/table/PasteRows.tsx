@@ -84,7 +84,7 @@ function PastedNotes({ pasted, room, good }: { pasted: Pasted; room: number; goo
     <>
       {heading && <Notice>{t('field.Table.headingFound')}</Notice>}
       {foreign.length > 0 && (
-        <Notice tone="warning">{t('field.Table.foreignColumns', { names: foreign.join(', ') })}</Notice>
+        <Notice tone="warning">{t('field.Table.foreignColumns', { name: foreign.join(', ') })}</Notice>
       )}
       {good > room && <Notice tone="danger">{t('field.Table.noRoom', { count: room })}</Notice>}
     </>

@@ -17,30 +17,32 @@ export function RowButtons(props: GridRowProps) {
   const tabIndex = isActive ? 0 : -1;
   return (
     <td className="dk-row-actions">
-      {link && <LinkMarker link={link} tabIndex={tabIndex} />}
-      <IconButton
-        icon={isEditable ? 'edit' : 'eye'}
-        size="small"
-        tabIndex={tabIndex}
-        label={t(isEditable ? 'field.Table.editRow' : 'field.Table.showRow', { number })}
-        isDisabled={isLocked}
-        onClick={() => actions.open(index)}
-      />
-      {isEditable && (
-        <Menu
-          placement="bottom-end"
-          trigger={
-            <IconButton
-              icon="more"
-              size="small"
-              tabIndex={tabIndex}
-              label={t('field.Table.more', { number })}
-              isDisabled={isLocked}
-            />
-          }
-          entries={entriesOf(t, props)}
+      <div className="dk-row-buttons">
+        {link && <LinkMarker link={link} tabIndex={tabIndex} />}
+        <IconButton
+          icon={isEditable ? 'edit' : 'eye'}
+          size="small"
+          tabIndex={tabIndex}
+          label={t(isEditable ? 'field.Table.editRow' : 'field.Table.showRow', { number })}
+          isDisabled={isLocked}
+          onClick={() => actions.open(index)}
         />
-      )}
+        {isEditable && (
+          <Menu
+            placement="bottom-end"
+            trigger={
+              <IconButton
+                icon="more"
+                size="small"
+                tabIndex={tabIndex}
+                label={t('field.Table.more', { number })}
+                isDisabled={isLocked}
+              />
+            }
+            entries={entriesOf(t, props)}
+          />
+        )}
+      </div>
     </td>
   );
 }
@@ -52,7 +54,7 @@ function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRo
       id: 'duplicate',
       icon: 'copy',
       label: t('field.Table.duplicate'),
-      onSelect: () => actions.duplicate(index),
+      onSelect: () => afterMenu(() => actions.duplicate(index)),
     },
     {
       id: 'up',
@@ -60,7 +62,7 @@ function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRo
       label: t('field.Table.moveUp'),
       description: why,
       isDisabled: !canMove || index === 0,
-      onSelect: () => actions.move(index, index - 1),
+      onSelect: () => afterMenu(() => actions.move(index, index - 1)),
     },
     {
       id: 'down',
@@ -68,7 +70,7 @@ function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRo
       label: t('field.Table.moveDown'),
       description: why,
       isDisabled: !canMove || isLast,
-      onSelect: () => actions.move(index, index + 1),
+      onSelect: () => afterMenu(() => actions.move(index, index + 1)),
     },
     {
       id: 'delete',
@@ -76,10 +78,17 @@ function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRo
       label: t('field.Table.delete'),
       isDanger: true,
       hasSeparator: true,
-      onSelect: () => actions.remove(index),
+      onSelect: () => afterMenu(() => actions.remove(index)),
     },
   ];
 }
+
+/** A closing menu gives the focus back to its button; the row that was worked on is to have it after that. */
+function afterMenu(act: () => void): void {
+  setTimeout(act, MENU_CLOSES_MS);
+}
+
+const MENU_CLOSES_MS = 60;
 
 /** Says that the row stands for a record elsewhere, and opens it where that is possible. */
 function LinkMarker({ link, tabIndex }: { link: RowLink; tabIndex: number }) {

@@ -83,19 +83,21 @@ export function RowEditor(props: RowEditorProps) {
             );
           })}
           <td className="dk-row-actions">
-            <IconButton
-              icon="check"
-              size="small"
-              tone="primary"
-              label={t('field.Table.saveRow', { number })}
-              onClick={save}
-            />
-            <IconButton
-              icon="close"
-              size="small"
-              label={t('field.Table.cancelRow', { number })}
-              onClick={onCancel}
-            />
+            <div className="dk-row-buttons">
+              <IconButton
+                icon="check"
+                size="small"
+                tone="primary"
+                label={t('field.Table.saveRow', { number })}
+                onClick={save}
+              />
+              <IconButton
+                icon="close"
+                size="small"
+                label={t('field.Table.cancelRow', { number })}
+                onClick={onCancel}
+              />
+            </div>
           </td>
         </tr>
       </FieldControlContext>

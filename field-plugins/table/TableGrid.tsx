@@ -63,7 +63,7 @@ export function TableGrid(props: TableGridProps) {
         aria-rowcount={lines.count + 1 + (totals ? 1 : 0)}
         onKeyDown={props.onKeyDown}
       >
-        <GridHead view={view} rows={rows} isNarrow={isNarrow} isEditable={editor.onChange !== undefined} />
+        <GridHead {...{ view, rows, isNarrow, isCoarse }} isEditable={editor.onChange !== undefined} />
         <tbody>
           {pieces.map(piece =>
             piece.kind === 'gap' ? (

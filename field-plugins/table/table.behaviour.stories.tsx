@@ -31,6 +31,21 @@ const rowOf = (canvas: HTMLElement, place: number) => {
   if (!found) throw new Error(`Line ${place} is not drawn.`);
   return found;
 };
+/** Opens the menu of a button and takes an entry of it, by keys. */
+const choose = async (
+  { keyboard }: { keyboard: (keys: string) => Promise<void> },
+  button: HTMLElement,
+  name: string,
+) => {
+  button.focus();
+  await keyboard('{Enter}');
+  const entry = await screen.findByRole('menuitem', { name });
+  await waitFor(async () => {
+    if (!entry.hasAttribute('data-highlighted')) await keyboard('{ArrowDown}');
+    await expect(entry).toHaveAttribute('data-highlighted');
+  });
+  await keyboard('{Enter}');
+};
 const story = (args: Partial<FieldStoryProps>, play: Parameters<typeof fieldStory>[1]) =>
   fieldStory({ definition: popup, value: three, ...args }, play);
 
@@ -120,8 +135,7 @@ export const TenThousandRows = story(
 
 /** Groups of the records a column points at, closed and opened by keys, with sums that have no float artefacts. */
 export const GroupedWithSubtotals = story({}, async ({ canvasElement, canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Group' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Supplier' }));
+  await choose(userEvent, canvas.getByRole('button', { name: 'Group' }), 'Supplier');
   const grid = await canvas.findByRole('treegrid');
   const [acmeGroup, second] = within(grid).getAllByRole('row', { expanded: true });
   await expect(acmeGroup).toHaveTextContent('#1 | Acme & Sons2 rows0.8');
@@ -161,8 +175,7 @@ export const ReorderByDrag = story({}, async ({ canvasElement, canvas, userEvent
 export const DuplicateAndDelete = story(
   { value: { tableValue: [{ id: sampleId(2191), ...row('Rice', 1) }, row('Salt')] } },
   async ({ canvasElement, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'More for row 1' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    await choose(userEvent, canvas.getByRole('button', { name: 'More for row 1' }), 'Duplicate');
     await waitFor(() => expect(namesIn(canvasElement)).toEqual(['Rice', 'Rice', 'Salt']));
     await expect(valueIn(canvasElement)?.tableValue?.map(each => each.id)).toEqual([
       sampleId(2191),

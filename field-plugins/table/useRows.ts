@@ -62,7 +62,7 @@ export function useRows({ value, onChange }: Pick<EditorProps, 'value' | 'onChan
     move(from, to) {
       if (from === to || to < 0 || to >= rows.length) return;
       const moved = rows.slice(from, from + 1);
-      const said = t('field.Table.moved', { number: from + 1, place: to + 1 });
+      const said = t('field.Table.moved', { number: from + 1, count: to + 1 });
       step(rows.toSpliced(from, 1).toSpliced(to, 0, ...moved), said);
     },
     undo() {
