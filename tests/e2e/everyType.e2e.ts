@@ -176,7 +176,7 @@ function expectedValues(
 }
 
 function rowsLike(stored: unknown, item: string): unknown {
-  const { tableValue = [] } = stored as { tableValue?: { customFields: object }[] };
+  const { tableValue = [] } = (stored ?? {}) as { tableValue?: { customFields: object }[] };
   const [itemColumn = '', priceColumn = ''] = Object.keys(tableValue[0]?.customFields ?? {});
   const customFields = { [itemColumn]: { stringValue: item }, [priceColumn]: { numberValue: 0.3 } };
   return { tableValue: [{ id: expect.any(String), customFields }] };
