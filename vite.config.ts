@@ -27,7 +27,8 @@ const chunks = [
   },
   {
     name: 'fields',
-    test: /(field-plugins[\\/]|libphonenumber-js|src[\\/]core[\\/]|src[\\/]view[\\/](field[\\/]|engine|fieldUi|fieldServices))/,
+    // A type's `lazy` folder is what it loads when somebody needs it.
+    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/])|libphonenumber-js|src[\\/]core[\\/]|src[\\/]view[\\/](field[\\/]|engine|fieldUi|fieldServices))/,
     priority: 20,
   },
 ];

@@ -38,6 +38,19 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
+    // The toolbar's widths; a story asks for one by `globals: { viewport: { value: 'phone' } }`.
+    viewport: {
+      options: {
+        narrow: {
+          name: 'Narrow phone (360 px)',
+          styles: { width: '360px', height: '740px' },
+          type: 'mobile',
+        },
+        phone: { name: 'Phone (390 px)', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        tablet: { name: 'Tablet (768 px)', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        desktop: { name: 'Desktop (1280 px)', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+      },
+    },
     // A story that fails an accessibility rule fails the run.
     a11y: { test: 'error' },
   },

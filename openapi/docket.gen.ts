@@ -176,6 +176,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/visitor-country": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The country the caller's address lies in, asked of the look-up service this server is set up with (section 7) */
+        get: operations["getVisitorCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile": {
         parameters: {
             query?: never;
@@ -1603,6 +1620,14 @@ export interface components {
             tags: components["schemas"]["Tag"][];
             unreadMessagesCount: number;
             latestUserNotifications: components["schemas"]["Notification"][];
+            clientSettings: components["schemas"]["ClientSettings"];
+        };
+        /** @description What the server's configuration means for browsers. */
+        ClientSettings: {
+            /** @description The key of Google's maps; null where maps are drawn without them. */
+            googleMapsApiKey: string | null;
+            /** @description Whether getVisitorCountry has a service to ask. */
+            canLookUpCountry: boolean;
         };
         UserSummary: {
             id: components["schemas"]["Id"];
@@ -2635,6 +2660,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Boot"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getVisitorCountry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The country */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Lower-case ISO 3166 code. */
+                        countryCode: string;
+                    };
                 };
             };
             default: components["responses"]["Problem"];

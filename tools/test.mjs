@@ -23,6 +23,11 @@ const steps = [
   { name: 'architecture', says: 'who may import whom', run: () => vitest('architecture') },
   { name: 'server', says: 'the server on PGlite and on native PostgreSQL', run: () => vitest('server') },
   {
+    name: 'stories',
+    says: 'every story in a browser: it draws, does what it says, and axe finds nothing',
+    run: () => vitest('stories'),
+  },
+  {
     name: 'storybook',
     says: 'Storybook builds',
     run: () => command('storybook', ['build', '--quiet', '--disable-telemetry', '-o', 'dist/storybook']),

@@ -1,7 +1,8 @@
 import type { FieldPlugin } from '#core/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
-import type { AddressValue, FieldValue, Issue } from '#core/model.ts';
+import { readMarker } from '#core/mapMarker.ts';
+import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
@@ -29,6 +30,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   checkSettings: (definition, context) => [
     ...checkDescribedSettings(settings, definition, context),
     ...checkBounds(definition, 'mapMarkerScale', { min: 0.25, max: 4, isWhole: false }),
+    ...checkMarker(definition),
   ],
   schema: () =>
     memberSchema('addressValue', {
@@ -88,14 +90,14 @@ function normalizeAddress(value: FieldValue): FieldValue | undefined {
 function checkAddress(value: FieldValue): Issue[] {
   const { address = '', lat, lng } = addressOf(value);
   const issues = checkStorable(address, ['addressValue', 'address']);
-  if ((lat === undefined) !== (lng === undefined)) {
-    issues.push(createIssue(['addressValue', lat === undefined ? 'lat' : 'lng'], 'InvalidCoordinates'));
-  }
-  if (lat !== undefined && !(Math.abs(lat) <= 90)) {
-    issues.push(createIssue(['addressValue', 'lat'], 'InvalidCoordinates'));
-  }
-  if (lng !== undefined && !(Math.abs(lng) <= 180)) {
-    issues.push(createIssue(['addressValue', 'lng'], 'InvalidCoordinates'));
-  }
+  const refuse = (member: 'lat' | 'lng', part: 'lat' | 'lng' | 'both') =>
+    issues.push(createIssue(['addressValue', member], 'InvalidCoordinates', { part }));
+  if ((lat === undefined) !== (lng === undefined)) refuse(lat === undefined ? 'lat' : 'lng', 'both');
+  if (lat !== undefined && !(Math.abs(lat) <= 90)) refuse('lat', 'lat');
+  if (lng !== undefined && !(Math.abs(lng) <= 180)) refuse('lng', 'lng');
   return issues;
+}
+
+function checkMarker({ mapMarkerColor }: FieldDefinition): Issue[] {
+  return readMarker(mapMarkerColor) ? [] : [createIssue(['mapMarkerColor'], 'SettingInvalid')];
 }

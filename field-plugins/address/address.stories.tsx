@@ -1,6 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
+import type { FieldDefinition } from '#core/model.ts';
+import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
 import { addressSamples } from './address.samples.ts';
+import { type GoogleStandIn, standInForGoogle } from './stage/googleStandIn.ts';
 
 const stories = fieldStories(addressSamples, {
   long: { addressValue: { address: 'A very long street name, '.repeat(20), lat: 50.4501, lng: 30.5234 } },
@@ -17,3 +20,267 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const definition: FieldDefinition = { id: 'address', code: 'address', name: 'Address', type: 'Address' };
+const kyiv = { addressValue: { address: 'Kyiv', lat: 50.45, lng: 30.52 } };
+
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+const mapButton = () => screen.getByRole('button', { name: 'Address: Map' });
+const dialog = () => within(screen.getByRole('dialog', { name: 'Address' }));
+const map = () => screen.findByRole('application', { name: 'Map of Address' }, { timeout: 10_000 });
+const isReady = () =>
+  waitFor(() => expect(document.querySelector('.dk-map-canvas')).toHaveAttribute('data-ready', 'true'));
+const latitude = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Latitude' });
+const longitude = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'Longitude' });
+const save = () => dialog().getByRole('button', { name: 'Save place' });
+const pin = () => document.querySelector<HTMLElement>('.dk-map-pin');
+
+export const TypedAddress = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.type(box(), 'Khreshchatyk 1, Kyiv');
+  box().blur();
+  await waitFor(() =>
+    expect(valueIn(canvasElement)).toEqual({ addressValue: { address: 'Khreshchatyk 1, Kyiv' } }),
+  );
+});
+
+/** Coordinates, and a link to a place on Google's map, fill latitude and longitude. */
+export const PastedPlaces = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.click(box());
+  await userEvent.paste('50.45, 30.52');
+  box().blur();
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ addressValue: { lat: 50.45, lng: 30.52 } }));
+  await expect(box()).toHaveValue('50.45, 30.52');
+  await userEvent.clear(box());
+  await userEvent.paste('https://www.google.com/maps/place/Lviv/@49.8,24,12z/data=!3d49.8397!4d24.0297');
+  box().blur();
+  await waitFor(() =>
+    expect(valueIn(canvasElement)).toEqual({
+      addressValue: { address: 'Lviv', lat: 49.8397, lng: 24.0297 },
+    }),
+  );
+  await expect(box()).toHaveValue('Lviv');
+});
+
+export const TypedCoordinates = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.click(mapButton());
+  await map();
+  await userEvent.type(latitude(), '50,45');
+  await userEvent.type(longitude(), '30.52');
+  await userEvent.click(save());
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ addressValue: { lat: 50.45, lng: 30.52 } }));
+  await expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** What is wrong with a coordinate is said of that coordinate, and nothing is saved or lost. */
+export const CoordinatesOutOfRange = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.click(mapButton());
+  await map();
+  await userEvent.type(latitude(), '95');
+  await userEvent.click(save());
+  await waitFor(() => expect(latitude()).toHaveAccessibleDescription('Latitude must be from -90 to 90.'));
+  await expect(longitude()).toHaveAccessibleDescription('Enter the longitude too.');
+  await userEvent.type(longitude(), '30e');
+  longitude().blur();
+  await waitFor(() =>
+    expect(longitude()).toHaveAccessibleDescription('Enter degrees as a number, such as 50.4501.'),
+  );
+  await expect(valueIn(canvasElement)).toBeUndefined();
+  await userEvent.clear(latitude());
+  await userEvent.clear(longitude());
+  await userEvent.type(longitude(), '200');
+  await userEvent.type(latitude(), '50');
+  latitude().blur();
+  await waitFor(() => expect(longitude()).toHaveAccessibleDescription('Longitude must be from -180 to 180.'));
+});
+
+/** A pair pasted into either box fills both. */
+export const PastedPair = fieldStory({ definition, value: kyiv }, async ({ canvasElement, userEvent }) => {
+  await userEvent.click(mapButton());
+  await map();
+  await userEvent.tripleClick(latitude());
+  await userEvent.paste('49.84, 24.03');
+  latitude().blur();
+  await waitFor(() => expect(longitude()).toHaveValue('24.03'));
+  await userEvent.click(save());
+  await waitFor(() =>
+    expect(valueIn(canvasElement)).toEqual({ addressValue: { address: 'Kyiv', lat: 49.84, lng: 24.03 } }),
+  );
+});
+
+export const PinByClick = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.click(mapButton());
+  const frame = await map();
+  await isReady();
+  await expect(pin()).toBeNull();
+  const { left, top } = frame.getBoundingClientRect();
+  const place = { clientX: left + 200, clientY: top + 150 };
+  fireEvent.click(document.querySelector('.dk-map-canvas') ?? frame, place);
+  await waitFor(() => expect(pin()).toBeVisible());
+  const tip = pin()?.getBoundingClientRect();
+  // A pixel of the coarse view is some kilometres.
+  await expect(tip && tip.left + tip.width / 2).toBeCloseTo(place.clientX, -1);
+  await expect(tip?.bottom).toBeCloseTo(place.clientY, -1);
+  await userEvent.click(save());
+  await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lat).toBeDefined());
+});
+
+export const PinByDrag = fieldStory({ definition, value: kyiv }, async ({ canvasElement, userEvent }) => {
+  await userEvent.click(mapButton());
+  await map();
+  await isReady();
+  const handle = pin();
+  if (!handle) throw new Error('There is no pin.');
+  const { left, top } = handle.getBoundingClientRect();
+  const from = { clientX: left + 10, clientY: top + 10, button: 0 };
+  const by = (right: number) => ({ ...from, clientX: from.clientX + right });
+  fireEvent.mouseDown(handle, from);
+  fireEvent.mouseMove(document.body, by(10));
+  fireEvent.mouseMove(document.body, by(100));
+  fireEvent.mouseUp(document.body, by(100));
+  // 100 pixels at zoom 5 are 4.4 degrees.
+  await waitFor(() => expect(Number(longitude().value)).toBeCloseTo(34.9, 0));
+  await expect(Number(latitude().value)).toBeCloseTo(50.45, 1);
+  await userEvent.click(save());
+  await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lng).toBeGreaterThan(32));
+});
+
+export const PinByKeyboard = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.click(mapButton());
+  const frame = await map();
+  await isReady();
+  frame.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(pin()).toBeVisible());
+  const [startLat, startLng] = [Number(latitude().value), Number(longitude().value)];
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+  await waitFor(() => expect(Number(longitude().value)).toBeGreaterThan(startLng));
+  await expect(Number(latitude().value)).toBeGreaterThan(startLat);
+  const east = Number(longitude().value);
+  await userEvent.keyboard('++++');
+  await userEvent.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(Number(longitude().value)).toBeLessThan(east));
+  // Nearer, the same key moves it less.
+  await expect(east - Number(longitude().value)).toBeLessThan(1);
+  await userEvent.click(save());
+  await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lng).toBeDefined());
+});
+
+export const MarkerOfTheDefinition = fieldStory(
+  {
+    definition: { ...definition, showOnMap: true, mapMarkerColor: 'blue_MarkerA', mapMarkerScale: 1.5 },
+    value: kyiv,
+  },
+  async ({ userEvent }) => {
+    await userEvent.click(mapButton());
+    await map();
+    await isReady();
+    await expect(pin()).toHaveTextContent('A');
+    await expect(pin()?.querySelector('svg')).toHaveAttribute('width', '42');
+    await expect(pin()?.querySelector('path')).toHaveAttribute('fill', '#3559c7');
+  },
+);
+
+/** Closing with something changed asks first. */
+export const AsksBeforeLosing = fieldStory(
+  { definition, value: kyiv },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(mapButton());
+    await map();
+    await userEvent.clear(latitude());
+    await userEvent.type(latitude(), '51');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(valueIn(canvasElement)).toEqual(kyiv);
+    await userEvent.click(mapButton());
+    await map();
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+export const RemovedPin = fieldStory({ definition, value: kyiv }, async ({ canvasElement, userEvent }) => {
+  await userEvent.click(mapButton());
+  await map();
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove the pin' }));
+  await waitFor(() => expect(pin()).toBeNull());
+  await userEvent.click(save());
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ addressValue: { address: 'Kyiv' } }));
+});
+
+export const ReadOnlyMap = fieldStory(
+  { definition, value: kyiv, isReadOnly: true },
+  async ({ userEvent }) => {
+    await userEvent.click(mapButton());
+    const frame = await map();
+    await isReady();
+    await expect(latitude()).toHaveAttribute('readonly');
+    frame.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(longitude()).toHaveValue('30.52');
+    await expect(screen.queryByRole('button', { name: 'Save place' })).toBeNull();
+  },
+);
+
+const withGoogle = { googleMapsKey: 'a-key' };
+
+/** Runs a story beside a stand-in for Google's library. */
+async function beside(google: GoogleStandIn, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } finally {
+    google.remove();
+  }
+}
+
+/** With a key, places are offered while typing; taking one fills the address and the coordinates. */
+export const GoogleSuggestion = fieldStory(
+  { definition, services: withGoogle },
+  async ({ canvasElement, userEvent }) => {
+    const google = standInForGoogle();
+    await beside(google, async () => {
+      await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'khresh');
+      await screen.findByRole('option', { name: 'Khreshchatyk 1, Kyiv' }, { timeout: 3_000 });
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await waitFor(() =>
+        expect(valueIn(canvasElement)).toEqual({
+          addressValue: { address: 'Khreshchatyk St, 1, Kyiv, Ukraine, 01001', lat: 50.4501, lng: 30.5234 },
+        }),
+      );
+      await expect(google.asked).toEqual([{ input: 'khresh', language: 'en' }]);
+    });
+  },
+);
+
+export const GoogleMap = fieldStory(
+  { definition, value: kyiv, services: withGoogle },
+  async ({ canvasElement, userEvent }) => {
+    const google = standInForGoogle();
+    await beside(google, async () => {
+      await userEvent.click(mapButton());
+      await map();
+      await isReady();
+      await expect(document.querySelector('[data-google]')).not.toBeNull();
+      google.press(49.84, 24.03);
+      await waitFor(() => expect(longitude()).toHaveValue('24.03'));
+      await waitFor(() => expect(google.pin).toEqual({ lat: 49.84, lng: 24.03 }));
+      await userEvent.click(save());
+      await waitFor(() => expect(valueIn(canvasElement)?.addressValue?.lat).toBe(49.84));
+    });
+  },
+);
+
+/** Where Google's library cannot be had, the outlines take its place. */
+export const GoogleFails = fieldStory(
+  { definition, value: kyiv, services: withGoogle },
+  async ({ userEvent }) => {
+    const google = standInForGoogle({ fails: true });
+    await beside(google, async () => {
+      await userEvent.click(mapButton());
+      await map();
+      await isReady();
+      await screen.findByText("Google's map cannot be loaded; this one needs no network.");
+      await expect(pin()).toBeVisible();
+    });
+  },
+);

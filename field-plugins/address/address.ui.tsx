@@ -1,15 +1,17 @@
-import { useState } from 'react';
-import { STRING_MAX_LENGTH } from '#core/limits.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { AddressValue } from '#core/model.ts';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { Button } from '#view/kit/Button.tsx';
 import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { formatAddress, parseAddress, parseCoordinate } from './addressText.core.ts';
+import { AddressText } from './AddressText.tsx';
+import { formatAddress, parseAddress } from './addressText.core.ts';
 import './address.css';
+
+const PlaceDialog = lazy(() => import('./lazy/PlaceDialog.tsx'));
 
 export const addressUi: FieldUi<'Address'> = {
   type: 'Address',
@@ -19,6 +21,7 @@ export const addressUi: FieldUi<'Address'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: AddressCell,
   Editor: AddressEditor,
+  ListEditor: null,
   Filter: TextFilter,
 };
 
@@ -27,70 +30,63 @@ function AddressCell({ value }: CellProps) {
   return <TextCell text={address || formatAddress({ lat, lng })} />;
 }
 
+/**
+ * The address as text, beside its place and the button to the map. The box takes coordinates and links to maps too;
+ * emptying it takes the place away as well.
+ */
 function AddressEditor(props: EditorProps) {
-  const { value, onChange, autoFocus } = props;
-  const address = value?.addressValue ?? {};
-  const change = (part: AddressValue) => {
-    const next = withoutEmpty({ ...address, ...part });
-    onChange?.(Object.keys(next).length > 0 ? { addressValue: next } : undefined);
+  const { value, onChange, onEditingChange, autoFocus } = props;
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const place = value?.addressValue ?? {};
+  const put = (next: AddressValue) => onChange?.(isEmptyPlace(next) ? undefined : { addressValue: next });
+  const takeText = (text: string) => {
+    if (text.trim() === '') return onChange?.(undefined);
+    const read = parseAddress(text);
+    put(read.lat === undefined ? { ...place, ...read } : read);
   };
+  const open = (isNext: boolean) => {
+    setOpen(isNext);
+    onEditingChange?.(isNext);
+  };
+  const coordinates = formatAddress({ lat: place.lat, lng: place.lng });
+  const name = props.label ?? props.definition.name;
   return (
     <AutoFocus isOn={autoFocus}>
       <div className="dk-address">
-        <TextInput
+        <AddressText
           {...controlOf(props)}
-          maxLength={STRING_MAX_LENGTH}
-          value={address.address ?? ''}
-          onCommit={onChange && (text => change({ address: text }))}
+          value={place.address || coordinates}
+          onText={onChange && takeText}
+          onPlace={onChange && put}
         />
-        <Coordinate editor={props} part="lat" value={address.lat} onChange={onChange && change} />
-        <Coordinate editor={props} part="lng" value={address.lng} onChange={onChange && change} />
+        {(onChange || coordinates) && (
+          <Button
+            icon="pin"
+            aria-label={partLabel(props, t('field.Address.open'))}
+            aria-haspopup="dialog"
+            onClick={() => open(true)}
+          >
+            {t('field.Address.open')}
+          </Button>
+        )}
+        {place.address && coordinates && <div className="dk-help dk-address-point">{coordinates}</div>}
       </div>
+      {isOpen && (
+        <Suspense>
+          <PlaceDialog
+            label={name}
+            definition={props.definition}
+            start={place}
+            onSave={onChange && put}
+            onClose={() => open(false)}
+          />
+        </Suspense>
+      )}
     </AutoFocus>
   );
 }
 
-interface CoordinateProps {
-  editor: EditorProps;
-  part: 'lat' | 'lng';
-  value: number | undefined;
-  onChange: ((part: AddressValue) => void) | undefined;
-}
-
-/** A pair pasted into either box (50.45, 30.52) fills both. Text that is no number keeps the form from being saved. */
-function Coordinate({ editor, part, value, onChange }: CoordinateProps) {
-  const { id, describedBy, issues, onEditingChange } = editor;
-  const { t } = useMessages();
-  const [isUnreadable, setUnreadable] = useState(false);
-  const commit = (text: string) => {
-    const pair = parseAddress(text);
-    const number = parseCoordinate(text);
-    const isRead = pair.lat !== undefined || text.trim() === '' || number !== undefined;
-    setUnreadable(!isRead);
-    onEditingChange?.(!isRead);
-    if (isRead) onChange?.(pair.lat === undefined ? { [part]: number } : { lat: pair.lat, lng: pair.lng });
-  };
-  const isMarked = issues.some(issue => issue.path[0] === 'addressValue' && issue.path[1] === part);
-  return (
-    <TextInput
-      id={`${id}-${part}`}
-      label={partLabel(editor, t(`field.Address.${part}`))}
-      placeholder={t(`field.Address.${part}`)}
-      describedBy={describedBy}
-      isInvalid={isUnreadable || isMarked}
-      isRequired={false}
-      inputMode="decimal"
-      isNumeric
-      value={value === undefined ? '' : String(value)}
-      onCommit={onChange && commit}
-    />
-  );
-}
-
-function withoutEmpty({ address, lat, lng }: AddressValue): AddressValue {
-  return {
-    ...(address && { address }),
-    ...(lat !== undefined && { lat }),
-    ...(lng !== undefined && { lng }),
-  };
+function isEmptyPlace({ address, lat, lng }: AddressValue): boolean {
+  return !address && lat === undefined && lng === undefined;
 }

@@ -12,6 +12,7 @@ export const dateUi: FieldUi<'Date'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: DateCell,
   Editor: DateEditor,
+  ListEditor: null,
   Filter: DateFilter,
 };
 

@@ -1,51 +1,160 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import { DROPDOWN_LOOKUP_ITEMS, TYPEAHEAD_ITEMS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
+import { foldCase } from '#core/text.ts';
+import { type RecordOption, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { ComboboxOption } from '#view/kit/combobox.ts';
+import type { ComboboxAction, ComboboxOption } from '#view/kit/combobox.ts';
 import type { ControlProps } from '#view/kit/control.ts';
 import { TextInput } from '#view/kit/TextInput.tsx';
-import { Typeahead } from '#view/kit/Typeahead.tsx';
+import { Typeahead, type TypeaheadState } from '#view/kit/Typeahead.tsx';
 import { displayOfRecord } from './directory.core.ts';
+import { narrowingOf } from './narrowing.core.ts';
 
 export interface RecordLookupProps extends ControlProps {
   definition: FieldDefinition;
+  context: FieldContext;
   value: ComboboxOption | null;
   onChange?: (option: ComboboxOption | null) => void;
+  /** Several may be chosen: these are. */
+  chosen?: readonly string[];
+  /** Whether a record that is not found may be made from here. */
+  canCreate?: boolean;
+  /** Whether the form's other values narrow what is offered. */
+  isNarrowed?: boolean;
 }
 
 /** Typeahead: from 2 characters, 100 records. Drop-down: all at once, up to 1000 (specification section 9). */
-export function RecordLookup({ onChange, value, definition, ...control }: RecordLookupProps) {
+export function RecordLookup({ onChange, value, ...props }: RecordLookupProps) {
+  const { definition: _, context: __, chosen: ___, canCreate: ____, isNarrowed: _____, ...control } = props;
   if (!onChange) return <TextInput {...control} value={value?.label ?? ''} />;
-  return <OpenLookup {...control} value={value} onChange={onChange} definition={definition} />;
+  return <OpenLookup {...props} value={value} onChange={onChange} />;
 }
 
-function OpenLookup({ definition, onChange, value, ...control }: RecordLookupProps) {
-  const { searchRecords } = useFieldServices();
+type OpenLookupProps = RecordLookupProps & Required<Pick<RecordLookupProps, 'onChange'>>;
+
+function OpenLookup(props: OpenLookupProps) {
+  const { definition, context, onChange, value, chosen, canCreate, isNarrowed, ...control } = props;
   const { t } = useMessages();
-  const { directoryId = '', directoryLookupControl } = definition;
-  const isDropdown = directoryLookupControl === 'Dropdown';
-  const take = isDropdown ? DROPDOWN_LOOKUP_ITEMS : TYPEAHEAD_ITEMS;
+  const isDropdown = definition.directoryLookupControl === 'Dropdown';
+  const lookUp = useRecordOptions(props);
+  const createAction = useCreateAction(props);
+  const { narrowing } = lookUp;
+  const under = narrowing && (narrowing.display ?? t('field.Directory.unseen'));
+  const showAll: ComboboxAction = {
+    id: 'all',
+    icon: 'eye',
+    label: t('field.Directory.showAll'),
+    keepsOpen: true,
+    run: lookUp.widen,
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears of the focus leaving
+    <span onBlur={lookUp.narrow}>
+      <Typeahead
+        {...control}
+        value={value}
+        onChange={onChange}
+        load={lookUp.load}
+        chosen={chosen}
+        minChars={isDropdown ? 0 : TYPEAHEAD_MIN_CHARACTERS}
+        placeholder={t(isDropdown ? 'field.Directory.choose' : 'field.Directory.search')}
+        listLabel={definition.name}
+        emptyNote={under ? t('field.Directory.noneUnder', { name: under }) : t('field.Directory.none')}
+        noteFor={({ lookup }) => {
+          if (under) return t('field.Directory.narrowed', { name: under });
+          return lookup.options.length < lookUp.take
+            ? undefined
+            : t('field.Directory.first', { count: lookUp.take });
+        }}
+        actions={state => [...(narrowing ? [showAll] : []), ...createAction(state)]}
+      />
+    </span>
+  );
+}
+
+/** Asks for records as the definition wants them shown, grouped and narrowed. */
+function useRecordOptions({ definition, context, isNarrowed = false }: OpenLookupProps) {
+  const { searchRecords, locale } = useFieldServices();
+  const [isWide, setWide] = useState(false);
+  const {
+    directoryId = '',
+    directoryLookupControl,
+    displayDirectoryFieldId,
+    rootDirectoryFieldId,
+  } = definition;
+  const take = directoryLookupControl === 'Dropdown' ? DROPDOWN_LOOKUP_ITEMS : TYPEAHEAD_ITEMS;
+  const narrows = isNarrowed && !isWide;
+  // A new `load` asks again, so it changes only with the question. The context reads the values of the moment.
+  const latest = useRef({ definition, context });
+  latest.current = { definition, context };
   const load = useCallback(
     async (keyword: string, signal: AbortSignal) => {
-      const records = await searchRecords({ directoryId, keyword, take, signal });
-      return records.map(({ id, display }) => ({ value: id, label: display }));
+      const { current } = latest;
+      const records = await searchRecords({
+        directoryId,
+        keyword,
+        take,
+        signal,
+        displayFieldId: displayDirectoryFieldId,
+        rootFieldId: rootDirectoryFieldId,
+        rootItemId: narrows ? narrowingOf(current.definition, current.context)?.itemId : undefined,
+      });
+      const options = records.map(record => optionOf(record, current.definition, current.context));
+      return rootDirectoryFieldId ? sortedByGroup(options, locale) : options;
     },
-    [searchRecords, directoryId, take],
+    [searchRecords, locale, directoryId, take, displayDirectoryFieldId, rootDirectoryFieldId, narrows],
   );
-  return (
-    <Typeahead
-      {...control}
-      value={value}
-      onChange={onChange}
-      load={load}
-      minChars={isDropdown ? 0 : TYPEAHEAD_MIN_CHARACTERS}
-      placeholder={t(isDropdown ? 'field.Directory.choose' : 'field.Directory.search')}
-      listLabel={definition.name}
-    />
-  );
+  return {
+    load,
+    take,
+    narrowing: narrows ? narrowingOf(definition, context) : undefined,
+    widen: () => setWide(true),
+    narrow: () => setWide(false),
+  };
+}
+
+/** `Create "text"`, where the caller may and nothing found is called so already. */
+function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
+  const { t } = useMessages();
+  const { recordCreator } = useFieldServices();
+  const create = canCreate && definition.directoryId ? recordCreator(definition.directoryId) : null;
+  return ({ typed, lookup }: TypeaheadState): ComboboxAction[] => {
+    const isNamed = lookup.options.some(({ label }) => isCalled(label, typed));
+    if (!create || typed === '' || typed.startsWith('#') || lookup.state !== 'ready' || isNamed) return [];
+    const run = async () => {
+      const made = await create(typed);
+      if (made) onChange({ value: made.id, label: made.display });
+    };
+    const label = t('field.Directory.create', { name: typed });
+    return [{ id: 'create', icon: 'plus', label, run: () => void run() }];
+  };
+}
+
+/** Shown as the field shows the chosen record: by the field its definition names, or by number. */
+function optionOf(record: RecordOption, definition: FieldDefinition, context: FieldContext): ComboboxOption {
+  const { id, display, root } = record;
+  const isKnown = context.reference(id) !== undefined;
+  return {
+    value: id,
+    label: isKnown ? displayOfRecord({ stringValue: id }, definition, context) : display,
+    group: root?.display,
+  };
+}
+
+/** Groups by name, records that belong to none last; inside a group they stay as they came. */
+function sortedByGroup(options: readonly ComboboxOption[], locale: string): ComboboxOption[] {
+  return options.toSorted((a, b) => {
+    if (!a.group || !b.group) return Number(!a.group) - Number(!b.group);
+    return a.group.localeCompare(b.group, locale, { numeric: true });
+  });
+}
+
+/** Whether a record's display says what is typed, its number aside. */
+function isCalled(label: string, typed: string): boolean {
+  const name = label.replace(/^#\d+ \| /, '');
+  return foldCase(name) === foldCase(typed) || foldCase(label) === foldCase(typed);
 }
 
 /** Displays of records, those chosen a moment ago included, which no answer of the server has named yet. */

@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { sampleIds } from '../shared/sampleWorld.ts';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import type { RecordOption } from '#view/fieldServices.ts';
+import { countryField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
 import { directorySamples } from './directory.samples.ts';
 
 const stories = fieldStories(directorySamples, {
@@ -20,3 +22,184 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const definition = {
+  id: sampleId(1711),
+  code: 'customer',
+  name: 'Customer',
+  type: 'Directory',
+  directoryId: sampleIds.companies,
+};
+const grouped = {
+  ...definition,
+  directoryLookupControl: 'Dropdown' as const,
+  rootDirectoryFieldId: sampleIds.companyCountry,
+};
+const inUkraine = { [countryField.id]: { stringValue: sampleIds.ukraine } };
+
+const box = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: 'Customer' });
+const optionTexts = () => screen.queryAllByRole('option').map(option => option.textContent);
+const manyRecords = async (): Promise<RecordOption[]> =>
+  Array.from({ length: 1_000 }, (_, index) => ({
+    id: sampleId(50_000 + index),
+    display: `#${index + 1} | Company ${String(index + 1).padStart(4, '0')}`,
+  }));
+
+/** One character says too little; two ask, and what is found is chosen by the keys alone. */
+export const TypeaheadFindsAfterTwoCharacters = fieldStory(
+  { definition },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(box(canvasElement), 'к');
+    await expect(await screen.findByText('Type at least 2 characters')).toBeVisible();
+    await userEvent.type(box(canvasElement), 'и');
+    await waitFor(() => expect(optionTexts()).toContain('#2 | Київстар'));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.kyivstar }));
+    await expect(box(canvasElement)).toHaveValue('#2 | Київстар');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
+  },
+);
+
+/** Options read as the field shows its records: here by number alone. */
+export const ShownByNumber = fieldStory(
+  { definition: { ...definition, displayDirectoryFieldId: 'Number', directoryLookupControl: 'Dropdown' } },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(box(canvasElement));
+    await waitFor(() => expect(optionTexts()).toEqual(['#1', '#2', '#3']));
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
+/** A thousand records at once, of which only those in view are drawn; the list is 300 high and 250 wide at least. */
+export const LongDropdown = fieldStory(
+  {
+    definition: { ...definition, directoryLookupControl: 'Dropdown' },
+    services: { searchRecords: manyRecords },
+  },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(box(canvasElement));
+    const list = await screen.findByRole('listbox', { name: 'Customer' });
+    await waitFor(() => expect(optionTexts().length).toBeGreaterThan(5));
+    await expect(optionTexts().length).toBeLessThan(60);
+    const { width, height } = list.getBoundingClientRect();
+    await expect(width).toBeGreaterThanOrEqual(248);
+    await expect(Math.round(height)).toBeLessThanOrEqual(300);
+    await expect(screen.getByText(/first 1,000 are listed/)).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleId(50_999) }));
+  },
+);
+
+export const GroupedByRoot = fieldStory({ definition: grouped }, async ({ canvasElement, userEvent }) => {
+  await userEvent.click(box(canvasElement));
+  const group = await screen.findByRole('group', { name: '#2 | Germany' });
+  await expect(within(group).getByRole('option')).toHaveTextContent('#1 | Acme & Sons');
+  await expect(optionTexts()).toEqual(['#2 | Київстар', '#1 | Acme & Sons', '#3 | Nordwind GmbH']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.kyivstar }));
+});
+
+/** The form's country is Ukraine: its companies are offered, and all of them after 'Show all'. */
+export const NarrowedByTheForm = fieldStory(
+  { definition: grouped, values: inUkraine },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(box(canvasElement));
+    await expect(await screen.findByText('Only what belongs to #1 | Україна')).toBeVisible();
+    await expect(optionTexts()).toEqual(['#2 | Київстар', 'Show all']);
+    await userEvent.click(screen.getByRole('option', { name: 'Show all' }));
+    await waitFor(() => expect(optionTexts()).toHaveLength(3));
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
+/** What is not there is made from the list, and chosen. */
+export const CreateMissing = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.type(box(canvasElement), 'Brand new');
+  await expect(await screen.findByText('No records match')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.created }));
+  await expect(box(canvasElement)).toHaveValue('#99 | Brand new');
+});
+
+/** Who may not create a record is not offered to. */
+export const MayNotCreate = fieldStory(
+  { definition, services: { recordCreator: () => null } },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(box(canvasElement), 'Brand new');
+    await expect(await screen.findByText('No records match')).toBeVisible();
+    await expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
+const openRecord = fn();
+
+export const OpenLinked = fieldStory(
+  { definition, value: { stringValue: sampleIds.acme }, isReadOnly: true, services: { openRecord } },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Customer: open the record' }));
+    await expect(openRecord).toHaveBeenCalledWith(sampleIds.companies, sampleIds.acme);
+  },
+);
+
+const failsOnce = () => {
+  let calls = 0;
+  return async (): Promise<RecordOption[]> => {
+    calls += 1;
+    if (calls === 1) throw new TypeError('offline');
+    return [{ id: sampleIds.acme, display: '#1 | Acme & Sons' }];
+  };
+};
+
+export const CouldNotLoad = fieldStory(
+  {
+    definition: { ...definition, directoryLookupControl: 'Dropdown' },
+    services: { searchRecords: failsOnce() },
+  },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(box(canvasElement));
+    await expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('option', { name: 'Try again' }));
+    await waitFor(() => expect(optionTexts()).toEqual(['#1 | Acme & Sons']));
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
+/** Several records: one look-up adds and takes away, the chips' grips order. */
+export const PickSeveral = fieldStory(
+  {
+    definition: { ...definition, array: true, directoryLookupControl: 'Dropdown' },
+    value: { listValue: [{ stringValue: sampleIds.acme }] },
+  },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const ids = () => valueIn(canvasElement)?.listValue?.map(value => value.stringValue);
+    await userEvent.click(box(canvasElement));
+    await userEvent.click(await screen.findByRole('option', { name: '#3 | Nordwind GmbH' }));
+    await userEvent.click(screen.getByRole('option', { name: '#2 | Київстар' }));
+    await waitFor(() => expect(ids()).toEqual([sampleIds.acme, sampleIds.nordwind, sampleIds.kyivstar]));
+    await expect(screen.getByRole('option', { name: '#2 | Київстар' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await userEvent.click(screen.getByRole('option', { name: '#2 | Київстар' }));
+    await waitFor(() => expect(ids()).toEqual([sampleIds.acme, sampleIds.nordwind]));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove #1 | Acme & Sons' }));
+    await waitFor(() => expect(ids()).toEqual([sampleIds.nordwind]));
+  },
+);
+
+/** Any of several records, or none at all. */
+export const FilterByRecords = fieldStory(
+  { definition: { ...definition, directoryLookupControl: 'Dropdown' } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const filter = canvas.getAllByRole('combobox').at(-1);
+    if (!filter) throw new Error('There is no filter.');
+    await userEvent.click(filter);
+    await userEvent.click(await screen.findByRole('option', { name: '#1 | Acme & Sons' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Without a value' }));
+    await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [sampleIds.acme, ''] }));
+  },
+);

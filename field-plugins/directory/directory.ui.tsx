@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { FieldServicesContext } from '#view/fieldServices.ts';
-import type { CellProps, EditorProps, FieldUi, FilterProps } from '#view/fieldUi.ts';
+import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { textOf } from '../shared/stringValue.ts';
@@ -8,7 +8,9 @@ import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { displayOfRecord } from './directory.core.ts';
+import { RecordListEditor } from './RecordListEditor.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';
+import { RecordsFilter } from './RecordsFilter.tsx';
 
 export const directoryUi: FieldUi<'Directory'> = {
   type: 'Directory',
@@ -18,6 +20,7 @@ export const directoryUi: FieldUi<'Directory'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: RecordCell,
   Editor: RecordEditor,
+  ListEditor: RecordListEditor,
   Filter: RecordsFilter,
 };
 
@@ -44,6 +47,9 @@ function RecordEditor(props: EditorProps) {
         <RecordLookup
           {...controlOf(props)}
           definition={definition}
+          context={context}
+          canCreate
+          isNarrowed
           value={id ? { value: id, label: displayOf(id) ?? t('field.Directory.unseen') } : null}
           onChange={
             onChange &&
@@ -53,7 +59,7 @@ function RecordEditor(props: EditorProps) {
             })
           }
         />
-        {id && services?.openRecord && (
+        {id && displayOf(id) && services?.openRecord && (
           <IconButton
             icon="arrow-right"
             label={partLabel(props, t('field.Directory.open'))}
@@ -62,45 +68,5 @@ function RecordEditor(props: EditorProps) {
         )}
       </span>
     </AutoFocus>
-  );
-}
-
-/** Any of the chosen records. */
-function RecordsFilter({ id, value, definition, context, onChange }: FilterProps) {
-  const { t } = useMessages();
-  const { displayOf, remember } = useDisplay(definition, context);
-  const chosen = value?.idsValue ?? [];
-  const change = (next: string[]) => onChange(next.length > 0 ? { idsValue: next } : undefined);
-  return (
-    <div>
-      {chosen.length > 0 && (
-        <ul className="dk-chips">
-          {chosen.map(recordId => {
-            const display = displayOf(recordId) ?? t('field.Directory.unseen');
-            return (
-              <li key={recordId}>
-                {display}
-                <IconButton
-                  icon="close"
-                  size="small"
-                  label={t('field.Directory.remove', { name: display })}
-                  onClick={() => change(chosen.filter(each => each !== recordId))}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <RecordLookup
-        id={id}
-        definition={definition}
-        value={null}
-        onChange={option => {
-          if (!option || chosen.includes(option.value)) return;
-          remember(option);
-          change([...chosen, option.value]);
-        }}
-      />
-    </div>
   );
 }

@@ -15,7 +15,7 @@ const settings = settingsOf({
   canBeArray: true,
 });
 
-/** One of the definition's options by its value. A retired value stays readable and must be replaced on the next change. */
+/** One of the definition's options by its value. A retired value stays readable and stands until it is changed. */
 export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   type: 'Dropdown',
   labelId: 'field.Dropdown.label',
@@ -43,6 +43,11 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };
+
+/** Whether a value is one that the definition no longer offers. */
+export function isRetired(value: string, definition: FieldDefinition): boolean {
+  return rankOf(value, definition) === undefined;
+}
 
 /** What people read for a value; a retired value is shown as it is stored. */
 export function optionText(value: string, { dropdownItems = [] }: FieldDefinition): string {

@@ -1,5 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { sampleId } from '../shared/sampleWorld.ts';
+import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
 import { dropdownSamples } from './dropdown.samples.ts';
 
 const stories = fieldStories(dropdownSamples, {
@@ -19,3 +21,90 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const short = {
+  id: sampleId(1311),
+  code: 'priority',
+  name: 'Priority',
+  type: 'Dropdown',
+  dropdownItems: [
+    { value: 'low', text: 'Low' },
+    { value: 'mid', text: 'Middle' },
+    { value: 'high', text: 'High' },
+  ],
+};
+const cities =
+  'Вінниця Дніпро Донецьк Житомир Запоріжжя Київ Львів Миколаїв Одеса Полтава Харків Херсон'.split(' ');
+const long = {
+  id: sampleId(1312),
+  code: 'city',
+  name: 'City',
+  type: 'Dropdown',
+  dropdownItems: cities.map((text, index) => ({ value: `c${index + 1}`, text })),
+};
+const optionTexts = () => screen.queryAllByRole('option').map(option => option.textContent);
+const editorIn = (canvasElement: HTMLElement, name: string) =>
+  within(canvasElement).getByRole('combobox', { name });
+
+/** A short list is the browser's own drop-down. */
+export const ChooseFromFew = fieldStory({ definition: short }, async ({ canvasElement, userEvent }) => {
+  await userEvent.selectOptions(editorIn(canvasElement, 'Priority'), 'High');
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'high' }));
+  await userEvent.selectOptions(editorIn(canvasElement, 'Priority'), 'Not chosen');
+  await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
+});
+
+/** A long one opens whole and is searched by typing, letter case aside. */
+export const SearchWhenLong = fieldStory(
+  { definition: long },
+  async ({ canvasElement, canvas, userEvent }) => {
+    await userEvent.click(editorIn(canvasElement, 'City'));
+    await waitFor(() => expect(optionTexts()).toHaveLength(cities.length));
+    await userEvent.keyboard('ХЕР');
+    await waitFor(() => expect(optionTexts()).toEqual(['Херсон']));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'c12' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
+  },
+);
+
+/** What is no longer offered is shown, said to be so, and stays until something else is chosen. */
+export const RetiredValue = fieldStory(
+  { definition: short, value: { stringValue: 'urgent' } },
+  async ({ canvasElement, userEvent }) => {
+    const select = editorIn(canvasElement, 'Priority');
+    await expect(select).toHaveDisplayValue('urgent (no longer offered)');
+    await userEvent.selectOptions(select, 'Low');
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'low' }));
+  },
+);
+
+/** Several: a list of check marks, and chips whose grips order. */
+export const PickSeveral = fieldStory(
+  { definition: { ...short, array: true }, value: { listValue: [{ stringValue: 'urgent' }] } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const values = () => valueIn(canvasElement)?.listValue?.map(value => value.stringValue);
+    await userEvent.click(editorIn(canvasElement, 'Priority'));
+    await userEvent.click(await screen.findByRole('option', { name: 'High' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Low' }));
+    await waitFor(() => expect(values()).toEqual(['urgent', 'high', 'low']));
+    await userEvent.click(screen.getByRole('option', { name: 'High' }));
+    await waitFor(() => expect(values()).toEqual(['urgent', 'low']));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove urgent (no longer offered)' }));
+    await waitFor(() => expect(values()).toEqual(['low']));
+  },
+);
+
+/** Any of the ticked options, or none at all. */
+export const FilterLongList = fieldStory(
+  { definition: long },
+  async ({ canvasElement, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Without a value' }));
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search the options' }), 'льв');
+    await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(1));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Львів' }));
+    await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: ['', 'c7'] }));
+  },
+);

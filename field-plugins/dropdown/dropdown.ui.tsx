@@ -1,11 +1,15 @@
-import type { CellProps, EditorProps, FieldUi, FilterProps } from '#view/fieldUi.ts';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
+import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Select } from '#view/kit/Select.tsx';
 import { textOf } from '../shared/stringValue.ts';
 import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
-import { optionText } from './dropdown.core.ts';
+import { isRetired, optionText } from './dropdown.core.ts';
+import { OptionListEditor } from './OptionListEditor.tsx';
+import { OptionSearch } from './OptionSearch.tsx';
+import { OptionsFilter } from './OptionsFilter.tsx';
+import { isLong, optionsOf, useOptionName } from './options.ts';
 
 export const dropdownUi: FieldUi<'Dropdown'> = {
   type: 'Dropdown',
@@ -13,45 +17,47 @@ export const dropdownUi: FieldUi<'Dropdown'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: OptionCell,
   Editor: OptionEditor,
+  ListEditor: OptionListEditor,
   Filter: OptionsFilter,
 };
 
+/** A value that is no longer offered is still read, and looks it. */
 function OptionCell({ value, definition }: CellProps) {
-  return <TextCell text={optionText(textOf(value), definition)} />;
+  const { t } = useMessages();
+  const stored = textOf(value);
+  const text = <TextCell text={optionText(stored, definition)} />;
+  if (!isRetired(stored, definition)) return text;
+  return (
+    <span className="dk-unseen" title={t('field.Dropdown.retired', { name: stored })}>
+      {text}
+    </span>
+  );
 }
 
 function OptionEditor(props: EditorProps) {
   const { value, definition, onChange, autoFocus } = props;
+  const nameOf = useOptionName(definition);
+  const stored = value ? textOf(value) : '';
+  const choose = onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next }));
+  const isOld = stored !== '' && isRetired(stored, definition);
+  const old = isOld ? [{ value: stored, label: nameOf(stored) }] : [];
   return (
     <AutoFocus isOn={autoFocus}>
-      <Select
-        {...controlOf(props)}
-        value={value ? textOf(value) : ''}
-        options={(definition.dropdownItems ?? []).map(item => ({ value: item.value, label: item.text }))}
-        onChange={onChange && (chosen => onChange(chosen === '' ? undefined : { stringValue: chosen }))}
-      />
-    </AutoFocus>
-  );
-}
-
-/** Any of the ticked options. */
-function OptionsFilter({ id, value, definition, onChange }: FilterProps) {
-  const chosen = value?.idsValue ?? [];
-  const toggle = (option: string, isOn: boolean) => {
-    const next = isOn ? [...chosen, option] : chosen.filter(each => each !== option);
-    onChange(next.length > 0 ? { idsValue: next } : undefined);
-  };
-  return (
-    <fieldset id={id} className="dk-options-filter" aria-label={definition.name}>
-      {(definition.dropdownItems ?? []).map((item, index) => (
-        <Checkbox
-          key={item.value}
-          id={`${id}-${index}`}
-          label={item.text}
-          isChecked={chosen.includes(item.value)}
-          onChange={isOn => toggle(item.value, isOn)}
+      {isLong(definition) ? (
+        <OptionSearch
+          {...controlOf(props)}
+          definition={definition}
+          value={stored ? { value: stored, label: nameOf(stored) } : null}
+          onChange={choose && (option => choose(option?.value ?? ''))}
         />
-      ))}
-    </fieldset>
+      ) : (
+        <Select
+          {...controlOf(props)}
+          value={stored}
+          options={[...old, ...optionsOf(definition)]}
+          onChange={choose}
+        />
+      )}
+    </AutoFocus>
   );
 }

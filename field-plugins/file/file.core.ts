@@ -3,10 +3,22 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
-import { settingsOf } from '../shared/settings.ts';
+import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { hasNoText, matchesText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
+import { checkFile, checkFileSettings, FILE_KINDS, fileRulesOf } from './fileRules.core.ts';
 
-const settings = settingsOf({ canBeUnique: false, canBeArray: true });
+const settings = settingsOf({
+  own: [
+    describeSetting('settings.fileTypes', 'choice', {
+      choices: FILE_KINDS,
+      helpId: 'setting.settings.fileTypes.help',
+    }),
+    describeSetting('settings.fileExtensions', 'text', { helpId: 'setting.settings.fileExtensions.help' }),
+    describeSetting('settings.maxSizeMb', 'decimal', { helpId: 'setting.settings.maxSizeMb.help' }),
+  ],
+  canBeUnique: false,
+  canBeArray: true,
+});
 
 /** The id of a stored file; its name, size and type come with the reference. */
 export const filePlugin: FieldPlugin<'File'> = {
@@ -14,7 +26,10 @@ export const filePlugin: FieldPlugin<'File'> = {
   labelId: 'field.File.label',
   valueKind: 'stringValue',
   settings,
-  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  checkSettings: (definition, context) => [
+    ...checkDescribedSettings(settings, definition, context),
+    ...checkFileSettings(definition),
+  ],
   schema: () => memberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
   uiOptions: () => ({}),
   initial: null,
@@ -38,7 +53,16 @@ export const filePlugin: FieldPlugin<'File'> = {
   },
   computed: null,
   references: () => ({ directories: [], fields: [] }),
-  targetsOf: value => (isId(textOf(value)) ? [{ kind: 'file', id: textOf(value) }] : []),
+  targetsOf: (value, definition) =>
+    isId(textOf(value))
+      ? [
+          {
+            kind: 'file',
+            id: textOf(value),
+            check: file => checkFile(file, fileRulesOf(definition)),
+          },
+        ]
+      : [],
 };
 
 /** The name; the id of a file that the reader may not see or that is gone. */

@@ -1,7 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
-import { sampleIds } from '../shared/sampleWorld.ts';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
 import { fileSamples } from './file.samples.ts';
+import { readSampleFile, uploadAtOnce, uploadFailingOnce, uploadForEver } from './storyFiles.ts';
 
 const stories = fieldStories(fileSamples, {
   long: { stringValue: sampleIds.unseenFile },
@@ -18,3 +20,186 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const one = { id: sampleId(1611), code: 'contract', name: 'Contract', type: 'File' };
+const several = { ...one, name: 'Documents', array: true };
+const bothStored = { listValue: [{ stringValue: sampleIds.contract }, { stringValue: sampleIds.photo }] };
+
+const textFile = (name: string, type = 'text/plain') => new File(['Some content.'], name, { type });
+const zoneIn = (canvasElement: HTMLElement) => {
+  const zone = canvasElement.querySelector<HTMLElement>('.dk-file');
+  if (!zone) throw new Error('There is nowhere to drop.');
+  return zone;
+};
+const carrying = (...files: File[]) => {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  return dataTransfer;
+};
+const drag = (type: string, zone: HTMLElement, dataTransfer: DataTransfer) =>
+  zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+const idsIn = (canvasElement: HTMLElement) =>
+  valueIn(canvasElement)?.listValue?.map(value => value.stringValue);
+
+/** Two files dropped at once onto the field, which shows that it will take them. */
+export const DragAndDrop = fieldStory(
+  { definition: several, services: { uploadFile: uploadAtOnce(), readFile: readSampleFile } },
+  async ({ canvasElement, canvas }) => {
+    const zone = zoneIn(canvasElement);
+    const dataTransfer = carrying(textFile('contract.pdf'), textFile('photo.jpg'));
+    drag('dragenter', zone, dataTransfer);
+    await expect(await canvas.findByText('Let go to add')).toBeVisible();
+    drag('drop', zone, dataTransfer);
+    await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract, sampleIds.photo]));
+    await expect(canvas.getByRole('button', { name: 'Show contract.pdf' })).toBeVisible();
+  },
+);
+
+export const ChooseFiles = fieldStory(
+  { definition: several, services: { uploadFile: uploadAtOnce(), readFile: readSampleFile } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText(/Choose files/), [textFile('contract.pdf')]);
+    await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract]));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove contract.pdf' }));
+    await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
+  },
+);
+
+/** A picture out of the clipboard. */
+export const PasteImage = fieldStory(
+  { definition: one, services: { uploadFile: uploadAtOnce() } },
+  async ({ canvasElement }) => {
+    const clipboardData = carrying(textFile('image.png', 'image/png'));
+    zoneIn(canvasElement).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.contract }));
+  },
+);
+
+export const CancelUpload = fieldStory(
+  { definition: one, services: { uploadFile: uploadForEver } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    drag('drop', zoneIn(canvasElement), carrying(textFile('large.iso')));
+    const progress = await canvas.findByRole('progressbar', { name: 'Uploading large.iso' });
+    await waitFor(() => expect(progress).toHaveAttribute('value', '0.4'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel the upload of large.iso' }));
+    await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull());
+    await expect(valueIn(canvasElement)).toBeUndefined();
+  },
+);
+
+/** Nothing is lost when the connection is: the same file goes on its way again. */
+export const TryAgain = fieldStory(
+  { definition: one, services: { uploadFile: uploadFailingOnce(), readFile: readSampleFile } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    drag('drop', zoneIn(canvasElement), carrying(textFile('contract.pdf')));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.contract }));
+  },
+);
+
+const neverCalled = fn();
+
+export const TooLarge = fieldStory(
+  { definition: { ...one, settings: { maxSizeMb: 1 } }, services: { uploadFile: neverCalled } },
+  async ({ canvasElement, canvas }) => {
+    await expect(canvas.getByText('At most 1 MB each.')).toBeVisible();
+    const big = new File([new Uint8Array(1_100_000)], 'big.pdf');
+    drag('drop', zoneIn(canvasElement), carrying(big));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      '“big.pdf” is too large: a file here may have 1 MB.',
+    );
+    await expect(neverCalled).not.toHaveBeenCalled();
+  },
+);
+
+export const WrongType = fieldStory(
+  { definition: { ...one, settings: { fileTypes: 'ImagesAndPdf' } }, services: { uploadFile: neverCalled } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    await expect(canvas.getByText(/Only images and PDF files\./)).toBeVisible();
+    drag('drop', zoneIn(canvasElement), carrying(textFile('virus.exe')));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      '“virus.exe” is not allowed here: only images and PDF files.',
+    );
+    await expect(neverCalled).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take virus.exe off the list' }));
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+  },
+);
+
+export const PreviewImage = fieldStory(
+  {
+    definition: one,
+    value: { stringValue: sampleIds.photo },
+    isReadOnly: true,
+    services: { readFile: readSampleFile },
+  },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show Фото складу.jpg' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Фото складу.jpg' });
+    const image = await within(dialog).findByRole<HTMLImageElement>('img', { name: 'Фото складу.jpg' });
+    await waitFor(() => expect(image.naturalWidth).toBe(1));
+    const address = image.src;
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Closed, the picture is let go of.
+    await expect(fetch(address)).rejects.toThrow();
+  },
+);
+
+/** Pages are drawn by pdf.js, since phones have no viewer; the arrow keys go to the next file. */
+export const PreviewPdf = fieldStory(
+  { definition: several, value: bothStored, services: { readFile: readSampleFile } },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
+    const dialog = await screen.findByRole('dialog', { name: 'contract.pdf' });
+    const page = await within(dialog).findByRole<HTMLCanvasElement>(
+      'img',
+      { name: 'Page 2 of 2' },
+      { timeout: 15_000 },
+    );
+    await waitFor(() => expect(page).toHaveAttribute('data-state', 'drawn'), { timeout: 10_000 });
+    await expect(hasInk(page)).toBe(true);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(await screen.findByRole('dialog', { name: 'Фото складу.jpg' })).toBeVisible();
+    await expect(screen.getByText('2 of 2')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
+/** What cannot be shown says so and can be downloaded. */
+export const PreviewImpossible = fieldStory(
+  {
+    definition: one,
+    value: { stringValue: sampleIds.contract },
+    services: { readFile: async () => new Blob(['not a PDF at all']) },
+  },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
+    await expect(
+      await screen.findByText('This kind of file cannot be shown here', {}, { timeout: 15_000 }),
+    ).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
+/** The grips put the files into another order, by the keyboard too. */
+export const Reorder = fieldStory(
+  { definition: several, value: bothStored, services: { readFile: readSampleFile } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const grip = canvas.getByRole('button', { name: 'Move contract.pdf' });
+    grip.focus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(grip).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.keyboard('{ArrowDown}');
+    await new Promise(resolve => setTimeout(resolve, 100));
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.photo, sampleIds.contract]));
+  },
+);
+
+function hasInk(page: HTMLCanvasElement): boolean {
+  const pixels = page.getContext('2d')?.getImageData(0, 0, page.width, page.height).data ?? [];
+  return pixels.some((value, index) => index % 4 !== 3 && value < 128);
+}

@@ -17,6 +17,7 @@ export const linkUi: FieldUi<'Link'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: LinkCell,
   Editor: LinkEditor,
+  ListEditor: null,
   Filter: TextFilter,
 };
 

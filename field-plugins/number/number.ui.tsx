@@ -15,6 +15,7 @@ export const numberUi: FieldUi<'Number'> = {
   minCellWidth: MIN_WIDTH.figures,
   Cell: NumberCell,
   Editor: NumberEditor,
+  ListEditor: null,
   Filter: NumberFilter,
 };
 

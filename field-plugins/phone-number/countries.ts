@@ -1,5 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import type { Locale } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+import { callingCodeCountry } from './phoneNumber.core.ts';
 
 export interface Country {
   /** Lower-case ISO code, as accounts carry it. */
@@ -7,6 +9,8 @@ export interface Country {
   /** Such as `+380`. */
   readonly callingCode: string;
   readonly name: string;
+  /** What typing finds it by, folded: its name, its English name, its codes. */
+  readonly keys: readonly string[];
 }
 
 const byLocale = new Map<Locale, readonly Country[]>();
@@ -16,14 +20,59 @@ export function countriesIn(locale: Locale): readonly Country[] {
   const known = byLocale.get(locale);
   if (known) return known;
   const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const englishNames = new Intl.DisplayNames('en', { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   const countries = getCountries()
-    .map(code => ({
-      code: code.toLowerCase(),
-      callingCode: `+${getCountryCallingCode(code)}`,
-      name: names.of(code) ?? code,
-    }))
+    .map(code => {
+      const name = names.of(code) ?? code;
+      const callingCode = getCountryCallingCode(code);
+      const keys = [name, englishNames.of(code) ?? code, callingCode, `+${callingCode}`, code].map(foldCase);
+      return { code: code.toLowerCase(), callingCode: `+${callingCode}`, name, keys };
+    })
     .sort((a, b) => compare(a.name, b.name));
   byLocale.set(locale, countries);
   return countries;
+}
+
+export function countryOf(code: string, locale: Locale): Country | undefined {
+  return countriesIn(locale).find(country => country.code === code);
+}
+
+/** The preferred ones first, in their own order, then all others. */
+export function orderCountries(countries: readonly Country[], preferred: readonly string[]): Country[] {
+  const first = preferred.flatMap(code => countries.find(country => country.code === code) ?? []);
+  return [...first, ...countries.filter(country => !first.includes(country))];
+}
+
+/**
+ * The place of the country somebody types for: a name, a calling code or an ISO code that begins so, else a name with a
+ * word that does. Typing one letter again and again goes through all that begin with it. -1 where there is none.
+ */
+export function findCountry(countries: readonly Country[], typed: string, from: number): number {
+  const wanted = foldCase(typed);
+  const [letter = ''] = wanted;
+  const isRepeated = wanted.length > 1 && wanted === letter.repeat(wanted.length) && !/\d/.test(letter);
+  if (isRepeated) return findFrom(countries, from + 1, ({ keys: [name = ''] }) => name.startsWith(letter));
+  const digits = /^\+?(\d+)$/.exec(wanted)?.[1];
+  const main = digits && countries.findIndex(({ code }) => code === callingCodeCountry(digits));
+  if (typeof main === 'number' && main >= 0) return main;
+  for (const place of [0, 1, 2, 3, 4]) {
+    const found = findFrom(countries, from, ({ keys }) => keys[place]?.startsWith(wanted) ?? false);
+    if (found >= 0) return found;
+  }
+  return findFrom(countries, from, ({ keys }) => keys.some(key => key.includes(` ${wanted}`)));
+}
+
+/** Searches on from a place, and then from the start up to it. */
+function findFrom(
+  countries: readonly Country[],
+  from: number,
+  isFound: (country: Country) => boolean,
+): number {
+  for (let step = 0; step < countries.length; step += 1) {
+    const index = (Math.max(from, 0) + step) % countries.length;
+    const country = countries[index];
+    if (country && isFound(country)) return index;
+  }
+  return -1;
 }

@@ -1,5 +1,5 @@
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/fieldPlugin.ts';
-import { createIssue } from '#core/issues.ts';
+import { createIssue, type IssueCode } from '#core/issues.ts';
 import { PHONE_DEFAULT_COUNTRY, PHONE_MAX_LENGTH } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
@@ -7,10 +7,16 @@ import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts'
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { hasNoText, matchesText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
 import { compilePattern } from './pattern.core.ts';
-import { formatPhone, readPhone } from './phoneNumber.core.ts';
+import { formatPhone, isCountry, phoneFault, readPhone } from './phoneNumber.core.ts';
 
 const settings = settingsOf({
   own: [
+    describeSetting('settings.preferredCountries', 'text', {
+      helpId: 'setting.settings.preferredCountries.help',
+    }),
+    describeSetting('settings.autodetectCountry', 'flag', {
+      helpId: 'setting.settings.autodetectCountry.help',
+    }),
     describeSetting('settings.onlyPhoneCharacters', 'flag', {
       helpId: 'setting.settings.onlyPhoneCharacters.help',
     }),
@@ -33,6 +39,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   checkSettings: (definition, context) => [
     ...checkDescribedSettings(settings, definition, context),
     ...checkPatternSetting(definition),
+    ...checkPreferredCountries(definition),
   ],
   schema: () => memberSchema('stringValue', { type: 'string', maxLength: PHONE_MAX_LENGTH }),
   uiOptions: definition => ({
@@ -40,9 +47,11 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
     onlyPhoneCharacters: readSetting(definition, 'settings.onlyPhoneCharacters') === true,
   }),
   initial: null,
-  normalize(value) {
-    if (hasNoText(value)) return undefined;
-    return { stringValue: readPhone(textOf(value)) ?? textOf(value) };
+  normalize(value, definition) {
+    const text = textOf(value);
+    if (text.trim() === '') return undefined;
+    const isRefused = hasRefusedCharacters(text, definition);
+    return { stringValue: (isRefused ? undefined : readPhone(text)) ?? text };
   },
   isEmpty: hasNoText,
   equals: sameText,
@@ -74,38 +83,65 @@ export function defaultCountry({ countryCode }: Pick<FieldContext, 'countryCode'
   return countryCode || PHONE_DEFAULT_COUNTRY;
 }
 
-function checkPhone(value: FieldValue, definition: FieldDefinition): Issue[] {
-  const text = textOf(value);
-  if (readPhone(text) !== text) return [createIssue(['stringValue'], unreadableCode(text, definition))];
-  return matchesPattern(text, definition) ? [] : [createIssue(['stringValue'], 'InvalidPhone')];
+/** The countries that stand first in the list: the definition's, else the account's and the fallback. */
+export function preferredCountries(
+  definition: FieldDefinition,
+  context: Pick<FieldContext, 'countryCode'>,
+): readonly string[] {
+  const chosen = countryCodes(definition).filter(isCountry);
+  return chosen.length > 0 ? chosen : [...new Set([defaultCountry(context), PHONE_DEFAULT_COUNTRY])];
 }
 
-function parsePhone(text: string, definition: FieldDefinition, context: FieldContext): ParsedText {
-  const refuse = (code: string) => ({ issue: createIssue([], code, { text }) });
-  if (mustBePhoneCharacters(definition) && hasOtherCharacters(text)) return refuse('InvalidPhoneCharacters');
-  const stringValue = readPhone(text, defaultCountry(context));
-  if (!stringValue || !matchesPattern(stringValue, definition)) return refuse('InvalidPhone');
-  return { value: { stringValue } };
+/** Digits, parentheses, hyphen, plus and whitespace (specification section 5): the rest of the text taken out. */
+export function keepPhoneCharacters(text: string): string {
+  return text.replaceAll(/[^\d()\-+\s]/g, '');
 }
 
-function unreadableCode(text: string, definition: FieldDefinition): string {
-  return mustBePhoneCharacters(definition) && hasOtherCharacters(text)
-    ? 'InvalidPhoneCharacters'
-    : 'InvalidPhone';
-}
-
-function mustBePhoneCharacters(definition: FieldDefinition): boolean {
+export function mustBePhoneCharacters(definition: FieldDefinition): boolean {
   return readSetting(definition, 'settings.onlyPhoneCharacters') === true;
 }
 
-/** Digits, parentheses, hyphen, plus and whitespace (specification section 5). */
-function hasOtherCharacters(text: string): boolean {
-  return /[^\d()\-+\s]/.test(text);
+function checkPhone(value: FieldValue, definition: FieldDefinition): Issue[] {
+  const text = textOf(value);
+  const issue = (code: IssueCode, params?: Issue['params']) => [createIssue(['stringValue'], code, params)];
+  if (hasRefusedCharacters(text, definition)) return issue('InvalidPhoneCharacters');
+  if (readPhone(text) !== text) return issue('InvalidPhone', { reason: phoneFault(text) });
+  return matchesPattern(text, definition) ? [] : issue('InvalidPhone', { reason: 'pattern' });
+}
+
+function parsePhone(text: string, definition: FieldDefinition, context: FieldContext): ParsedText {
+  const refuse = (code: IssueCode, params?: Issue['params']) => ({
+    issue: createIssue([], code, { text, ...params }),
+  });
+  if (hasRefusedCharacters(text, definition)) return refuse('InvalidPhoneCharacters');
+  const stringValue = readPhone(text, defaultCountry(context));
+  if (!stringValue) return refuse('InvalidPhone', { reason: phoneFault(text) });
+  return matchesPattern(stringValue, definition)
+    ? { value: { stringValue } }
+    : refuse('InvalidPhone', { reason: 'pattern' });
+}
+
+function hasRefusedCharacters(text: string, definition: FieldDefinition): boolean {
+  return mustBePhoneCharacters(definition) && keepPhoneCharacters(text) !== text;
 }
 
 function matchesPattern(text: string, definition: FieldDefinition): boolean {
   const pattern = readSetting(definition, 'settings.pattern');
   return typeof pattern !== 'string' || pattern === '' || (compilePattern(pattern)?.test(text) ?? true);
+}
+
+/** The codes an admin wrote, lower case: `ua, pl us`. */
+function countryCodes(definition: FieldDefinition): string[] {
+  const text = readSetting(definition, 'settings.preferredCountries');
+  if (typeof text !== 'string') return [];
+  return [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter(code => code !== '');
+}
+
+function checkPreferredCountries(definition: FieldDefinition): Issue[] {
+  const setting = readSetting(definition, 'settings.preferredCountries');
+  const isText = setting === undefined || typeof setting === 'string';
+  if (isText && countryCodes(definition).every(isCountry)) return [];
+  return [createIssue(['settings', 'preferredCountries'], 'SettingInvalid')];
 }
 
 function checkPatternSetting(definition: FieldDefinition): Issue[] {

@@ -1,5 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { FieldDefinition } from '#core/model.ts';
+import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
 import { phoneNumberSamples } from './phone-number.samples.ts';
 
 const stories = fieldStories(phoneNumberSamples, {
@@ -17,3 +19,197 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const definition: FieldDefinition = { id: 'phone', code: 'phone', name: 'Phone', type: 'PhoneNumber' };
+const withSettings = (settings: FieldDefinition['settings']) => ({ ...definition, settings });
+
+const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+const country = () => screen.getByRole('combobox', { name: /country/ });
+const activeOption = () => document.querySelector('.dk-country-option[data-active="true"]')?.textContent;
+const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
+const popup = () => screen.getByRole('listbox').parentElement?.getBoundingClientRect();
+const leave = () => number().blur();
+
+/** A number typed as at home belongs to the account's country; it is kept in international form. */
+export const NationalBecomesInternational = fieldStory(
+  { definition },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(number(), '044 123-45-67');
+    leave();
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+380441234567' }));
+    await waitFor(() => expect(number()).toHaveValue('+380 44 123 4567'));
+    await expect(number()).not.toHaveAttribute('aria-invalid');
+  },
+);
+
+/** The country follows the calling code. */
+export const CallingCodeChoosesTheCountry = fieldStory(
+  { definition },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(number(), '+48 512 345 678');
+    leave();
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+48512345678' }));
+    await expect(country()).toHaveAccessibleName('Phone: country, Poland +48');
+  },
+);
+
+export const TypeToFindCountry = fieldStory({ definition }, async ({ userEvent }) => {
+  country().focus();
+  await userEvent.keyboard('ger');
+  await expect(screen.getByRole('listbox')).toBeVisible();
+  await waitFor(() => expect(activeOption()).toBe('Germany+49'));
+  await expect(country()).toHaveAttribute(
+    'aria-activedescendant',
+    expect.stringContaining(String(options().findIndex(option => option.textContent === 'Germany+49'))),
+  );
+  // After 700 ms a new word begins; a calling code finds as well as a name.
+  await new Promise(resolve => setTimeout(resolve, 800));
+  await userEvent.keyboard('+48');
+  await waitFor(() => expect(activeOption()).toBe('Poland+48'));
+  await userEvent.keyboard('{Enter}');
+  await expect(screen.queryByRole('listbox')).toBeNull();
+  await expect(country()).toHaveAccessibleName('Phone: country, Poland +48');
+});
+
+export const CountryByArrowKeys = fieldStory({ definition }, async ({ userEvent }) => {
+  country().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(activeOption()).toBe('Ukraine+380'));
+  await userEvent.keyboard('{End}');
+  await waitFor(() => expect(activeOption()).toBe('Zimbabwe+263'));
+  await userEvent.keyboard('{Home}{ArrowDown}');
+  await waitFor(() => expect(activeOption()).toBe('United States+1'));
+  await userEvent.keyboard('{Escape}');
+  await expect(screen.queryByRole('listbox')).toBeNull();
+  await expect(country()).toHaveAccessibleName('Phone: country, Ukraine +380');
+  await expect(country()).toHaveFocus();
+});
+
+/** Names and order are the language's own; the names of others find too. */
+export const CountriesInUkrainian = fieldStory(
+  { definition: { ...definition, name: 'Телефон' }, locale: 'uk' },
+  async ({ userEvent }) => {
+    screen.getByRole('combobox', { name: 'Телефон: країна, Україна +380' }).focus();
+    await userEvent.keyboard('нім');
+    await waitFor(() => expect(activeOption()).toBe('Німеччина+49'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('pola');
+    await waitFor(() => expect(activeOption()).toBe('Польща+48'));
+    await userEvent.keyboard('{Enter}');
+    await expect(screen.getByRole('combobox', { name: /Польща/ })).toHaveFocus();
+  },
+);
+
+export const PreferredFirst = fieldStory(
+  { definition: withSettings({ preferredCountries: 'pl, de' }) },
+  async ({ userEvent }) => {
+    await userEvent.click(country());
+    await expect(
+      options()
+        .slice(0, 3)
+        .map(option => option.textContent),
+    ).toEqual(['Poland+48', 'Germany+49', 'Afghanistan+93']);
+    await expect(options()).toHaveLength(245);
+    await waitFor(() => {
+      const flag = document.querySelector<HTMLImageElement>('img[data-country="pl"]');
+      expect(flag?.src).toMatch(/^data:image\/svg/);
+      expect(flag?.naturalWidth).toBeGreaterThan(0);
+    });
+  },
+);
+
+/** Over 200 px below: the list opens downwards. */
+export const OpensBelow = fieldStory({ definition }, async ({ userEvent }) => {
+  await userEvent.click(country());
+  await expect(popup()?.top).toBeGreaterThan(country().getBoundingClientRect().bottom);
+});
+
+/** 200 px below or less: the list opens upwards. */
+export const OpensAbove = {
+  ...fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+    const top = country().getBoundingClientRect().bottom;
+    const push = window.innerHeight - 200 - top;
+    canvasElement.style.paddingTop = `${push}px`;
+    await userEvent.click(country());
+    await expect(popup()?.bottom).toBeLessThan(country().getBoundingClientRect().top);
+    await userEvent.click(country());
+    canvasElement.style.paddingTop = `${push - 1}px`;
+    await userEvent.click(country());
+    await expect(popup()?.top).toBeGreaterThan(country().getBoundingClientRect().bottom);
+    canvasElement.style.paddingTop = '';
+  }),
+};
+
+/** Nothing typed is lost, and it is told what is wrong with it. */
+export const InvalidIsMarked = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.type(number(), '+380 44 12');
+  leave();
+  await waitFor(() => expect(number()).toHaveAttribute('aria-invalid', 'true'));
+  await expect(number()).toHaveValue('+380 44 12');
+  await expect(number()).toHaveAccessibleDescription('This number is too short for its country.');
+  await expect(valueIn(canvasElement)).toEqual({ stringValue: '+380 44 12' });
+  await userEvent.type(number(), '3 45 67');
+  leave();
+  await waitFor(() => expect(number()).not.toHaveAttribute('aria-invalid'));
+  await expect(valueIn(canvasElement)).toEqual({ stringValue: '+380441234567' });
+});
+
+/** Choosing another country moves the number there. */
+export const CountryMovesTheNumber = fieldStory(
+  { definition, value: { stringValue: '+48512345678' } },
+  async ({ canvasElement, userEvent }) => {
+    country().focus();
+    await userEvent.keyboard('germ{Enter}');
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+49512345678' }));
+  },
+);
+
+export const OnlyPhoneCharacters = fieldStory(
+  { definition: withSettings({ onlyPhoneCharacters: true }) },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(number(), '(044) 12a');
+    await expect(number()).toHaveValue('(044) 12');
+    await expect(number()).toHaveAccessibleDescription(
+      'A phone number holds digits, spaces, brackets, hyphen and plus only.',
+    );
+    await userEvent.type(number(), '3-45-67');
+    leave();
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+380441234567' }));
+    await expect(number()).toHaveAccessibleDescription('');
+  },
+);
+
+export const OwnPattern = fieldStory(
+  { definition: withSettings({ pattern: '\\+380(50|67)\\d{7}' }) },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(number(), '044 123 4567');
+    leave();
+    await waitFor(() => expect(number()).toHaveAttribute('aria-invalid', 'true'));
+    await userEvent.clear(number());
+    await userEvent.type(number(), '067 123 4567');
+    leave();
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+380671234567' }));
+    await expect(number()).not.toHaveAttribute('aria-invalid');
+  },
+);
+
+export const AutodetectedCountry = fieldStory(
+  {
+    definition: withSettings({ autodetectCountry: true }),
+    services: { visitorCountry: async () => 'de' },
+  },
+  async () => {
+    await waitFor(() => expect(country()).toHaveAccessibleName('Phone: country, Germany +49'));
+  },
+);
+
+/** Where the visitor's country cannot be told, the first preferred one is taken (specification section 8). */
+export const AutodetectFallsBack = fieldStory(
+  {
+    definition: withSettings({ autodetectCountry: true, preferredCountries: 'pl, ua' }),
+    services: { visitorCountry: () => Promise.reject(new Error('unable to fetch the country')) },
+  },
+  async () => {
+    await waitFor(() => expect(country()).toHaveAccessibleName('Phone: country, Poland +48'));
+  },
+);

@@ -1,17 +1,25 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PHONE_MAX_LENGTH } from '#core/limits.ts';
+import { issueTexts } from '#view/field/issueText.ts';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Select } from '#view/kit/Select.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
+import { readSetting } from '../shared/checkSettings.ts';
 import { textOf } from '../shared/stringValue.ts';
-import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
+import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { countriesIn } from './countries.ts';
-import { defaultCountry, phoneNumberPlugin } from './phone-number.core.ts';
+import { CountrySelect } from './CountrySelect.tsx';
+import {
+  defaultCountry,
+  keepPhoneCharacters,
+  mustBePhoneCharacters,
+  phoneNumberPlugin,
+  preferredCountries,
+} from './phone-number.core.ts';
 import { formatPhone, movePhone, phoneCountry, readPhone } from './phoneNumber.core.ts';
+import { useVisitorCountry } from './useVisitorCountry.ts';
 import './phone-number.css';
 
 export const phoneNumberUi: FieldUi<'PhoneNumber'> = {
@@ -22,6 +30,7 @@ export const phoneNumberUi: FieldUi<'PhoneNumber'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: PhoneCell,
   Editor: PhoneEditor,
+  ListEditor: null,
   Filter: TextFilter,
 };
 
@@ -29,54 +38,88 @@ function PhoneCell({ value, definition, context }: CellProps) {
   return <TextCell text={phoneNumberPlugin.toText(value, definition, context)} />;
 }
 
-/** Text that is no number of the country is handed on as it is, so that the form shows it as invalid and nothing is lost. */
+/** Text that is no number of the country is handed on as it is, so that it is marked as invalid and nothing is lost. */
 function PhoneEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
-  const { t } = useMessages();
-  const [chosen, setChosen] = useState(defaultCountry(context));
   const text = value ? textOf(value) : '';
-  const country = phoneCountry(text) ?? chosen;
-  const countries = countriesIn(context.locale);
-  const callingCode = countries.find(each => each.code === country)?.callingCode ?? '';
-  const commit = (typed: string, from: string) => {
-    setChosen(from);
+  const phone = usePhoneCountry(props, text);
+  const problem = usePhoneProblem(props);
+  const isRestricted = mustBePhoneCharacters(definition);
+  const clean = (typed: string) => {
+    const kept = keepPhoneCharacters(typed);
+    problem.setRefused(kept !== typed);
+    return kept;
+  };
+  const commit = (typed: string, country: string) => {
+    phone.choose(country);
     if (typed.trim() === '') return onChange?.(undefined);
-    const parsed = phoneNumberPlugin.parseText(typed, definition, { ...context, countryCode: from });
+    const parsed = phoneNumberPlugin.parseText(typed, definition, { ...context, countryCode: country });
     onChange?.('value' in parsed ? parsed.value : { stringValue: typed.trim() });
   };
-  const chooseCountry = (next: string) => {
-    setChosen(next);
-    if (text === '') return;
-    commit(readPhone(text) ? movePhone(text, next) : text, next);
+  const chooseCountry = (country: string) => {
+    if (text === '') return phone.choose(country);
+    commit(readPhone(text) ? movePhone(text, country) : text, country);
   };
   return (
-    <AutoFocus isOn={autoFocus}>
-      <span className="dk-phone">
-        <span className="dk-phone-country">
-          <span aria-hidden="true">{`${country.toUpperCase()} ${callingCode}`}</span>
-          <Select
-            id={`${props.id}-country`}
-            label={partLabel(props, t('field.PhoneNumber.country'))}
-            isInvalid={false}
-            isRequired={false}
-            emptyLabel={null}
-            value={country}
-            options={countries.map(each => ({
-              value: each.code,
-              label: `${each.name} ${each.callingCode}`,
-            }))}
-            onChange={onChange && chooseCountry}
-          />
-        </span>
+    <div className="dk-phone">
+      <CountrySelect
+        id={`${props.id}-country`}
+        label={props.label ?? definition.name}
+        value={phone.country}
+        preferred={phone.preferred}
+        locale={context.locale}
+        onChange={onChange && chooseCountry}
+      />
+      <AutoFocus isOn={autoFocus}>
         <TextInput
           {...controlOf(props)}
+          describedBy={[props.describedBy, problem.id].filter(Boolean).join(' ') || undefined}
+          isInvalid={props.isInvalid || problem.isInvalid}
           type="tel"
           autoComplete="off"
           maxLength={PHONE_MAX_LENGTH}
+          clean={onChange && isRestricted ? clean : undefined}
           value={formatPhone(text)}
-          onCommit={onChange && (typed => commit(typed, country))}
+          onCommit={onChange && (typed => commit(typed, phone.country))}
         />
-      </span>
-    </AutoFocus>
+      </AutoFocus>
+      {problem.text && (
+        <div id={problem.id} className={problem.isInvalid ? 'dk-error' : 'dk-help'} role="status">
+          {problem.text}
+        </div>
+      )}
+    </div>
   );
+}
+
+/** The country that numbers without a calling code are read in: the number's own, a chosen one, the visitor's, the account's. */
+function usePhoneCountry({ definition, context, value, onChange }: EditorProps, text: string) {
+  const { countryCode } = context;
+  const preferred = useMemo(() => preferredCountries(definition, { countryCode }), [definition, countryCode]);
+  const [chosen, setChosen] = useState<string>();
+  const fallback = defaultCountry(context);
+  const isAsked = readSetting(definition, 'settings.autodetectCountry') === true;
+  useVisitorCountry({
+    isOn: isAsked && !value && onChange !== undefined,
+    fallback: preferred[0] ?? fallback,
+    onCountry: country => setChosen(before => before ?? country),
+  });
+  const expected = chosen ?? fallback;
+  return { country: phoneCountry(text, expected) ?? expected, preferred, choose: setChosen };
+}
+
+/** What is wrong with the number, in words, where the form around does not say so already. */
+function usePhoneProblem({ id, value, definition, context, isInvalid, onChange }: EditorProps) {
+  const messages = useMessages();
+  const [isRefused, setRefused] = useState(false);
+  const issues =
+    value && onChange && !isInvalid ? phoneNumberPlugin.validate(value, definition, context.engine) : [];
+  const [found] = issueTexts(messages, issues);
+  const text = isRefused ? messages.t('issue.InvalidPhoneCharacters') : found;
+  return {
+    id: text ? `${id}-problem` : undefined,
+    text,
+    isInvalid: found !== undefined,
+    setRefused,
+  };
 }

@@ -4,9 +4,11 @@
  */
 import {
   type CountryCode,
+  getCountries,
   getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
+  validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
 
 /**
@@ -27,9 +29,22 @@ export function formatPhone(text: string): string {
   return number?.isValid() && !number.ext ? number.formatInternational() : text;
 }
 
-/** Lower-case ISO code of a number's country; undefined where it does not say. */
-export function phoneCountry(text: string): string | undefined {
-  return parsePhoneNumberFromString(text, { extract: false })?.country?.toLowerCase();
+/**
+ * Lower-case ISO code of a number's country; undefined where it does not say. Countries may share numbers as well as
+ * calling codes (Finland and Åland): then it is the `expected` one, where that is among them.
+ */
+export function phoneCountry(text: string, expected = ''): string | undefined {
+  const number = parsePhoneNumberFromString(text, { extract: false });
+  if (!number) return undefined;
+  const { country, countryCallingCode: callingCode } = number;
+  const wanted = toCountry(expected);
+  if (wanted && getCountryCallingCode(wanted) === callingCode) {
+    if (!country || !number.isValid()) return expected;
+    // Leading digits tell the countries of +1 and +7 apart; elsewhere the shape of the number has to do.
+    number.country = wanted;
+    if (callingCode !== '1' && callingCode !== '7' && number.isValid()) return expected;
+  }
+  return country?.toLowerCase() ?? callingCodeCountry(callingCode);
 }
 
 /** The same national number in another country; perhaps not a valid one there. */
@@ -38,6 +53,41 @@ export function movePhone(text: string, country: string): string {
   const target = toCountry(country);
   return national && target ? `+${getCountryCallingCode(target)}${national}` : text;
 }
+
+/** Lower-case ISO code of the country a calling code (`380`) stands for first of all. */
+export function callingCodeCountry(callingCode: string): string | undefined {
+  const country =
+    mainCountries[callingCode] ?? getCountries().find(each => getCountryCallingCode(each) === callingCode);
+  return country?.toLowerCase();
+}
+
+/** What a text lacks of a number, as far as that can be said of it. */
+export function phoneFault(text: string): 'short' | 'long' | 'other' {
+  const fault = text.trim().startsWith('+') ? validatePhoneNumberLength(text) : undefined;
+  if (fault === 'TOO_SHORT') return 'short';
+  return fault === 'TOO_LONG' ? 'long' : 'other';
+}
+
+/** Whether there are phone numbers of the country; letter case does not matter. */
+export function isCountry(code: string): boolean {
+  return toCountry(code) !== undefined;
+}
+
+/** Of several countries with one calling code, the one whose numbers the unfinished text most likely becomes. */
+const mainCountries: Readonly<Record<string, CountryCode>> = {
+  1: 'US',
+  7: 'RU',
+  39: 'IT',
+  44: 'GB',
+  47: 'NO',
+  61: 'AU',
+  212: 'MA',
+  262: 'RE',
+  290: 'SH',
+  358: 'FI',
+  590: 'GP',
+  599: 'CW',
+};
 
 function toCountry(code: string): CountryCode | undefined {
   const upper = code.toUpperCase();

@@ -80,6 +80,12 @@ function checkSetting(
   if (setting.control === 'choice' && !setting.choices?.some(choice => choice.value === value)) {
     return [createIssue(path, 'SettingInvalid')];
   }
+  if (setting.control === 'className' && !isClassNames(String(value))) {
+    return [createIssue(path, 'SettingInvalid')];
+  }
+  if (setting.control === 'color' && !/^#[0-9a-f]{6}$/i.test(String(value))) {
+    return [createIssue(path, 'SettingInvalid')];
+  }
   if (setting.control === 'directory' && !context.fieldsOf(String(value))) {
     return [createIssue(path, 'UnknownDirectory')];
   }
@@ -87,6 +93,11 @@ function checkSetting(
     return checkFieldChoice({ path, chosen: String(value), source: setting.fieldsFrom, definition, context });
   }
   return [];
+}
+
+/** Names of classes with blanks between; those of Docket's own (`dk-`) would bring its parts into disorder. */
+function isClassNames(text: string): boolean {
+  return text.split(' ').every(name => /^(?!dk-)[A-Za-z_][A-Za-z0-9_-]*$/.test(name));
 }
 
 function checkFieldChoice(args: {

@@ -48,6 +48,7 @@ export const sampleReferences: Readonly<Record<string, Reference>> = {
     customFields: {
       [sampleIds.companyEmployees]: { numberValue: 1200 },
       [sampleIds.companyName]: { stringValue: 'Acme & Sons' },
+      [sampleIds.companyCountry]: { stringValue: sampleIds.germany },
     },
   },
   [sampleIds.kyivstar]: {
@@ -56,6 +57,7 @@ export const sampleReferences: Readonly<Record<string, Reference>> = {
     customFields: {
       [sampleIds.companyEmployees]: { numberValue: 3500 },
       [sampleIds.companyName]: { stringValue: 'Київстар' },
+      [sampleIds.companyCountry]: { stringValue: sampleIds.ukraine },
     },
   },
   [sampleIds.nordwind]: { display: '#3 | Nordwind GmbH', number: 3, customFields: {} },
@@ -111,6 +113,15 @@ export const companyField: FieldDefinition = {
   name: 'Company',
   type: 'Directory',
   directoryId: sampleIds.companies,
+};
+
+/** A field of the same form that points at countries, which companies are grouped by. */
+export const countryField: FieldDefinition = {
+  id: sampleId(52),
+  code: 'country',
+  name: 'Country',
+  type: 'Directory',
+  directoryId: sampleIds.countries,
 };
 
 /** The values beside a sample: its company is Acme. */

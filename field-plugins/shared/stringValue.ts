@@ -47,6 +47,9 @@ export function matchesText(text: string, operator: string, wanted: string): boo
   return operator === 'Equals' && folded === part;
 }
 
+/** Among the chosen of a filter: records in which nothing is chosen (an empty operand finds empty values). */
+export const EMPTY_CHOICE = '';
+
 /** Types chosen from a set (drop-down values, ids): equal or not. */
 export const choiceFilter: FieldFilterPart = {
   shape: 'idsValue',

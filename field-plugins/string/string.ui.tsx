@@ -16,6 +16,7 @@ export const stringUi: FieldUi<'String'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: StringCell,
   Editor: StringEditor,
+  ListEditor: null,
   Filter: TextFilter,
 };
 

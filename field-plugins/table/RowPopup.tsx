@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { BoundField } from '#core/boundField.ts';
+import { issuesBelow } from '#core/issues.ts';
 import type { FieldValues, TableRow } from '#core/model.ts';
-import { FieldEditor, issuesBelow } from '#view/field/FieldEditor.tsx';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

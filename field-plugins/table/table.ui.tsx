@@ -12,6 +12,7 @@ export const tableUi: FieldUi<'Table'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: TableCell,
   Editor: TableEditor,
+  ListEditor: null,
   Filter: TextFilter,
 };
 

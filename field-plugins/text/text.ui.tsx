@@ -14,6 +14,7 @@ export const textUi: FieldUi<'Text'> = {
   minCellWidth: MIN_WIDTH.other,
   Cell: LongTextCell,
   Editor: LongTextEditor,
+  ListEditor: null,
   Filter: TextFilter,
 };
 

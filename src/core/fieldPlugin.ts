@@ -133,7 +133,20 @@ export interface DefinitionReferences {
 
 export type ValueTarget =
   | { readonly kind: 'item'; readonly id: string; readonly directoryId: string }
-  | { readonly kind: 'file'; readonly id: string };
+  | {
+      readonly kind: 'file';
+      readonly id: string;
+      /** What the field asks of a file put into it; asked before the upload and, of the stored file, when it is saved. */
+      check(file: FileFacts): Issue[];
+    };
+
+export interface FileFacts {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The media type the browser gave it; a claim, not a proof. */
+  readonly type: string;
+}
 
 export type ParsedText = { readonly value: FieldValue | undefined } | { readonly issue: Issue };
 

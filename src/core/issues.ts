@@ -33,6 +33,8 @@ export const ISSUE_CODES = [
   'InvalidCoordinates',
   'InvalidReference',
   'InvalidFile',
+  'FileTooLarge',
+  'FileTypeNotAllowed',
   'TooManyRows',
   'TooManyValues',
   'RowIncomplete',
@@ -81,3 +83,10 @@ export const ISSUE_CODES = [
 ] as const;
 
 export type IssueCode = (typeof ISSUE_CODES)[number] | (string & {});
+
+/** Issues below a place, with paths as seen from there. */
+export function issuesBelow(issues: readonly Issue[], ...path: Issue['path']): Issue[] {
+  return issues
+    .filter(issue => path.every((part, index) => issue.path[index] === part))
+    .map(issue => ({ ...issue, path: issue.path.slice(path.length) }));
+}

@@ -53,7 +53,7 @@ export function judgeWrite(input: WriteInput): Verdict {
   const shapeIssues = validateShapes(input.validateSchema, patch);
   const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
   const { values, changedFields } = applyPatch({ ...input, patch }, unreadable);
-  const ruleIssues = validateRecord({ compiled, values, states, move });
+  const ruleIssues = validateRecord({ compiled, values, stored: current?.values ?? {}, states, move });
   const issues = [
     ...checkRights(input, move, changedFields),
     ...checkEditable(input, states, changedFields),

@@ -1,14 +1,17 @@
 /** Every broken rule of a record at once; called by every path a value can take. */
+import type { BoundField } from './boundField.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 import type { FieldStates } from './fieldStates.ts';
 import { createIssue, nestIssue } from './issues.ts';
-import type { FieldValues, FieldValuesPatch, Issue, Status } from './model.ts';
+import type { FieldValue, FieldValues, FieldValuesPatch, Issue, Status } from './model.ts';
 import { type SchemaValidate, schemaIssues } from './schemaIssues.ts';
 
 export interface ValidateRecordInput {
   readonly compiled: CompiledDirectory;
   /** The record's values as they would be stored, normalized. */
   readonly values: FieldValues;
+  /** The values as they are stored; none for a new record. */
+  readonly stored: FieldValues;
   readonly states: FieldStates;
   /** Present when the record enters or leaves a status. */
   readonly move: StatusMove | null;
@@ -21,7 +24,7 @@ export interface StatusMove {
 }
 
 /** Plugins' rules, required by state, comment duty. A field that is not editable breaks no rule (it could not be mended). */
-export function validateRecord({ compiled, values, states, move }: ValidateRecordInput): Issue[] {
+export function validateRecord({ compiled, values, stored, states, move }: ValidateRecordInput): Issue[] {
   const issues: Issue[] = [];
   for (const field of compiled.fields) {
     const { id } = field.definition;
@@ -31,12 +34,36 @@ export function validateRecord({ compiled, values, states, move }: ValidateRecor
     if (field.isEmpty(value)) {
       if (state.required) issues.push(createIssue(['customFields', id], 'Required'));
     } else {
-      issues.push(...field.validate(value).map(issue => nestIssue(['customFields', id], issue)));
+      issues.push(
+        ...newFaults(field, value, stored[id]).map(issue => nestIssue(['customFields', id], issue)),
+      );
     }
   }
   if (move && isCommentRequired(move) && !move.comment?.trim())
     issues.push(createIssue(['text'], 'CommentRequired'));
   return issues;
+}
+
+/**
+ * What was stored under earlier rules stands until it is changed (a drop-down value that is no longer offered): the fault
+ * is not the writer's, who may not even know what to put in its place. In a list this holds for each value.
+ */
+function newFaults(
+  field: BoundField,
+  value: FieldValue | undefined,
+  stored: FieldValue | undefined,
+): Issue[] {
+  const issues = field.validate(value);
+  if (issues.length === 0 || field.isEmpty(stored)) return issues;
+  if (field.equals(value, stored)) return [];
+  if (!field.isArray) return issues;
+  const wasThere = (index: unknown) => {
+    const element = value?.listValue?.[Number(index)];
+    return stored?.listValue?.some(
+      old => element && field.equals({ listValue: [element] }, { listValue: [old] }),
+    );
+  };
+  return issues.filter(({ path: [place, index] }) => place !== 'listValue' || !wasThere(index));
 }
 
 /** A comment is due on leaving or on entering (specification section 5). */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
+import { createCountryLookup } from './countryLookup.ts';
 import type { Database } from './database/database.ts';
 import { createDefinitionStore } from './definitions/accountDefinitions.ts';
 import { createValidatorModules } from './definitions/schemaValidators.ts';
@@ -67,6 +68,7 @@ export function createApplication({
     tokens: createAccessTokens(config.tokenSecret),
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
+    countries: createCountryLookup(config.countryLookupUrl),
   };
   const handlers = createHandlers(context, contract);
   const app = createHttpApp({ contract, handlers, context });

@@ -23,6 +23,8 @@ export type Config = {
   smtpUrl: string | null;
   s3: S3Config | null;
   googleMapsApiKey: string | null;
+  /** Address of the service that tells a visitor's country, with `{ip}` where the visitor's address goes. */
+  countryLookupUrl: string | null;
   telegramApiRoot: string;
   tokenSecret: string;
 };
@@ -57,7 +59,8 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl: readOrigin(read, faults),
     smtpUrl: readUrl({ name: 'SMTP_URL', protocols: ['smtp:', 'smtps:'], read, faults }),
     s3: readS3(read, faults),
-    googleMapsApiKey: read('GOOGLE_MAPS_API_KEY'),
+    googleMapsApiKey: readMapsKey(read, faults),
+    countryLookupUrl: readCountryLookup(read, faults),
     telegramApiRoot:
       readUrl({ name: 'TELEGRAM_API_ROOT', protocols: ['http:', 'https:'], read, faults }) ??
       'https://api.telegram.org',
@@ -111,6 +114,26 @@ function readOrigin(read: UrlSetting['read'], faults: string[]): string | null {
   if (new URL(value).origin === value) return value;
   faults.push(
     'PUBLIC_URL must be an origin without path, query or password, such as https://docket.example.org.',
+  );
+  return null;
+}
+
+/** It stands in an address that browsers load, so nothing else may. */
+function readMapsKey(read: UrlSetting['read'], faults: string[]): string | null {
+  const value = read('GOOGLE_MAPS_API_KEY');
+  if (value === null || /^[\w-]{10,200}$/.test(value)) return value;
+  faults.push('GOOGLE_MAPS_API_KEY must be a key of letters, digits, _ and -.');
+  return null;
+}
+
+function readCountryLookup(read: UrlSetting['read'], faults: string[]): string | null {
+  const value = read('COUNTRY_LOOKUP_URL');
+  if (value === null) return null;
+  const example = value.replaceAll('{ip}', '203.0.113.7');
+  const isAddress = URL.canParse(example) && /^https?:$/.test(new URL(example).protocol);
+  if (isAddress && value.includes('{ip}') && !new URL(example).host.includes('203.0.113.7')) return value;
+  faults.push(
+    'COUNTRY_LOOKUP_URL must begin with http:// or https:// and hold {ip} in its path or query, such as https://lookup.example.org/{ip}/country.',
   );
   return null;
 }

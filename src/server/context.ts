@@ -1,5 +1,6 @@
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { Config } from './config.ts';
+import type { CountryLookup } from './countryLookup.ts';
 import type { Database } from './database/database.ts';
 import type { DefinitionStore } from './definitions/accountDefinitions.ts';
 import type { ValidatorModules } from './definitions/schemaValidators.ts';
@@ -28,4 +29,5 @@ export type Context = {
   tokens: AccessTokens;
   passwords: Passwords;
   loginGuard: LoginGuard;
+  countries: CountryLookup;
 };

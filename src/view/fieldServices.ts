@@ -3,8 +3,14 @@ import { createContext, useContext } from 'react';
 import type { FieldDefinition, Locale } from '#core/model.ts';
 
 export interface FieldServices {
-  /** Records of a directory whose display or number matches, display ascending. */
+  /** Records of a directory that match, in ascending order of what is shown of them. */
   searchRecords(query: RecordQuery): Promise<RecordOption[]>;
+  /** One record by its id; undefined where it does not exist or may not be read. */
+  findRecord(place: {
+    directoryId: string;
+    itemId: string;
+    signal?: AbortSignal;
+  }): Promise<RecordOption | undefined>;
   /**
    * Opens the form of a new record of the directory on top of what is shown, its display field filled with the text; the
    * promise answers undefined when the person gave up. Null where the caller may not create one.
@@ -33,6 +39,8 @@ export interface RecordQuery {
   readonly directoryId: string;
   readonly keyword: string;
   readonly take: number;
+  /** The field of that directory (or `Number`) that is shown and sorted by; the directory's display field when left out. */
+  readonly displayFieldId?: string;
   /** A reference field of that directory by whose records the answers are grouped (`RecordOption.root`). */
   readonly rootFieldId?: string;
   /** Only records whose root field holds this record. */

@@ -14,6 +14,8 @@ export interface FieldUi<Type extends string = string> {
   /** Cheap, no effects: safe in a virtual list and on a card. */
   readonly Cell: ComponentType<CellProps>;
   readonly Editor: ComponentType<EditorProps>;
+  /** Edits a whole list (`listValue`) where one `Editor` per value would not do; null where it does. */
+  readonly ListEditor: ComponentType<EditorProps> | null;
   readonly Filter: ComponentType<FilterProps> | null;
 }
 
@@ -58,11 +60,15 @@ export interface FieldUiRegistry {
   ui(type: string): FieldUi;
 }
 
+/** Held against every half at the start, since a list of plugins may be made without the compiler's help. */
+const PARTS = ['Icon', 'Cell', 'Editor', 'ListEditor', 'Filter'] as const;
+
 export function createFieldUiRegistry(parts: Record<string, FieldUi>): FieldUiRegistry {
   for (const [type, part] of Object.entries(parts)) {
     if (part.type !== type) throw new Error(`The UI half listed for ${type} says it is ${part.type}.`);
-    if (!part.Icon || !part.Cell || !part.Editor || part.Filter === undefined) {
-      throw new Error(`The UI half of ${type} lacks Icon, Cell, Editor or Filter (give an explicit null).`);
+    for (const name of PARTS) {
+      if (part[name] === undefined)
+        throw new Error(`The UI half of ${type} lacks ${name}; say null if it has none.`);
     }
   }
   return {

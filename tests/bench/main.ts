@@ -1,13 +1,21 @@
 /** Runs the benches, all or those named as arguments, and prints a table for each. Nothing here fails on a figure. */
 import { cpus, loadavg } from 'node:os';
 import { compileBench } from './compile.ts';
+import { fieldsBench } from './fields.ts';
 import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
 import { listBench } from './list.ts';
 import { startBench } from './start.ts';
 import { type Bench, type Row, tableOf, verdictOf } from './support/rows.ts';
 
-const benches: readonly Bench[] = [compileBench, formBench, listBench, firstLoadBench, startBench];
+const benches: readonly Bench[] = [
+  compileBench,
+  formBench,
+  fieldsBench,
+  listBench,
+  firstLoadBench,
+  startBench,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter(name => !benches.some(bench => bench.name === name));

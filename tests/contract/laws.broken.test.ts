@@ -9,6 +9,12 @@ import { laws } from './laws.ts';
 
 type Type = (typeof fieldPlugins)[number]['type'];
 
+const memberSchema = {
+  type: 'object' as const,
+  properties: { numberValue: { type: 'number' as const } },
+  additionalProperties: false,
+};
+
 const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][] = [
   ['isComplete', 'Number', { compare: undefined as never }],
   ['settingsCheckOut', 'Date', { checkSettings: () => [{ path: [], code: 'SettingInvalid', params: {} }] }],
@@ -26,6 +32,17 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
   ['compareIsATotalOrder', 'Number', { compare: () => 1 }],
   ['listsHaveNoOrder', 'Table', { compare: () => 0 }],
   ['messagesAreThere', 'Text', { labelId: 'field.Text.missing' }],
+  [
+    'normalizeIsIdempotent',
+    'Number',
+    { normalize: value => ({ numberValue: (value.numberValue ?? 0) / 2 }) },
+  ],
+  ['schemaCompiles', 'Number', { schema: () => ({ ...memberSchema, default: { numberValue: 0 } }) }],
+  [
+    'compareIsATotalOrder',
+    'String',
+    { compare: (a, b) => (a.stringValue ?? '').length - (b.stringValue ?? '').length || 1 },
+  ],
 ];
 
 test.each(faults)('%s catches a broken %s', (law, type, fault) => {
@@ -46,4 +63,11 @@ test('filtersHold catches a filter that forgets to tell values apart', () => {
   const registry = createFieldRegistry([plugin, ...fieldPlugins.slice(1)]);
   const input = { plugin, samples: fieldSamples[sound.type], registry, messages: fieldMessages };
   expect(() => laws.filtersHold?.(input)).toThrow();
+});
+
+test('messagesAreThere catches a text that one language lacks', () => {
+  const [plugin] = fieldPlugins;
+  const { 'field.String.label': _, ...uk } = fieldMessages.uk;
+  const input = { plugin, samples: fieldSamples.String, registry: createFieldRegistry(fieldPlugins) };
+  expect(() => laws.messagesAreThere?.({ ...input, messages: { en: fieldMessages.en, uk } })).toThrow();
 });

@@ -10,6 +10,7 @@ import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
 import type { EditorProps, FieldUiRegistry } from '#view/fieldUi.ts';
 import { Field } from '#view/kit/Field.tsx';
+import { componentsWithEffects } from './effectsIn.ts';
 import { bindSingle, contextOf, goodSingles, goodValues } from './sampleValues.ts';
 
 export interface UiLawInput {
@@ -31,6 +32,15 @@ const cellsDraw: UiLaw = input => {
     const cell = screen.getByTestId('cell');
     expect(cell.textContent?.trim()).not.toBe('');
     expect(cell.querySelectorAll('input, select, textarea, button')).toHaveLength(0);
+    cleanup();
+  }
+};
+
+/** A cell stands in virtual lists by the hundred: it runs no effect and subscribes to nothing. */
+const cellsHaveNoEffects: UiLaw = input => {
+  for (const value of valuesOf(input)) {
+    draw(input, <Shown {...input} value={value} />);
+    expect(componentsWithEffects(screen.getByTestId('cell'))).toEqual([]);
     cleanup();
   }
 };
@@ -109,6 +119,7 @@ const filtersDraw: UiLaw = input => {
 
 export const uiLaws: Readonly<Record<string, UiLaw>> = {
   cellsDraw,
+  cellsHaveNoEffects,
   editorsDraw,
   readOnlyIsReadOnly,
   controlsAreNamed,

@@ -50,6 +50,8 @@ describe('Configuration', () => {
       S3_BUCKET: 'files',
       TELEGRAM_API_ROOT: 'ftp://x',
       TOKEN_SECRET: 'short',
+      GOOGLE_MAPS_API_KEY: 'a key&callback=x',
+      COUNTRY_LOOKUP_URL: 'https://{ip}.example.org/',
     });
     const names = [
       'PORT',
@@ -60,6 +62,8 @@ describe('Configuration', () => {
       'S3_',
       'TELEGRAM_API_ROOT',
       'TOKEN_SECRET',
+      'GOOGLE_MAPS_API_KEY',
+      'COUNTRY_LOOKUP_URL',
     ];
     for (const name of names) {
       expect(

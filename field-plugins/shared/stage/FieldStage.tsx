@@ -6,7 +6,12 @@ import { type ReactNode, useMemo } from 'react';
 import { createFieldRegistry, type FieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldValues, Locale } from '#core/model.ts';
 import { type Engine, EngineContext, useFieldContext } from '#view/engine.ts';
-import { type FieldServices, FieldServicesContext } from '#view/fieldServices.ts';
+import {
+  type FieldServices,
+  FieldServicesContext,
+  type RecordOption,
+  type RecordQuery,
+} from '#view/fieldServices.ts';
 import { createFieldUiRegistry, type FieldUiRegistry } from '#view/fieldUi.ts';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
@@ -17,6 +22,7 @@ import { type FieldMessages, fieldMessages } from '../../index.messages.ts';
 import { fieldUis } from '../../index.ui.ts';
 import {
   companyField,
+  countryField,
   recordsOf,
   sampleDirectories,
   sampleIds,
@@ -32,6 +38,8 @@ export interface FieldStageProps {
   registry?: FieldRegistry;
   ui?: FieldUiRegistry;
   messages?: FieldMessages;
+  /** What editors ask of the application, where it should answer otherwise than the sample account does. */
+  services?: Partial<FieldServices>;
   children: ReactNode;
 }
 
@@ -45,6 +53,7 @@ export function FieldStage({
   registry = allTypes,
   ui = allUis,
   messages = fieldMessages,
+  services: ownServices,
   children,
 }: FieldStageProps) {
   const texts = useMemo(
@@ -52,7 +61,7 @@ export function FieldStage({
     [locale, messages],
   );
   const engine = useMemo(() => ({ ...sampleEngine(registry, ui), countryCode }), [registry, ui, countryCode]);
-  const services = useMemo(() => sampleServices(locale), [locale]);
+  const services = useMemo(() => ({ ...sampleServices(locale), ...ownServices }), [locale, ownServices]);
   return (
     <MessagesProvider messages={texts}>
       <EngineContext value={engine}>
@@ -68,7 +77,7 @@ export function useSampleContext(values: FieldValues = sampleValues) {
 }
 
 function sampleEngine(registry: FieldRegistry, ui: FieldUiRegistry): Omit<Engine, 'countryCode'> {
-  const fields = [...Object.values(sampleDirectories).flat(), companyField];
+  const fields = [...Object.values(sampleDirectories).flat(), companyField, countryField];
   return {
     registry,
     ui,
@@ -80,12 +89,8 @@ function sampleEngine(registry: FieldRegistry, ui: FieldUiRegistry): Omit<Engine
 function sampleServices(locale: Locale): FieldServices {
   return {
     locale,
-    async searchRecords({ directoryId, keyword, take }) {
-      return recordsOf(directoryId)
-        .map(id => ({ id, display: sampleReferences[id]?.display ?? id }))
-        .filter(({ display }) => display.toLowerCase().includes(keyword.toLowerCase()))
-        .slice(0, take);
-    },
+    searchRecords: searchSample,
+    findRecord: async ({ itemId }) => optionOf(itemId, undefined),
     async suggest({ keywords }) {
       return ['Acme', 'Acme North', 'Київ'].filter(text =>
         text.toLowerCase().includes(keywords.toLowerCase()),
@@ -109,4 +114,20 @@ function sampleServices(locale: Locale): FieldServices {
     googleMapsKey: null,
     visitorCountry: null,
   };
+}
+
+async function searchSample(query: RecordQuery): Promise<RecordOption[]> {
+  const { directoryId, keyword, take, rootFieldId, rootItemId } = query;
+  return recordsOf(directoryId)
+    .map(id => optionOf(id, rootFieldId))
+    .filter(({ display }) => display.toLowerCase().includes(keyword.toLowerCase()))
+    .filter(({ root }) => !rootItemId || root?.id === rootItemId)
+    .slice(0, take);
+}
+
+function optionOf(id: string, rootFieldId: string | undefined): RecordOption {
+  const { display = id, customFields = {} } = sampleReferences[id] ?? {};
+  const rootId = rootFieldId && customFields[rootFieldId]?.stringValue;
+  const root = rootId ? { id: rootId, display: sampleReferences[rootId]?.display ?? rootId } : undefined;
+  return { id, display, ...(root && { root }) };
 }

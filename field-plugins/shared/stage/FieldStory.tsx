@@ -3,10 +3,11 @@ import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldSamples } from '#core/fieldSamples.ts';
-import type { FieldDefinition, FieldValue, FilterValue, Locale } from '#core/model.ts';
+import type { FieldDefinition, FieldValue, FieldValues, FilterValue, Locale } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
+import type { FieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/Field.tsx';
 import '#view/kit/tokens.css';
@@ -23,24 +24,34 @@ export interface FieldStoryProps {
   isMissing?: boolean;
   locale?: Locale;
   countryCode?: string;
+  /** The other values of the record. */
+  values?: FieldValues;
+  /** What the application answers otherwise than the sample account does. */
+  services?: Partial<FieldServices>;
 }
 
 const registry = createFieldRegistry(fieldPlugins);
 
 export function FieldStory(props: FieldStoryProps) {
   return (
-    <FieldStage locale={props.locale} countryCode={props.countryCode} registry={registry}>
+    <FieldStage
+      locale={props.locale}
+      countryCode={props.countryCode}
+      registry={registry}
+      services={props.services}
+    >
       <StoryParts {...props} />
     </FieldStage>
   );
 }
 
-function StoryParts({ definition, value: start, isReadOnly = false, isMissing = false }: FieldStoryProps) {
+function StoryParts(props: FieldStoryProps) {
+  const { definition, value: start, values = sampleValues, isReadOnly = false, isMissing = false } = props;
   const [value, setValue] = useState(start);
   const [filter, setFilter] = useState<FilterValue>();
   const { t } = useMessages();
   const field = registry.bind(definition);
-  const context = useSampleContext(value ? { ...sampleValues, [definition.id]: value } : sampleValues);
+  const context = useSampleContext(value ? { ...values, [definition.id]: value } : values);
   const isWrong = isMissing && field.isEmpty(value);
   return (
     <div className="dk-stack" style={{ maxWidth: 640, padding: 16 }}>

@@ -55,7 +55,9 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const { countryCode } = user.account;
   const engine = useMemo<Engine>(() => {
     const fields = new Map(
-      data.directories.flatMap(directory => directory.fields.map(field => [field.id, field] as const)),
+      data.directories
+        .flatMap(directory => directory.fields.flatMap(field => [field, ...(field.tableFields ?? [])]))
+        .map(field => [field.id, field] as const),
     );
     return {
       registry: types.registry,
@@ -65,7 +67,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
       knownReference,
     };
   }, [data.directories, types, countryCode]);
-  const services = useMemo(() => createFieldServices(locale), [locale]);
+  const services = useMemo(() => createFieldServices(locale, types.registry), [locale, types]);
   return (
     <EngineContext value={engine}>
       <FieldServicesContext value={services}>

@@ -1,24 +1,20 @@
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldServices } from '#view/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { answerOf, api } from '../api/client.ts';
 import { downloadFile, readFile, uploadFile } from '../api/files.ts';
-import { searchRecords } from '../api/searchRecords.ts';
 import { boot } from '../state/boot.ts';
-import { openRecord } from '../state/openRecords.ts';
-import { rememberItem, rememberReference } from '../state/references.ts';
+import { makeRecord, openRecord } from '../state/openRecords.ts';
+import { rememberReference } from '../state/references.ts';
+import { currentAccess } from '../state/useBoot.ts';
+import { findRecord, lookUpRecords, optionOf, rememberFound } from './lookUpRecords.ts';
 
 /** What editors ask of the application: look-ups, suggestions, files, other records. */
-export function createFieldServices(locale: Locale): FieldServices {
+export function createFieldServices(locale: Locale, registry: FieldRegistry): FieldServices {
   return {
     locale,
-    async searchRecords({ directoryId, keyword, take, signal }) {
-      const body = { keyword, take, orderBy: { field: 'Number', asc: true } };
-      const found = await searchRecords(directoryId, body, signal);
-      found.items.forEach(rememberItem);
-      return found.items
-        .map(({ id, display }) => ({ id, display }))
-        .sort((a, b) => a.display.localeCompare(b.display, locale));
-    },
+    searchRecords: query => lookUpRecords(registry, query),
+    findRecord,
     async suggest({ field, keywords, signal }) {
       const directoryId = directoryOf(field.id);
       if (!directoryId) return [];
@@ -36,11 +32,29 @@ export function createFieldServices(locale: Locale): FieldServices {
     },
     readFile,
     saveFile: downloadFile,
-    recordCreator: () => null,
+    recordCreator,
     openRecord,
-    googleMapsKey: null,
-    visitorCountry: null,
+    googleMapsKey: boot.data?.clientSettings.googleMapsApiKey ?? null,
+    visitorCountry: boot.data?.clientSettings.canLookUpCountry ? visitorCountry : null,
   };
+}
+
+/** Null where the caller's usage profile lets them make no record of the directory. */
+const recordCreator: FieldServices['recordCreator'] = directoryId => {
+  if (!currentAccess()?.rightsIn(directoryId).record.create) return null;
+  return async text => {
+    const made = await makeRecord(directoryId, text);
+    if (!made) return undefined;
+    rememberFound(made);
+    return optionOf(made, undefined);
+  };
+};
+let askedCountry: Promise<string> | undefined;
+
+/** Asked once until the page is loaded again, however many fields want to know. */
+function visitorCountry(): Promise<string> {
+  askedCountry ??= answerOf(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
+  return askedCountry;
 }
 
 /** The directory a field (or the table a column) belongs to. */

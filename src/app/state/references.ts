@@ -15,6 +15,13 @@ export function rememberItem({ id, display, number, customFields }: Item): void 
   rememberReference(id, { display, number, customFields });
 }
 
+/** What a found record points at; what is known better already stays. */
+export function rememberReferencesOf({ references = {} }: Item): void {
+  for (const [id, reference] of Object.entries(references)) {
+    if (!known.has(id)) rememberReference(id, reference);
+  }
+}
+
 export function knownReference(id: string): Reference | undefined {
   return known.get(id);
 }

@@ -30,6 +30,11 @@ export function useAccess(): Access {
   return accessOf(useBoot(), useUser());
 }
 
+/** The same outside of drawing: as things stand now. */
+export function currentAccess(): Access | undefined {
+  return boot.data && session.user ? accessOf(boot.data, session.user) : undefined;
+}
+
 function accessOf(data: Boot, user: CurrentUser): Access {
   const everyone = data.userGroups.filter(group => group.everyone).map(group => group.id);
   const groupIds = [...new Set([...user.groups.map(group => group.id), ...everyone])];

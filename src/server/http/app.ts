@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { Context } from '../context.ts';
 import { isRetryable } from '../database/errors.ts';
 import { bindContract } from './bind.ts';
@@ -8,9 +9,8 @@ import type { Handlers } from './handlers.ts';
 import { logFailure } from './log.ts';
 import { createProblem, type Problem, ProblemError } from './problem.ts';
 
-/** Largest JSON body, and largest uploaded file. */
+/** Largest JSON body. */
 const jsonLimitBytes = 8 * 1024 * 1024;
-const fileLimitBytes = 100 * 1024 * 1024;
 
 const protection = {
   'x-content-type-options': 'nosniff',
@@ -40,7 +40,7 @@ export function createHttpApp(parts: {
     done(null, bytes),
   );
   app.register(multipart, {
-    limits: { fileSize: fileLimitBytes, files: 1, fields: 10, fieldSize: 1024 * 1024 },
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 1024 * 1024 },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(protection);
@@ -70,7 +70,7 @@ function toProblem(error: Error & { statusCode?: number }): Problem {
   }
   const status = error.statusCode ?? 500;
   if (status === 413) {
-    const megabytes = { json: jsonLimitBytes / 1024 / 1024, file: fileLimitBytes / 1024 / 1024 };
+    const megabytes = { json: jsonLimitBytes / 1024 / 1024, file: UPLOAD_MAX_BYTES / 1024 / 1024 };
     return createProblem(413, {
       message: `The request is too large: JSON may have ${megabytes.json} MB, a file ${megabytes.file} MB.`,
     });

@@ -110,6 +110,7 @@ function toApiRequest(request: FastifyRequest, body: unknown, context: Context):
     cookies: readCookies(request.headers.cookie),
     headers: request.headers,
     isSecure: isSecure(request, context),
+    address: addressOf(request, context),
     parts: () => request.parts(),
   } as ApiRequest<OperationId>;
 }
@@ -117,6 +118,16 @@ function toApiRequest(request: FastifyRequest, body: unknown, context: Context):
 function isSecure(request: FastifyRequest, { config }: Context): boolean {
   if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
   return request.headers['x-forwarded-proto'] === 'https';
+}
+
+/** Behind a proxy (PUBLIC_URL is set) the address that the nearest one saw. */
+function addressOf(request: FastifyRequest, { config }: Context): string {
+  const forwarded = config.publicUrl === null ? undefined : request.headers['x-forwarded-for'];
+  const nearest = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return (nearest || request.ip).replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 function readCookies(header: string | undefined): Record<string, string> {

@@ -1,10 +1,11 @@
-/** Google's hosts, named only where a maps key is set. */
+/** What Google's maps ask of a page (its guide to Content-Security-Policy), named only where a maps key is set. */
 const googleHosts: Record<string, string> = {
-  'script-src': 'https://maps.googleapis.com',
+  'script-src': 'https://maps.googleapis.com https://*.googleapis.com https://*.gstatic.com',
   'style-src': 'https://fonts.googleapis.com',
   'font-src': 'https://fonts.gstatic.com',
-  'img-src': 'https://*.googleapis.com https://*.gstatic.com https://*.ggpht.com',
-  'connect-src': 'https://*.googleapis.com',
+  'img-src':
+    'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com https://*.ggpht.com',
+  'connect-src': 'https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:',
 };
 
 /**

@@ -37,6 +37,8 @@ export type ApiRequest<O extends OperationId> = {
   headers: IncomingHttpHeaders;
   /** Whether the browser reached us over https. */
   isSecure: boolean;
+  /** The network address the caller comes from. */
+  address: string;
   /** The parts of a multipart body, to be read in order and to the end. */
   parts: () => AsyncIterableIterator<Multipart>;
 };

@@ -1,10 +1,11 @@
 /** Rules only the stored data can judge: references, files, tags and unique values. They join the engine's issues. */
 import { createHash } from 'node:crypto';
 import type { BoundField } from '#core/boundField.ts';
-import { createIssue } from '#core/issues.ts';
+import type { ValueTarget } from '#core/fieldPlugin.ts';
+import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
-import { readFiles } from '../repositories/files.ts';
+import { uniqueText } from '#core/uniqueText.ts';
+import { readFiles, type StoredFileRow } from '../repositories/files.ts';
 import { takenKeys, type UniqueKey } from '../repositories/itemLinks.ts';
 import { type ItemKey, readItemsByIds } from '../repositories/items.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
@@ -51,12 +52,25 @@ async function checkTargets(
     for (const file of await readFiles(scope.trx, scope.accountId, fileIds)) {
       const isOwnDraft = file.item_id === null && file.created_by === scope.caller.userId;
       if (isOwnDraft || file.item_id === write.key.itemId) known.add(file.file_id);
+      if (isOwnDraft) issues.push(...checkNewFile(field, targets, file));
     }
     if (targets.some(target => !known.has(target.id))) {
       issues.push(createIssue(['customFields', id], 'UnknownReference'));
     }
   }
   return issues;
+}
+
+/** A file that is there already stays, whatever the field asks of new ones since. */
+function checkNewFile(
+  field: BoundField,
+  targets: readonly ValueTarget[],
+  { file_id, name, size, type }: StoredFileRow,
+): Issue[] {
+  const found = targets.flatMap(target =>
+    target.kind === 'file' && target.id === file_id ? target.check({ name, size, type }) : [],
+  );
+  return found.map(issue => nestIssue(['customFields', field.definition.id], { ...issue, path: [] }));
 }
 
 async function checkTags(scope: RecordScope, tags: readonly string[] | undefined): Promise<Issue[]> {
@@ -91,8 +105,8 @@ export function uniqueKeys(fields: readonly BoundField[], values: FieldValues): 
 
 const LONGEST_KEY = 500;
 
-/** Equal values, case aside, have equal keys; long ones are hashed to fit an index row. */
+/** Long keys are hashed to fit an index row. */
 function uniqueKeyOf(value: FieldValue): string {
-  const text = foldCase(JSON.stringify(value));
+  const text = uniqueText(value);
   return text.length <= LONGEST_KEY ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }

@@ -12,7 +12,7 @@ import { listUsers } from '../repositories/users.ts';
 
 /** The account itself, and all the application needs of it at start. */
 export function accountRoutes(context: Context): Handlers {
-  const { database, hub, registry, validators: modules, definitions: store } = context;
+  const { config, database, hub, registry, validators: modules, definitions: store } = context;
   return {
     updateAccount: async ({ params, body, principal, connectionId }) => {
       const { accountId } = principal;
@@ -45,6 +45,10 @@ export function accountRoutes(context: Context): Handlers {
         tags,
         unreadMessagesCount: 0,
         latestUserNotifications: [],
+        clientSettings: {
+          googleMapsApiKey: config.googleMapsApiKey,
+          canLookUpCountry: config.countryLookupUrl !== null,
+        },
       });
     },
   };

@@ -4,8 +4,8 @@ import type { Contract } from '../http/contract.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Health and the contract itself. */
-export function systemRoutes({ database }: Context, contract: Contract): Handlers {
+/** Health, the contract itself, and where the caller is. */
+export function systemRoutes({ database, countries }: Context, contract: Contract): Handlers {
   return {
     getHealth: async () => {
       try {
@@ -14,6 +14,11 @@ export function systemRoutes({ database }: Context, contract: Contract): Handler
         throw new ProblemError(503, { message: 'The database does not answer.' });
       }
       return ok({ status: 'ok' as const });
+    },
+    getVisitorCountry: async ({ address }) => {
+      const countryCode = await countries.find(address);
+      if (countryCode !== null) return ok({ countryCode });
+      throw new ProblemError(422, { code: 'CountryUnknown', message: 'unable to fetch the country' });
     },
     getContract: async () => ({
       status: 200,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
-import { issuesBelow } from '../field/FieldEditor.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';

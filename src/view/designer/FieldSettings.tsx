@@ -4,6 +4,7 @@ import { useEngine } from '../engine.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { poorContrast } from '../kit/readableText.ts';
 import { freeCode } from './draft.ts';
 import { Setting } from './SettingControl.tsx';
 import { settingPath, writeSetting } from './settingValue.ts';
@@ -61,11 +62,23 @@ export function FieldSettings({ field, siblings, issues, onChange }: FieldSettin
           <div className="dk-stack" style={{ gap: 12 }}>
             <div className="dk-flags">{rest.filter(isFlag).map(draw)}</div>
             {rest.filter(each => !isFlag(each)).map(draw)}
+            <ContrastWarning field={field} />
           </div>
         </details>
       )}
     </div>
   );
+}
+
+/** Text in colours nobody can read is drawn in a readable shade; the admin hears of it. */
+function ContrastWarning({ field }: { field: FieldDefinition }) {
+  const { t } = useMessages();
+  const ratio = poorContrast(field);
+  if (ratio === undefined) return null;
+  const text = t(field.bgColor ? 'designer.poorContrast' : 'designer.poorContrastInMode', {
+    ratio,
+  });
+  return <Notice tone="warning">{text}</Notice>;
 }
 
 /** A code nobody chose follows the name. */

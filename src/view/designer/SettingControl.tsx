@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SettingControl as ControlName } from '#core/fieldPlugin.ts';
-import { issuesBelow } from '../field/FieldEditor.tsx';
+import { issuesBelow } from '#core/issues.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Field } from '../kit/Field.tsx';

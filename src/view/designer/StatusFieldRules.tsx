@@ -1,5 +1,5 @@
+import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue, StatusFieldSetting } from '#core/model.ts';
-import { issuesBelow } from '../field/FieldEditor.tsx';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/Checkbox.tsx';

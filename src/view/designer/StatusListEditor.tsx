@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
+import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { issuesBelow } from '../field/FieldEditor.tsx';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Badge } from '../kit/Badge.tsx';

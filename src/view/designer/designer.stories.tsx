@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { checkDirectory } from '#core/checkDirectory.ts';
+import { issuesBelow } from '#core/issues.ts';
 import type { Directory } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
-import { issuesBelow } from '../field/FieldEditor.tsx';
 import { DesignerContext } from './DesignerContext.ts';
 import { DirectoryPreview } from './DirectoryPreview.tsx';
 import { DirectorySettings } from './DirectorySettings.tsx';

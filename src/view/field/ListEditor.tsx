@@ -1,65 +1,65 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { issuesBelow } from '#core/issues.ts';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
-import type { FieldValue } from '#core/model.ts';
 import type { EditorProps } from '../fieldUi.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { SortableList } from '../kit/SortableList.tsx';
+import { type ListEntry, useListValues } from './useListValues.ts';
 
-/** The values of a list field below one another, each in the plugin's editor. */
+/** The values of a list field below one another, each in the plugin's editor; their grips change the order. */
 export function ListEditor({ Editor, ...props }: EditorProps & { Editor: ComponentType<EditorProps> }) {
-  const { value, onChange, definition, issues } = props;
+  const { onChange, definition, label } = props;
   const { t } = useMessages();
-  const values = value?.listValue ?? [];
-  const shown = values.length > 0 ? values : [{}];
-  const change = (next: FieldValue[]) => onChange?.(next.length > 0 ? { listValue: next } : undefined);
-  const changeAt = (index: number, single: FieldValue | undefined) =>
-    change(shown.map((old, at) => (at === index ? (single ?? {}) : old)));
+  const list = useListValues(props);
+  const [addedAt, setAddedAt] = useState<number>();
+  const whole = useRef<HTMLDivElement>(null);
+  const placeOf = (entry: ListEntry) => list.entries.indexOf(entry);
+  const nameOf = (entry: ListEntry) =>
+    t('field.listValue', { name: definition.name, number: placeOf(entry) + 1 });
+  const drawEditor = (entry: ListEntry) => (
+    <Editor
+      {...props}
+      {...partOf(props, placeOf(entry), addedAt)}
+      label={placeOf(entry) === 0 ? label : nameOf(entry)}
+      value={Object.keys(entry.value).length > 0 ? entry.value : undefined}
+      onChange={onChange && (single => list.set(entry.id, single))}
+    />
+  );
+  const handleAdd = () => {
+    setAddedAt(list.count);
+    list.add();
+  };
+  const remove = (entry: ListEntry) => {
+    list.remove(entry.id);
+    // The pressed button goes with its value: the focus stays in the field.
+    setTimeout(() => whole.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus());
+  };
+  const drawRow = (entry: ListEntry, grip: ReactNode = null) => (
+    <div className="dk-list-row">
+      {grip}
+      <div className="dk-list-value">{drawEditor(entry)}</div>
+      {onChange && list.count > 0 && (
+        <IconButton
+          icon="close"
+          label={t('field.removeValue', { name: definition.name, number: placeOf(entry) + 1 })}
+          onClick={() => remove(entry)}
+        />
+      )}
+    </div>
+  );
   return (
-    <div className="dk-list-editor">
-      {shown.map((single, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the values of a list have no identity but their place
-        <div className="dk-list-row" key={index}>
-          <Editor
-            {...props}
-            id={index === 0 ? props.id : `${props.id}-${index}`}
-            label={
-              index === 0 ? props.label : t('field.listValue', { name: definition.name, number: index + 1 })
-            }
-            value={Object.keys(single).length > 0 ? single : undefined}
-            onChange={onChange && (next => changeAt(index, next))}
-            issues={issues
-              .filter(issue => issue.path[0] === 'listValue' && issue.path[1] === index)
-              .map(issue => ({ ...issue, path: issue.path.slice(2) }))}
-            autoFocus={index === 0 && props.autoFocus}
-          />
-          {onChange && values.length > 1 && (
-            <>
-              <IconButton
-                icon="arrow-up"
-                label={t('field.moveValueUp', { name: definition.name, number: index + 1 })}
-                isDisabled={index === 0}
-                onClick={() => change(moved(values, index, index - 1))}
-              />
-              <IconButton
-                icon="arrow-down"
-                label={t('field.moveValueDown', { name: definition.name, number: index + 1 })}
-                isDisabled={index === values.length - 1}
-                onClick={() => change(moved(values, index, index + 1))}
-              />
-            </>
-          )}
-          {onChange && values.length > 0 && (
-            <IconButton
-              icon="close"
-              label={t('field.removeValue', { name: definition.name, number: index + 1 })}
-              onClick={() => change(values.filter((_, at) => at !== index))}
-            />
-          )}
-        </div>
-      ))}
-      {onChange && values.length > 0 && values.length < LIST_MAX_VALUES && (
-        <Button size="small" tone="quiet" icon="plus" onClick={() => change([...values, {}])}>
+    <div ref={whole} className="dk-list-editor">
+      {onChange ? (
+        <SortableList items={list.entries} nameOf={nameOf} onOrder={list.order} label={definition.name}>
+          {(entry, grip) => drawRow(entry, list.count > 1 && grip)}
+        </SortableList>
+      ) : (
+        list.entries.map(entry => <div key={entry.id}>{drawRow(entry)}</div>)
+      )}
+      {onChange && list.count > 0 && list.count < LIST_MAX_VALUES && (
+        <Button size="small" tone="quiet" icon="plus" onClick={handleAdd}>
           {t('field.addValue')}
         </Button>
       )}
@@ -67,7 +67,11 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
   );
 }
 
-function moved(values: readonly FieldValue[], from: number, to: number): FieldValue[] {
-  const rest = values.filter((_, at) => at !== from);
-  return rest.toSpliced(to, 0, ...values.slice(from, from + 1));
+/** What concerns one value of the list: the first one carries the field's own id. */
+function partOf({ id, issues, autoFocus }: EditorProps, index: number, addedAt: number | undefined) {
+  return {
+    id: index === 0 ? id : `${id}-${index}`,
+    issues: issuesBelow(issues, 'listValue', index),
+    autoFocus: index === addedAt || (index === 0 && autoFocus),
+  };
 }

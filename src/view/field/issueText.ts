@@ -13,4 +13,16 @@ export function issueTexts(messages: Messages, issues: readonly Issue[]): string
 }
 
 // A text whose parameter the issue does not carry still reads.
-const blanks = { limit: '', name: '', status: '', action: '', type: '', precision: '', value: '' };
+const blanks = {
+  kind: '',
+  types: '',
+  limit: '',
+  name: '',
+  status: '',
+  action: '',
+  type: '',
+  precision: '',
+  value: '',
+  reason: '',
+  part: '',
+};

@@ -4,10 +4,12 @@ import type { BoundField } from '#core/boundField.ts';
 import { formLabel } from '#core/compileDirectory.ts';
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import type { FieldState } from '#core/fieldStates.ts';
-import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
+import type { FieldValue, Issue } from '#core/model.ts';
 import { FieldEditor } from '../field/FieldEditor.tsx';
 import { Field } from '../kit/Field.tsx';
+import { fieldColors } from '../kit/readableText.ts';
 import { useFormState, useRecordFormShared } from './RecordFormContext.ts';
+import { useUniqueCheck } from './useUniqueCheck.ts';
 
 const noIssues: readonly Issue[] = [];
 
@@ -62,6 +64,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   const { store } = useRecordFormShared();
   const { definition } = field;
   const context = useContextOf(field);
+  useUniqueCheck(store, field, value);
   const reportEditing = useCallback(
     (isEditing: boolean) => store.setEditing(definition.id, isEditing),
     [store, definition.id],
@@ -69,7 +72,11 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   const describedBy =
     `${errors.length > 0 ? `${id}-error` : ''} ${definition.description ? `${id}-help` : ''}`.trim();
   return (
-    <div className={classOf(field)} style={styleOf(definition)} data-field={definition.code}>
+    <div
+      className={classOf(field)}
+      style={fieldColors(definition) as CSSProperties | undefined}
+      data-field={definition.code}
+    >
       <Field
         label={formLabel(field)}
         controlId={id}
@@ -131,8 +138,4 @@ function isDrawn(args: {
 function classOf({ definition, plugin }: BoundField): string {
   const isWide = plugin.valueKind === 'tableValue' || (definition.rows ?? 1) > 3;
   return ['dk-form-cell', isWide && 'dk-form-wide', definition.cssClass].filter(Boolean).join(' ');
-}
-
-function styleOf({ bgColor, fgColor }: FieldDefinition): CSSProperties | undefined {
-  return bgColor || fgColor ? { background: bgColor, color: fgColor } : undefined;
 }

@@ -6,6 +6,7 @@ import type { Issue } from '#core/model.ts';
 import { issueText } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import type { Messages } from '../i18n/messages.ts';
+import { BusyFieldset } from '../kit/BusyFieldset.tsx';
 import { FlushProvider } from '../kit/flush.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import './form.css';
@@ -17,6 +18,8 @@ export interface RecordFormProps {
   form: RecordFormHandle;
   /** Enter in a field, or a submit button that names the form's id. */
   onSubmit?: () => void;
+  /** The write is under way: nothing can be changed until it is done. */
+  isBusy?: boolean;
 }
 
 // Schemas carry no defaults, and an empty field is an absent one: the library adds nothing to the data.
@@ -27,7 +30,7 @@ const addNothing: Experimental_DefaultFormStateBehavior = {
 };
 
 /** The form of a record as its compiled directory says (DESIGN.md section 3). */
-export function RecordForm({ form, onSubmit }: RecordFormProps) {
+export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) {
   const { store, shared, flush } = form;
   const { compiled, initialValues, current } = store.input;
   const messages = useMessages();
@@ -46,24 +49,26 @@ export function RecordForm({ form, onSubmit }: RecordFormProps) {
   return (
     <RecordFormContext value={shared}>
       <FlushProvider scope={flush}>
-        <ThemedForm
-          id={form.id}
-          idPrefix={form.id}
-          className={compiled.directory.inlineLabel ? 'dk-form dk-form-inline' : 'dk-form'}
-          schema={compiled.schema as RJSFSchema}
-          uiSchema={uiSchema}
-          validator={validator}
-          initialFormData={initialValues ?? current?.values ?? {}}
-          experimental_defaultFormStateBehavior={addNothing}
-          extraErrors={extraErrors}
-          noValidate
-          noHtml5Validate
-          showErrorList={false}
-          onSubmit={onSubmit}
-        >
-          {compiled.fields.length === 0 && <p className="dk-faint">{messages.t('form.noFields')}</p>}
-          {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
-        </ThemedForm>
+        <BusyFieldset isBusy={isBusy}>
+          <ThemedForm
+            id={form.id}
+            idPrefix={form.id}
+            className={compiled.directory.inlineLabel ? 'dk-form dk-form-inline' : 'dk-form'}
+            schema={compiled.schema as RJSFSchema}
+            uiSchema={uiSchema}
+            validator={validator}
+            initialFormData={initialValues ?? current?.values ?? {}}
+            experimental_defaultFormStateBehavior={addNothing}
+            extraErrors={extraErrors}
+            noValidate
+            noHtml5Validate
+            showErrorList={false}
+            onSubmit={onSubmit}
+          >
+            {compiled.fields.length === 0 && <p className="dk-faint">{messages.t('form.noFields')}</p>}
+            {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
+          </ThemedForm>
+        </BusyFieldset>
       </FlushProvider>
     </RecordFormContext>
   );

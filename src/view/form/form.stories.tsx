@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { expect, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/compileDirectory.ts';
-import type { Directory, FieldValues, Status } from '#core/model.ts';
+import type { Directory, FieldDefinition, FieldValues, Status } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { useEngine } from '../engine.ts';
 import { Button } from '../kit/Button.tsx';
 import { CompleteToMoveSheet } from './CompleteToMoveSheet.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import type { RecordFormInput } from './recordFormStore.ts';
 import { StatusControl } from './StatusControl.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -17,10 +19,12 @@ interface DemoProps {
   status?: number;
   isReadOnly?: boolean;
   showsErrors?: boolean;
+  isBusy?: boolean;
+  isTaken?: RecordFormInput['isTaken'];
 }
 
 /** The form of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
-function FormDemo({ directory, values, status = 0, isReadOnly, showsErrors }: DemoProps) {
+function FormDemo({ directory, values, status = 0, isReadOnly, showsErrors, isBusy, isTaken }: DemoProps) {
   const { registry } = useEngine();
   const rights = isReadOnly
     ? { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } }
@@ -31,6 +35,7 @@ function FormDemo({ directory, values, status = 0, isReadOnly, showsErrors }: De
     rights,
     groupIds: [],
     current: { status: directory.statusList[status]?.id ?? null, values },
+    isTaken,
   });
   const [wasShown, setShown] = useState(false);
   if (showsErrors && !wasShown) {
@@ -39,7 +44,7 @@ function FormDemo({ directory, values, status = 0, isReadOnly, showsErrors }: De
   }
   return (
     <div className="dk-stack">
-      <RecordForm form={form} onSubmit={() => form.reveal()} />
+      <RecordForm form={form} isBusy={isBusy} onSubmit={() => form.reveal()} />
       <div>
         <Button type="submit" form={form.id} tone="primary">
           Save
@@ -72,6 +77,60 @@ export const LabelsBeside: Story = {
     <FormDemo directory={{ ...loaded.directory, inlineLabel: true }} values={loaded.values} />
   ),
 };
+
+/** While a write is under way nothing can be changed. */
+export const Saving: Story = {
+  ...story({ isBusy: true }),
+  async play({ canvasElement }) {
+    const form = canvasElement.querySelector('form');
+    const controls = [...(form?.querySelectorAll('input, select, textarea, button') ?? [])];
+    expect(controls.length).toBeGreaterThan(0);
+    expect(controls.filter(control => !control.matches(':disabled'))).toEqual([]);
+  },
+};
+
+/** Said while typing, before anything is sent; and taken back with the next key. */
+export const TakenWhileTyping: Story = {
+  render: (_, { loaded }) => {
+    const { directory } = loaded;
+    const fields = directory.fields.map((field: FieldDefinition) =>
+      field.id === directory.displayFieldId ? { ...field, unique: true } : field,
+    );
+    return (
+      <FormDemo
+        directory={{ ...directory, fields }}
+        values={{}}
+        isTaken={async ({ value }) => value.stringValue === 'Acme'}
+      />
+    );
+  },
+  async play({ canvasElement, userEvent }) {
+    const [input] = within(canvasElement).getAllByRole('textbox');
+    if (!input) throw new Error('The form has no text field.');
+    await userEvent.type(input, 'Acme');
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/already/), { timeout: 5_000 });
+    expect(input).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(input, '2');
+    await waitFor(() => expect(input).not.toHaveAttribute('aria-invalid'), { timeout: 5_000 });
+  },
+};
+
+/** An admin's colours, readable in both modes whatever was chosen. */
+export const Coloured: Story = {
+  render: (_, { loaded }) => {
+    const fields = loaded.directory.fields.map((field: FieldDefinition, index: number) => ({
+      ...field,
+      ...colorsAt(index),
+    }));
+    return <FormDemo directory={{ ...loaded.directory, fields }} values={loaded.values} />;
+  },
+};
+
+function colorsAt(index: number): Pick<FieldDefinition, 'bgColor' | 'fgColor'> {
+  if (index % 4 === 1) return { bgColor: '#fff3bf', fgColor: '#e8590c' };
+  if (index % 4 === 2) return { bgColor: '#1b4332' };
+  return index % 4 === 3 ? { fgColor: '#ffd43b' } : {};
+}
 
 export const StatusMenu: Story = {
   render: (_, { loaded }) => {

@@ -19,6 +19,12 @@ export interface RecordFormInput {
   readonly targetStatus?: string;
   /** Only these fields are drawn; all when absent. */
   readonly only?: ReadonlySet<string>;
+  /** Whether another record holds this value of a unique field, as far as the person may see. */
+  readonly isTaken?: (query: {
+    field: BoundField;
+    value: FieldValue;
+    signal: AbortSignal;
+  }) => Promise<boolean>;
 }
 
 /** What one submit would send, and what the rules say to it. */
@@ -47,6 +53,8 @@ export interface RecordFormStore {
   judge(move?: { targetStatus?: string; comment?: string }): FormVerdict;
   /** Shows every issue from now on. */
   showAll(): void;
+  /** Shows one more issue until its field changes or a submit is tried. */
+  reportIssue(issue: Issue): void;
   /** Shows issues the server found. */
   showServerIssues(issues: readonly Issue[]): void;
 }
@@ -107,6 +115,10 @@ export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
     showAll() {
       showsAll = true;
       serverIssues = [];
+      refreshIssues();
+    },
+    reportIssue(issue) {
+      serverIssues = [...serverIssues, issue];
       refreshIssues();
     },
     showServerIssues(issues) {

@@ -11,6 +11,7 @@ import {
 } from '@dnd-kit/core';
 import {
   arrayMove,
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -31,11 +32,13 @@ export interface SortableListProps<T extends { id: string }> {
   /** Draws an item; `handle` is the grip that drags it, by mouse, touch and keyboard. */
   children: (item: T, handle: ReactNode) => ReactNode;
   label: string;
+  /** `chips`: side by side and wrapping, for short items; `rows` below one another. */
+  layout?: 'rows' | 'chips';
 }
 
 /** A list whose order is changed by dragging: Space takes an item, the arrows move it, Space puts it down. */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
-  const { items, nameOf, onOrder, children, label } = props;
+  const { items, nameOf, onOrder, children, label, layout = 'rows' } = props;
   const messages = useMessages();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -59,8 +62,11 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
       accessibility={accessibility}
       onDragEnd={handleEnd}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className="dk-sortable" aria-label={label}>
+      <SortableContext
+        items={ids}
+        strategy={layout === 'chips' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ul className="dk-sortable" data-layout={layout} aria-label={label}>
           {items.map(item => (
             <SortableRow key={item.id} id={item.id} name={nameOf(item)}>
               {handle => children(item, handle)}

@@ -14,6 +14,8 @@ export interface SuggestInputProps extends ControlProps {
   onCommit?: (text: string) => void;
   /** Texts to offer for what is typed (specification section 9: from 2 characters, 400 ms after the last key). */
   load: (keyword: string, signal: AbortSignal) => Promise<readonly string[]>;
+  /** One of the offered texts was taken; it has been committed like typed text. */
+  onPick?: (text: string) => void;
   placeholder?: string;
   maxLength?: number;
 }
@@ -40,8 +42,13 @@ export function SuggestInput(props: SuggestInputProps) {
   );
   const pick = (index: number) => {
     const option = options[index];
-    if (option) draft.change(option.value);
     keys.close();
+    if (!option) return;
+    draft.change(option.value);
+    if (props.onPick) {
+      draft.flush();
+      props.onPick(option.value);
+    }
   };
   const keys = useComboboxKeys({ count: options.length, onPick: pick });
   const isOpen = keys.isOpen && options.length > 0 && Boolean(onCommit);

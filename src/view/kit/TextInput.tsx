@@ -11,6 +11,8 @@ export interface TextInputProps extends ControlProps {
   onCommit?: (text: string) => void;
   /** Takes every change at once, for what must follow the keys (a look-up). Keep it cheap. */
   onInput?: (text: string) => void;
+  /** Takes out of typed and pasted text what may not stand here. */
+  clean?: (text: string) => string;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** Arrow up (1) and down (-1): the text that takes the place of the one that stands there, and is committed at once. */
   onStep?: (text: string, direction: 1 | -1) => string;
@@ -50,8 +52,9 @@ export function TextInput(props: TextInputProps) {
       readOnly={!onCommit && !onInput}
       value={draft.text}
       onChange={event => {
-        draft.change(event.target.value);
-        onInput?.(event.target.value);
+        const text = props.clean?.(event.target.value) ?? event.target.value;
+        draft.change(text);
+        onInput?.(text);
       }}
       onFocus={draft.focus}
       onBlur={draft.blur}

@@ -3,8 +3,9 @@ import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.t
 import './inputs.css';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { ComboboxList, optionId } from './ComboboxList.tsx';
-import { type ComboboxOption, useComboboxKeys } from './combobox.ts';
+import { type ComboboxAction, type ComboboxOption, useComboboxKeys } from './combobox.ts';
 import { type ControlProps, useControl } from './control.ts';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { type Lookup, useLookup } from './useLookup.ts';
 
@@ -21,34 +22,31 @@ export interface TypeaheadProps extends ControlProps {
   placeholder?: string;
   /** Names the list of options for screen readers. */
   listLabel?: string;
+  /** Several may be chosen: these are. Picking hands the option on, chosen or not, and the list stays open. */
+  chosen?: readonly string[];
+  /** What the list offers below its options, for what is typed and found. */
+  actions?: (state: TypeaheadState) => readonly ComboboxAction[];
+  /** Said above the options found (that there are more, that they are narrowed); by default nothing. */
+  noteFor?: (state: TypeaheadState) => string | undefined;
+  /** Said where nothing matches. */
+  emptyNote?: string;
+}
+
+export interface TypeaheadState {
+  /** Without the spaces around it. */
+  typed: string;
+  lookup: Lookup<ComboboxOption>;
 }
 
 /** A search box that chooses one of many. What is typed and not chosen is dropped on leaving. */
 export function Typeahead(props: TypeaheadProps) {
-  const { value, onChange, load, minChars = TYPEAHEAD_MIN_CHARACTERS } = props;
-  const { debounceMs = SUGGESTION_DEBOUNCE_MS } = props;
+  const { value, minChars = TYPEAHEAD_MIN_CHARACTERS, chosen } = props;
   const { t } = useMessages();
   const control = useControl(props);
-  const listId = useId();
   const anchor = useRef<HTMLSpanElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const pick = (index: number) => {
-    const option = lookup.options[index];
-    setTyped(null);
-    if (option) onChange?.(option);
-    keys.close();
-  };
-  const [isActive, setActive] = useState(false);
-  const lookup = useLookup({ keyword: typed ?? '', isActive, minChars, debounceMs, load });
-  const keys = useComboboxKeys({ count: lookup.options.length, onPick: pick });
-  const leave = () => {
-    keys.close();
-    setActive(false);
-    if (typed === '' && value) onChange?.(null);
-    setTyped(null);
-  };
-  const isReadOnly = !onChange;
-  const isOpen = keys.isOpen && !isReadOnly;
+  const box = useTypeahead(props);
+  const { keys, listId, isOpen, isReadOnly } = box;
+  const isClearable = value && !isReadOnly && !props.isDisabled;
   return (
     <span ref={anchor} className="dk-input-affix dk-typeahead">
       <input
@@ -64,31 +62,21 @@ export function Typeahead(props: TypeaheadProps) {
         autoComplete="off"
         placeholder={props.placeholder}
         readOnly={isReadOnly}
-        value={typed ?? value?.label ?? ''}
-        onChange={event => {
-          setTyped(event.target.value);
-          setActive(true);
-          keys.open();
-        }}
-        onClick={() => {
-          setActive(true);
-          if (!isReadOnly) keys.open();
-        }}
-        onFocus={() => setActive(true)}
-        onBlur={leave}
+        value={box.text}
+        onChange={event => box.type(event.target.value)}
+        onClick={box.press}
+        onFocus={box.enter}
+        onBlur={box.leave}
         onKeyDown={isReadOnly ? undefined : keys.handleKey}
       />
-      {value && !isReadOnly && !props.isDisabled && (
+      {isClearable && (
         <span className="dk-input-end">
-          <IconButton
-            icon="close"
-            size="small"
-            label={t('kit.clear')}
-            onClick={() => {
-              setTyped(null);
-              onChange(null);
-            }}
-          />
+          <IconButton icon="close" size="small" label={t('kit.clear')} onClick={box.clear} />
+        </span>
+      )}
+      {!isClearable && minChars === 0 && !isReadOnly && (
+        <span className="dk-input-end dk-input-caret">
+          <Icon name="chevron-down" />
         </span>
       )}
       <ComboboxList
@@ -96,24 +84,103 @@ export function Typeahead(props: TypeaheadProps) {
         label={props.listLabel ?? t('kit.showList')}
         anchor={anchor}
         isOpen={isOpen}
-        options={lookup.options}
-        selected={value?.value}
+        options={box.state.lookup.options}
+        actions={box.actions}
+        selected={chosen ?? (value ? [value.value] : [])}
+        isMultiple={chosen !== undefined}
         activeIndex={keys.activeIndex}
-        onPick={pick}
-        note={useLookupNote(lookup, minChars)}
+        onPick={box.pick}
+        note={useLookupNote(box.state, props)}
       />
     </span>
   );
 }
 
-/** What a list says while it has nothing to offer. */
-function useLookupNote(lookup: Lookup<ComboboxOption>, minChars: number): string {
+function useTypeahead(props: TypeaheadProps) {
+  const { value, onChange, load, chosen, minChars = TYPEAHEAD_MIN_CHARACTERS } = props;
+  const { debounceMs = SUGGESTION_DEBOUNCE_MS } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isActive, setActive] = useState(false);
+  const listId = useId();
+  const lookup = useLookup({ keyword: typed ?? '', isActive, minChars, debounceMs, load });
+  const state: TypeaheadState = { typed: (typed ?? '').trim(), lookup };
+  const actions = useListActions(props, state);
+  const isReadOnly = !onChange;
+  const finish = () => {
+    setTyped(null);
+    keys.close();
+  };
+  const pick = (index: number) => {
+    const option = lookup.options[index];
+    const action = actions[index - lookup.options.length];
+    if (option) {
+      if (!chosen) finish();
+      onChange?.(option);
+    } else if (action) {
+      if (!action.keepsOpen) finish();
+      action.run();
+    }
+  };
+  const keys = useComboboxKeys({ count: lookup.options.length + actions.length, onPick: pick });
+  return {
+    listId,
+    keys,
+    state,
+    actions,
+    pick,
+    isReadOnly,
+    isOpen: keys.isOpen && !isReadOnly,
+    text: typed ?? value?.label ?? '',
+    type(text: string) {
+      setTyped(text);
+      setActive(true);
+      keys.open();
+    },
+    press() {
+      setActive(true);
+      if (!isReadOnly) keys.open();
+    },
+    enter: () => setActive(true),
+    leave() {
+      keys.close();
+      setActive(false);
+      if (typed === '' && value) onChange?.(null);
+      setTyped(null);
+    },
+    clear() {
+      setTyped(null);
+      onChange?.(null);
+    },
+  };
+}
+
+/** The caller's own, and after a failure a way to ask again. */
+function useListActions({ actions }: TypeaheadProps, state: TypeaheadState): readonly ComboboxAction[] {
   const { t } = useMessages();
+  const own = actions?.(state) ?? [];
+  if (state.lookup.state !== 'failed') return own;
+  const retry: ComboboxAction = {
+    id: 'retry',
+    icon: 'restore',
+    label: t('kit.retry'),
+    keepsOpen: true,
+    run: state.lookup.retry,
+  };
+  return [retry, ...own];
+}
+
+/** What a list says above its options, or while it has none. */
+function useLookupNote(
+  state: TypeaheadState,
+  { noteFor, emptyNote, minChars = TYPEAHEAD_MIN_CHARACTERS }: TypeaheadProps,
+): string | undefined {
+  const { t } = useMessages();
+  if (state.lookup.options.length > 0) return noteFor?.(state);
   const notes: Record<Lookup<ComboboxOption>['state'], string> = {
     short: t('kit.typeMore', { min: minChars }),
     loading: t('kit.loading'),
-    ready: t('kit.noMatches'),
-    failed: t('kit.error.title'),
+    ready: emptyNote ?? t('kit.noMatches'),
+    failed: t('kit.loadFailed'),
   };
-  return notes[lookup.state];
+  return notes[state.lookup.state];
 }

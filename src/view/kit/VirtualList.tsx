@@ -9,7 +9,8 @@ export interface VirtualRowProps {
 
 export interface VirtualListProps<Data extends object> {
   rowCount: number;
-  rowHeight: number;
+  /** In pixels; of each row where they differ. */
+  rowHeight: number | ((index: number) => number);
   /** Draws row `index`. Give the component itself, made once, not a fresh arrow function. */
   rowComponent: (props: VirtualRowProps & Data) => ReactElement | null;
   /** What every row gets besides. Memoise it: a new object draws every visible row again. */

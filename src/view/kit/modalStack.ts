@@ -37,7 +37,8 @@ export function createModalStack(): ModalStack {
     const isNeeded = modals.some(modal => modal.ownsBack);
     if (isNeeded && !isGuardOnTop()) {
       history.pushState({ ...history.state, [guardKey]: true }, '');
-    } else if (!isNeeded && isGuardOnTop()) {
+    } else if (!isNeeded && isGuardOnTop() && awaitedPops === 0) {
+      // While a step back is under way the guard still seems to be there: two steps would leave the page.
       awaitedPops += 1;
       history.back();
     }

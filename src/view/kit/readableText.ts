@@ -13,6 +13,62 @@ export function contrast(first: string, second: string): number | undefined {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** The least contrast of text that can be read (WCAG 2, level AA; DESIGN.md section 8). */
+export const READABLE_CONTRAST = 4.5;
+
+/** What is behind a form, as tokens.css has it. */
+const surfaces = { light: '#ffffff', dark: '#131518' } as const;
+
+/** The colour itself where it can be read on `background`, else the nearest shade of it that can. */
+export function readableShade(color: string, background: string): string {
+  const [from, goal] = [toChannels(color), toChannels(readableText(background) ?? '#000000')];
+  if (!from || !goal) return color;
+  for (let share = 0; share < 1; share += 0.05) {
+    const shade = toHex(from.map((channel, index) => channel + ((goal[index] ?? 0) - channel) * share));
+    if ((contrast(shade, background) ?? 0) >= READABLE_CONTRAST) return shade;
+  }
+  return toHex(goal);
+}
+
+/** The colours an admin gave a field as custom properties: what is drawn can be read in both colour modes. */
+export function fieldColors({
+  bgColor,
+  fgColor,
+}: {
+  bgColor?: string;
+  fgColor?: string;
+}): Record<`--field-${string}`, string> | undefined {
+  if (!bgColor && !fgColor) return undefined;
+  const textOn = (background: string) =>
+    fgColor ? readableShade(fgColor, background) : (readableText(background) ?? 'inherit');
+  return {
+    '--field-background': bgColor ?? 'transparent',
+    '--field-text-light': textOn(bgColor ?? surfaces.light),
+    '--field-text-dark': textOn(bgColor ?? surfaces.dark),
+  };
+}
+
+/**
+ * The lowest contrast a field's text would have as the admin wished it, where that is too low to be read; undefined where
+ * all is well. Without a background of its own it is looked at in both colour modes.
+ */
+export function poorContrast({
+  bgColor,
+  fgColor,
+}: {
+  bgColor?: string;
+  fgColor?: string;
+}): number | undefined {
+  if (!fgColor) return undefined;
+  const behind = bgColor ? [bgColor] : [surfaces.light, surfaces.dark];
+  const lowest = Math.min(...behind.map(background => contrast(fgColor, background) ?? 21));
+  return lowest < READABLE_CONTRAST ? lowest : undefined;
+}
+
+function toHex(channels: readonly number[]): string {
+  return `#${channels.map(channel => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
 function relativeLuminance(color: string): number | undefined {
   const channels = toChannels(color);
   if (!channels) return undefined;

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface Lookup<T> {
   state: 'short' | 'loading' | 'ready' | 'failed';
   options: readonly T[];
+  /** Asks the same again, after a failure. */
+  retry: () => void;
 }
 
 export interface LookupRequest<T> {
@@ -15,9 +17,12 @@ export interface LookupRequest<T> {
 
 /** Asks for options as somebody types: after a pause, from `minChars` characters on, the last question only. */
 export function useLookup<T>({ keyword, isActive, minChars, debounceMs, load }: LookupRequest<T>): Lookup<T> {
-  const [lookup, setLookup] = useState<Lookup<T>>({ state: 'short', options: [] });
+  const [lookup, setLookup] = useState<Omit<Lookup<T>, 'retry'>>({ state: 'short', options: [] });
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt(before => before + 1), []);
   const wanted = keyword.trim();
   const isShort = wanted.length < minChars;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
   useEffect(() => {
     if (!isActive || isShort) return;
     const controller = new AbortController();
@@ -35,6 +40,6 @@ export function useLookup<T>({ keyword, isActive, minChars, debounceMs, load }: 
       controller.abort();
       clearTimeout(timer);
     };
-  }, [isActive, isShort, wanted, debounceMs, load]);
-  return isShort ? { state: 'short', options: [] } : lookup;
+  }, [isActive, isShort, wanted, debounceMs, load, attempt]);
+  return isShort ? { state: 'short', options: [], retry } : { ...lookup, retry };
 }

@@ -5,6 +5,8 @@ export interface PopupSize {
   maxHeight: number;
   /** The popup opens upwards where less room than this is left below. */
   minHeight: number;
+  /** Instead of `minHeight`: pixels that must be exceeded between the anchor and the window's end to open downwards. */
+  spaceBelow?: number;
 }
 
 const gap = 4;
@@ -13,14 +15,16 @@ const gap = 4;
 export function usePopupPosition(
   anchor: RefObject<HTMLElement | null>,
   isOpen: boolean,
-  { minWidth, maxHeight, minHeight }: PopupSize,
+  { minWidth, maxHeight, minHeight, spaceBelow }: PopupSize,
 ): CSSProperties | null {
   const [style, setStyle] = useState<CSSProperties | null>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
     const place = () => {
       if (anchor.current)
-        setStyle(positionOf(anchor.current.getBoundingClientRect(), { minWidth, maxHeight, minHeight }));
+        setStyle(
+          positionOf(anchor.current.getBoundingClientRect(), { minWidth, maxHeight, minHeight, spaceBelow }),
+        );
     };
     place();
     window.addEventListener('scroll', place, true);
@@ -29,14 +33,18 @@ export function usePopupPosition(
       window.removeEventListener('scroll', place, true);
       window.removeEventListener('resize', place);
     };
-  }, [anchor, isOpen, minWidth, maxHeight, minHeight]);
+  }, [anchor, isOpen, minWidth, maxHeight, minHeight, spaceBelow]);
   return isOpen ? style : null;
 }
 
 function positionOf(rect: DOMRect, size: PopupSize): CSSProperties {
   const below = window.innerHeight - rect.bottom - 2 * gap;
   const above = rect.top - 2 * gap;
-  const opensUp = below < size.minHeight && above > below;
+  const isTight =
+    size.spaceBelow === undefined
+      ? below < size.minHeight
+      : window.innerHeight - rect.bottom <= size.spaceBelow;
+  const opensUp = isTight && above > below;
   const width = Math.min(Math.max(rect.width, size.minWidth), window.innerWidth - 2 * gap);
   const left = Math.max(gap, Math.min(rect.left, window.innerWidth - width - gap));
   const maxHeight = Math.min(size.maxHeight, opensUp ? above : below);

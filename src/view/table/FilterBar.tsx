@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { normalizeFilter } from '#core/conditions.ts';
 import type { FilterValue } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
@@ -30,10 +31,15 @@ const FieldFilterChip = lazy(() => import('./FieldFilterChip.tsx'));
 export function FilterBar({ compiled, value, onChange }: FilterBarProps) {
   const { t } = useMessages();
   const [openField, setOpenField] = useState<string | null>(null);
-  const shown = compiled.filters.filter(
+  const engine = useEngine();
+  // A computed field is filtered as its target, where that can be.
+  const filters = compiled.filters.filter(
+    field => field.resolve({ findField: engine.findField, engine: engine.registry })?.canFilter,
+  );
+  const shown = filters.filter(
     field => value.fields[field.definition.id] || openField === field.definition.id,
   );
-  const addable = compiled.filters.filter(field => !shown.includes(field));
+  const addable = filters.filter(field => !shown.includes(field));
   const isFiltered =
     value.keyword !== '' || value.statusIds.length > 0 || Object.keys(value.fields).length > 0;
   const changeField = (id: string, filter: FilterValue | undefined) => {

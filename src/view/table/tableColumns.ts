@@ -51,7 +51,7 @@ export function useTableColumns(compiled: CompiledDirectory): readonly TableColu
         kind: 'field',
         id: field.definition.id,
         label: field.definition.name,
-        orderField: field.canSort && !field.isComputed ? field.definition.id : null,
+        orderField: drawn.canSort ? field.definition.id : null,
         isNumeric,
         minWidth,
         track: isNumeric ? `minmax(${minWidth}px, 0.6fr)` : `minmax(${minWidth}px, 1fr)`,

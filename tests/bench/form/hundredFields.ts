@@ -1,6 +1,7 @@
 /** The same hundred filled fields twice: as a directory of Docket, and as plain JSON Schema for the library's own form. */
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Directory, FieldDefinition, FieldValue, FieldValues } from '#core/model.ts';
+import { sampleIds } from '#plugins/shared/sampleWorld.ts';
 
 interface Kind {
   readonly type: string;
@@ -11,6 +12,7 @@ interface Kind {
 
 const choices = ['low', 'middle', 'high', 'urgent'];
 
+/** Every type once; the plain schema is the nearest that a library without Docket's types can draw. */
 const kinds: readonly Kind[] = [
   { type: 'String', value: { stringValue: 'Acme' }, plainSchema: { type: 'string', maxLength: 1_000 } },
   {
@@ -31,7 +33,56 @@ const kinds: readonly Kind[] = [
     value: { stringValue: 'https://example.org/' },
     plainSchema: { type: 'string', format: 'uri' },
   },
+  { type: 'Text', value: { stringValue: 'Two\nlines' }, plainSchema: { type: 'string', maxLength: 100_000 } },
+  {
+    type: 'PhoneNumber',
+    value: { stringValue: '+380441234567' },
+    plainSchema: { type: 'string', maxLength: 25 },
+  },
+  {
+    type: 'Directory',
+    settings: { directoryId: sampleIds.companies },
+    value: { stringValue: sampleIds.acme },
+    plainSchema: { type: 'string' },
+  },
+  {
+    type: 'DirectoryRelatedField',
+    settings: { directoryFieldId: idOf(7), directoryRelatedFieldId: sampleIds.companyEmployees },
+    value: {},
+    plainSchema: { type: 'string', readOnly: true },
+  },
+  {
+    type: 'Address',
+    value: { addressValue: { address: 'Kyiv', lat: 50.45, lng: 30.52 } },
+    plainSchema: {
+      type: 'object',
+      properties: { address: { type: 'string' }, lat: { type: 'number' }, lng: { type: 'number' } },
+    },
+  },
+  { type: 'File', value: { stringValue: sampleIds.contract }, plainSchema: { type: 'string' } },
+  {
+    type: 'Table',
+    settings: {
+      tableFields: [
+        { id: idOf(904), code: 'product', name: 'Product', type: 'String' },
+        { id: idOf(905), code: 'quantity', name: 'Quantity', type: 'Number' },
+      ],
+    },
+    value: {
+      tableValue: [1, 2, 3].map(quantity => ({
+        id: idOf(910 + quantity),
+        customFields: { [idOf(904)]: { stringValue: 'Rice' }, [idOf(905)]: { numberValue: quantity } },
+      })),
+    },
+    plainSchema: {
+      type: 'array',
+      items: { type: 'object', properties: { product: { type: 'string' }, quantity: { type: 'number' } } },
+    },
+  },
 ];
+
+/** The table's rows as the libraries hold them. */
+const plainRows = [1, 2, 3].map(quantity => ({ product: 'Rice', quantity }));
 
 const places = Array.from({ length: 100 }, (_, index) => ({ index, kind: kinds[index % kinds.length] }));
 
@@ -60,7 +111,9 @@ export const directory: Directory = {
 };
 
 export const values: FieldValues = Object.fromEntries(
-  places.flatMap(({ index, kind }) => (kind ? [[idOf(index), kind.value]] : [])),
+  places.flatMap(({ index, kind }) =>
+    kind && Object.keys(kind.value).length > 0 ? [[idOf(index), kind.value]] : [],
+  ),
 );
 
 export const plainSchema: RJSFSchema = {
@@ -73,5 +126,9 @@ export const plainSchema: RJSFSchema = {
 };
 
 export const plainValues = Object.fromEntries(
-  places.flatMap(({ index, kind }) => (kind ? [[`field${index}`, Object.values(kind.value)[0]]] : [])),
+  places.flatMap(({ index, kind }) => (kind ? [[`field${index}`, plainValueOf(kind.value)]] : [])),
 );
+
+function plainValueOf(value: FieldValue): unknown {
+  return value.tableValue ? plainRows : Object.values(value)[0];
+}

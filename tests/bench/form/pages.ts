@@ -1,4 +1,4 @@
-/** The bench's two pages, built as the application is built, each by itself. */
+/** The benches' pages, built as the application is built, each by itself. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,9 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { createValidatorModules } from '#server/definitions/schemaValidators.ts';
 import { directory } from './hundredFields.ts';
 
-export type PageName = 'docket' | 'rjsf';
+export type PageName = (typeof pages)[number];
+
+const pages = ['docket', 'rjsf', 'jsonforms', 'fields'] as const;
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const emptyModule = fileURLToPath(new URL('../../../src/view/empty.ts', import.meta.url));
@@ -22,7 +24,9 @@ function configOf(page: PageName, outDir: string): InlineConfig {
     root: here,
     logLevel: 'error',
     plugins: [react()],
-    resolve: { alias: page === 'docket' ? { 'markdown-to-jsx/react': emptyModule } : {} },
+    resolve: {
+      alias: page === 'docket' || page === 'fields' ? { 'markdown-to-jsx/react': emptyModule } : {},
+    },
     build: {
       outDir,
       emptyOutDir: false,
@@ -35,8 +39,7 @@ function configOf(page: PageName, outDir: string): InlineConfig {
 
 /** Builds into `outDir` and serves it. @returns the address, and how to stop. */
 export async function servePages(outDir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  await build(configOf('docket', outDir));
-  await build(configOf('rjsf', outDir));
+  for (const page of pages) await build(configOf(page, outDir));
   await writeFile(join(outDir, 'validator.js'), await validatorModule());
   const server = await preview({
     configFile: false,

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
+import { issuesBelow } from '#core/issues.ts';
 import type { Directory } from '#core/model.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { DirectorySettings } from '#view/designer/DirectorySettings.tsx';
 import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
 import { StatusListEditor } from '#view/designer/StatusListEditor.tsx';
-import { issuesBelow } from '#view/field/FieldEditor.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import type { Item } from '#core/model.ts';
+import type { FieldValues, Item } from '#core/model.ts';
 import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
@@ -24,6 +24,10 @@ export interface RecordEditorProps {
   validateSchema: SchemaValidate;
   dirtyRef: RefObject<() => boolean>;
   ownsBack: boolean | undefined;
+  /** Values a new record starts with, besides those of its field types. */
+  prefill?: FieldValues;
+  /** The new record, before `onSaved`. */
+  onCreated?: (item: Item) => void;
   onSaved: () => void;
   onReload: () => void;
   onClose: () => void;
@@ -78,7 +82,7 @@ function Editor(props: RecordEditorProps) {
             onTakeTheirs={onReload}
           />
         )}
-        <RecordForm form={form} onSubmit={() => void editing.save()} />
+        <RecordForm form={form} isBusy={write.isBusy} onSubmit={() => void editing.save()} />
       </div>
       {sheet && (
         <CompleteToMoveSheet

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { FieldValues, Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
@@ -18,6 +19,10 @@ export interface RecordModalProps {
   itemId: string | null;
   dirtyRef?: RefObject<() => boolean>;
   ownsBack?: boolean;
+  /** Values a new record starts with, besides those of its field types. */
+  prefill?: FieldValues;
+  /** The new record, before `onSaved`. */
+  onCreated?: (item: Item) => void;
   /** The record was written or deleted. */
   onSaved: () => void;
   onClose: () => void;

@@ -1,32 +1,51 @@
 import { useSnapshot } from 'valtio';
-import { compileDirectory } from '#core/compileDirectory.ts';
-import { useEngine } from '#view/engine.ts';
+import { type CompiledDirectory, compileDirectory } from '#core/compileDirectory.ts';
+import type { FieldValues } from '#core/model.ts';
+import { useEngine, useFieldContext } from '#view/engine.ts';
 import { announce } from '../../live/events.ts';
-import { closeTopRecord, openRecords } from '../../state/openRecords.ts';
+import { closeTopRecord, type OpenRecord, openRecords, settleRecord } from '../../state/openRecords.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
 
-/** Records opened from inside others (a look-up's target), each on top of the one before. */
+/** Records opened from inside others (a look-up's target, a missing one to make), each on top of the one before. */
 export default function StackedRecords() {
   const { stack } = useSnapshot(openRecords);
   const { directories } = useBoot();
   const { registry } = useEngine();
-  return stack.map(({ key, directoryId, itemId }) => {
-    const directory = directories.find(each => each.id === directoryId);
+  return stack.map(record => {
+    const directory = directories.find(each => each.id === record.directoryId);
     if (!directory) return null;
-    return (
-      <RecordModal
-        key={key}
-        compiled={compileDirectory(directory, registry)}
-        itemId={itemId}
-        onSaved={() => announceOwn({ directoryId, itemId })}
-        onClose={closeTopRecord}
-      />
-    );
+    return <Stacked key={record.key} record={record} compiled={compileDirectory(directory, registry)} />;
   });
 }
 
+function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledDirectory }) {
+  const { key, directoryId, itemId, text } = record;
+  return (
+    <RecordModal
+      compiled={compiled}
+      itemId={itemId}
+      prefill={usePrefill(compiled, text)}
+      onCreated={item => settleRecord(key, item)}
+      onSaved={() => announceOwn({ directoryId, itemId })}
+      onClose={closeTopRecord}
+    />
+  );
+}
+
+const noValues: FieldValues = {};
+
+/** The text as the value of the field that records of the directory are called by, where it can be one. */
+function usePrefill({ directory, fieldById }: CompiledDirectory, text: string): FieldValues {
+  const context = useFieldContext(noValues);
+  const { displayFieldId } = directory;
+  const parsed = text && displayFieldId ? fieldById.get(displayFieldId)?.parseText(text, context) : undefined;
+  const value = parsed && 'value' in parsed ? parsed.value : undefined;
+  return displayFieldId && value ? { [displayFieldId]: value } : noValues;
+}
+
 /** The server does not tell us of our own changes, but what lies beneath (the list, the same record) has to hear of them. */
-function announceOwn(data: { directoryId: string; itemId: string }): void {
+function announceOwn({ directoryId, itemId }: { directoryId: string; itemId: string | null }): void {
+  const data = itemId ? { directoryId, itemId } : { directoryId };
   announce({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
 }

@@ -1,5 +1,8 @@
-import type { FieldValuesPatch } from '#core/model.ts';
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldValue, FieldValuesPatch } from '#core/model.ts';
+import { uniqueText } from '#core/uniqueText.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { searchRecords } from '../../api/searchRecords.ts';
 
 export const createRecord = (directoryId: string, customFields: FieldValuesPatch, text?: string) =>
   answerOf(
@@ -31,6 +34,24 @@ export const moveRecord = (
 
 export const deleteRecord = (place: RecordPlace) =>
   answerOf(api.DELETE('/directories/{id}/items/{itemId}', { params: { path: pathOf(place) } }));
+
+/** As many equal values as it takes to find one that is not the record's own, case aside. */
+const MOST_EQUALS = 20;
+
+/** Whether a record other than `ownId` holds the value of a unique field, among those the person may see. */
+export async function isTaken(
+  directoryId: string,
+  ownId: string | undefined,
+  { field, value, signal }: { field: BoundField; value: FieldValue; signal: AbortSignal },
+): Promise<boolean> {
+  const { id } = field.definition;
+  const condition = { field: id, operator: 'Equals' as const, value };
+  const found = await searchRecords(directoryId, { conditions: [condition], take: MOST_EQUALS }, signal);
+  return found.items.some(item => {
+    const theirs = item.id === ownId ? undefined : item.customFields[id];
+    return theirs !== undefined && uniqueText(theirs) === uniqueText(value);
+  });
+}
 
 export interface RecordPlace {
   directoryId: string;

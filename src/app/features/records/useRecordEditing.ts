@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordEditorProps } from './RecordEditor.tsx';
-import { createRecord, deleteRecord, updateRecord } from './recordCalls.ts';
+import { createRecord, deleteRecord, isTaken, updateRecord } from './recordCalls.ts';
 import { useMove } from './useMove.ts';
 import { useWrite } from './useWrite.ts';
 
@@ -25,6 +25,7 @@ export function useRecordEditing(props: RecordEditorProps) {
       groupIds: access.groupIds,
       current: item && { status: item.status, values: item.customFields },
       initialValues: useInitialValues(props),
+      isTaken: query => isTaken(compiled.directory.id, item?.id, query),
     },
     item?.references,
   );
@@ -40,7 +41,7 @@ type SavingInput = RecordEditorProps & {
   moving: ReturnType<typeof useMove>;
 };
 
-function useSaving({ compiled, item, form, write, moving, onClose }: SavingInput) {
+function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: SavingInput) {
   const { t } = useMessages();
   const toasts = useToasts();
   const directoryId = compiled.directory.id;
@@ -49,7 +50,10 @@ function useSaving({ compiled, item, form, write, moving, onClose }: SavingInput
     onClose();
   };
   const create = (comment?: string) =>
-    write.run(() => createRecord(directoryId, form.judge().patch, comment), finish(t('records.created')));
+    write.run(
+      async () => onCreated?.(await createRecord(directoryId, form.judge().patch, comment)),
+      finish(t('records.created')),
+    );
 
   /** The first status may ask for a comment, which the form has no place for. */
   const askComment = (issues: readonly Issue[]) =>
@@ -90,7 +94,7 @@ function useSaving({ compiled, item, form, write, moving, onClose }: SavingInput
 }
 
 /** A new record starts with what the field types say; an existing one with its own values. */
-function useInitialValues({ compiled, item }: RecordEditorProps): FieldValues | undefined {
+function useInitialValues({ compiled, item, prefill }: RecordEditorProps): FieldValues | undefined {
   const context = useFieldContext(noValues);
   const [initial] = useState(() => {
     if (item) return undefined;
@@ -99,7 +103,7 @@ function useInitialValues({ compiled, item }: RecordEditorProps): FieldValues | 
       const value = plugin.initial?.(definition, context);
       if (value) values[definition.id] = value;
     }
-    return values;
+    return { ...values, ...prefill };
   });
   return initial;
 }

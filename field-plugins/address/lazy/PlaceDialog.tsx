@@ -1,0 +1,178 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { DEFAULT_MARKER, readMarker } from '#core/mapMarker.ts';
+import type { AddressValue, FieldDefinition } from '#core/model.ts';
+import { useFieldServices } from '#view/fieldServices.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { AddressText } from '../AddressText.tsx';
+import { draftOf, type PlaceDraft, readPlace, typeInto } from '../placeDraft.ts';
+
+const PinMapView = lazy(() => import('#view/kit/map/PinMapView.tsx'));
+
+export interface PlaceDialogProps {
+  /** Names the field and, in lists, the value. */
+  label: string;
+  definition: FieldDefinition;
+  start: AddressValue;
+  /** Without it the place is shown and cannot be changed. */
+  onSave?: (place: AddressValue) => void;
+  onClose: () => void;
+}
+
+/** The popup of an address: its text, its coordinates, and the map to put the pin on. */
+export default function PlaceDialog({ label, definition, start, onSave, onClose }: PlaceDialogProps) {
+  const { t } = useMessages();
+  const scope = useFlushScope();
+  const place = usePlace(start, onSave !== undefined);
+  const save = () => {
+    scope.flush();
+    const read = place.check();
+    if (!read) return;
+    onSave?.(read);
+    onClose();
+  };
+  return (
+    <FlushProvider scope={scope}>
+      <Modal
+        title={label}
+        onClose={onClose}
+        onSubmit={onSave && save}
+        isDirty={() => {
+          scope.flush();
+          return place.isDirty();
+        }}
+        footer={
+          onSave ? (
+            <>
+              <Button onClick={onClose}>{t('kit.cancel')}</Button>
+              <Button type="submit" tone="primary">
+                {t('field.Address.save')}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={onClose}>{t('kit.close')}</Button>
+          )
+        }
+      >
+        <PlaceFields place={place} isReadOnly={!onSave} />
+        <PlaceMap label={label} definition={definition} place={place} />
+      </Modal>
+    </FlushProvider>
+  );
+}
+
+type Place = ReturnType<typeof usePlace>;
+
+function usePlace(start: AddressValue, canChange: boolean) {
+  const [draft, setDraft] = useState(() => draftOf(start));
+  const [showsFaults, setShowsFaults] = useState(false);
+  // Saving flushes the boxes and reads what they hand over at once.
+  const latest = useRef(draft);
+  const put = (next: PlaceDraft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  return {
+    draft,
+    faults: showsFaults ? readPlace(draft).faults : {},
+    point: pointOf(draft),
+    isDirty: () => canChange && JSON.stringify(latest.current) !== JSON.stringify(draftOf(start)),
+    type: canChange
+      ? (part: keyof PlaceDraft, text: string) => {
+          if (part !== 'address') setShowsFaults(true);
+          put(typeInto(latest.current, part, text));
+        }
+      : undefined,
+    change: canChange
+      ? (part: AddressValue) => put({ ...latest.current, ...omitEmpty(draftOf(part)) })
+      : undefined,
+    clearPoint: () => put({ ...latest.current, lat: '', lng: '' }),
+    check(): AddressValue | undefined {
+      const read = readPlace(latest.current);
+      if (Object.keys(read.faults).length === 0) return read.value;
+      setShowsFaults(true);
+      return undefined;
+    },
+  };
+}
+
+function PlaceFields({ place, isReadOnly }: { place: Place; isReadOnly: boolean }) {
+  const { t } = useMessages();
+  const { draft, faults, type, change } = place;
+  const coordinate = (part: 'lat' | 'lng') => (
+    <Field
+      label={t(`field.Address.${part}Label`)}
+      errors={faults[part] ? [t(`field.Address.${faults[part]}`, { part })] : []}
+    >
+      <TextInput
+        inputMode="decimal"
+        isNumeric
+        value={draft[part]}
+        placeholder={part === 'lat' ? '50.4501' : '30.5234'}
+        onCommit={type && (text => type(part, text))}
+      />
+    </Field>
+  );
+  return (
+    <div className="dk-place-fields">
+      <Field label={t('field.Address.label')} help={isReadOnly ? undefined : t('field.Address.textHelp')}>
+        <AddressText
+          value={draft.address}
+          onText={type && (text => type('address', text))}
+          onPlace={change}
+        />
+      </Field>
+      {coordinate('lat')}
+      {coordinate('lng')}
+      {!isReadOnly && (
+        <IconButton
+          icon="trash"
+          label={t('field.Address.removePoint')}
+          isDisabled={!draft.lat && !draft.lng}
+          onClick={place.clearPoint}
+        />
+      )}
+    </div>
+  );
+}
+
+function PlaceMap({
+  label,
+  definition,
+  place,
+}: Pick<PlaceDialogProps, 'label' | 'definition'> & { place: Place }) {
+  const { t } = useMessages();
+  const { googleMapsKey, locale } = useFieldServices();
+  const { mapMarkerColor, mapMarkerScale } = definition;
+  const marker = readMarker(mapMarkerColor, mapMarkerScale) ?? DEFAULT_MARKER;
+  return (
+    <Suspense fallback={<Skeleton height={360} />}>
+      <PinMapView
+        label={t('field.Address.map', { name: label })}
+        point={place.point}
+        marker={marker}
+        onPoint={place.change}
+        googleMapsKey={googleMapsKey}
+        language={locale}
+      />
+    </Suspense>
+  );
+}
+
+/** Where the pin stands: only on the globe. */
+function pointOf(draft: PlaceDraft) {
+  const { value, faults } = readPlace(draft);
+  const { lat, lng } = value;
+  if (lat === undefined || lng === undefined || Object.keys(faults).length > 0) return undefined;
+  return { lat, lng };
+}
+
+function omitEmpty(draft: PlaceDraft): Partial<PlaceDraft> {
+  return Object.fromEntries(Object.entries(draft).filter(([, text]) => text !== ''));
+}

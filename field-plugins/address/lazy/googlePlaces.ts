@@ -1,0 +1,44 @@
+/// <reference types="google.maps" />
+import type { AddressValue } from '#core/model.ts';
+import { type GoogleOptions, importGoogle } from '#view/kit/map/googleMaps.ts';
+import { roundPoint } from '#view/kit/map/pinMap.ts';
+
+export interface PlaceFinder {
+  /** What the places are called that match a text, the likeliest first. */
+  suggest(text: string): Promise<string[]>;
+  /** The address and the coordinates of a suggested place; undefined for a text that was not suggested. */
+  find(text: string): Promise<AddressValue | undefined>;
+}
+
+/** Decimals of coordinates: those of the nearest zoom. */
+const CLOSE = 20;
+
+/** Rejects where Google's library cannot be loaded. */
+export async function createPlaceFinder(options: GoogleOptions): Promise<PlaceFinder> {
+  const places = await importGoogle('places', options);
+  const suggested = new Map<string, google.maps.places.PlacePrediction>();
+  // Look-ups and the choice they end in are billed as one session.
+  let sessionToken: google.maps.places.AutocompleteSessionToken | undefined;
+  return {
+    async suggest(text) {
+      sessionToken ??= new places.AutocompleteSessionToken();
+      const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input: text,
+        language: options.language,
+        sessionToken,
+      });
+      const predictions = suggestions.flatMap(({ placePrediction }) => placePrediction ?? []);
+      for (const prediction of predictions) suggested.set(prediction.text.text, prediction);
+      return [...new Set(predictions.map(prediction => prediction.text.text))];
+    },
+    async find(text) {
+      const prediction = suggested.get(text);
+      if (!prediction) return undefined;
+      sessionToken = undefined;
+      const { place } = await prediction.toPlace().fetchFields({ fields: ['formattedAddress', 'location'] });
+      const address = place.formattedAddress || text;
+      const point = place.location?.toJSON();
+      return point ? { address, ...roundPoint(point, CLOSE) } : { address };
+    },
+  };
+}

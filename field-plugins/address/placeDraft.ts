@@ -1,0 +1,61 @@
+/** A place as it is typed: texts, which may not be numbers yet. */
+import type { AddressValue } from '#core/model.ts';
+import { parseAddress, parseCoordinate } from './addressText.core.ts';
+
+export interface PlaceDraft {
+  readonly address: string;
+  readonly lat: string;
+  readonly lng: string;
+}
+
+export type PlaceFault = 'unreadable' | 'range' | 'missing';
+
+export interface ReadPlace {
+  readonly value: AddressValue;
+  /** What is wrong with a coordinate; nothing where the place can be saved. */
+  readonly faults: Readonly<Partial<Record<'lat' | 'lng', PlaceFault>>>;
+}
+
+const LIMITS = { lat: 90, lng: 180 } as const;
+
+export function draftOf({ address = '', lat, lng }: AddressValue): PlaceDraft {
+  return {
+    address,
+    lat: lat === undefined ? '' : String(lat),
+    lng: lng === undefined ? '' : String(lng),
+  };
+}
+
+export function readPlace(draft: PlaceDraft): ReadPlace {
+  const lat = parseCoordinate(draft.lat);
+  const lng = parseCoordinate(draft.lng);
+  const faults: Partial<Record<'lat' | 'lng', PlaceFault>> = {};
+  for (const [part, number] of [
+    ['lat', lat],
+    ['lng', lng],
+  ] as const) {
+    const other = part === 'lat' ? draft.lng : draft.lat;
+    if (draft[part].trim() === '') {
+      if (other.trim() !== '') faults[part] = 'missing';
+    } else if (number === undefined) faults[part] = 'unreadable';
+    else if (Math.abs(number) > LIMITS[part]) faults[part] = 'range';
+  }
+  return {
+    value: {
+      ...(draft.address && { address: draft.address }),
+      ...(lat !== undefined && { lat }),
+      ...(lng !== undefined && { lng }),
+    },
+    faults,
+  };
+}
+
+/** The draft after a text was typed or pasted into one of its boxes: a pair or a map's link fills both coordinates. */
+export function typeInto(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
+  // `50,45` is one number with a comma there, not a pair.
+  if (part !== 'address' && parseCoordinate(text) !== undefined) return { ...draft, [part]: text };
+  const place = parseAddress(text);
+  if (place.lat === undefined || place.lng === undefined) return { ...draft, [part]: text };
+  const address = place.address ?? (part === 'address' ? '' : draft.address);
+  return { ...draftOf(place), address };
+}

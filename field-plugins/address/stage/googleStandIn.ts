@@ -1,0 +1,81 @@
+/** A stand-in for Google's maps library, which stories cannot load: one known place, and a map that keeps its pin. */
+
+const khreshchatyk = {
+  text: { text: 'Khreshchatyk 1, Kyiv' },
+  toPlace: () => ({
+    fetchFields: async () => ({
+      place: {
+        formattedAddress: 'Khreshchatyk St, 1, Kyiv, Ukraine, 01001',
+        location: { toJSON: () => ({ lat: 50.4501, lng: 30.5234 }) },
+      },
+    }),
+  }),
+};
+
+interface Asked {
+  input: string;
+  language: string;
+}
+
+/** What was asked of it, and where its pin stands. */
+export interface GoogleStandIn {
+  readonly asked: Asked[];
+  pin: { lat: number; lng: number } | null;
+  /** A press on the map. */
+  press(lat: number, lng: number): void;
+  /** Takes it away again. */
+  remove(): void;
+}
+
+export function standInForGoogle({ fails = false } = {}): GoogleStandIn {
+  let press: (lat: number, lng: number) => void = () => {};
+  const standIn: GoogleStandIn = {
+    asked: [],
+    pin: null,
+    press: (lat, lng) => press(lat, lng),
+    remove: () => Reflect.deleteProperty(window, 'google'),
+  };
+  class GoogleMap {
+    readonly element: HTMLElement;
+    constructor(element: HTMLElement) {
+      this.element = element;
+      element.dataset.google = 'true';
+    }
+    addListener(_: 'click', listen: (event: unknown) => void) {
+      press = (lat, lng) => listen({ latLng: { lat: () => lat, lng: () => lng } });
+    }
+    getZoom = () => 15;
+    setZoom = () => {};
+    getCenter = () => null;
+    getBounds = () => null;
+    panTo = () => {};
+  }
+  class Marker {
+    addListener = () => {};
+    setMap = () => {};
+    setPosition(position: GoogleStandIn['pin']) {
+      standIn.pin = position;
+    }
+  }
+  const places = {
+    AutocompleteSessionToken: Object,
+    AutocompleteSuggestion: {
+      async fetchAutocompleteSuggestions(request: Asked) {
+        standIn.asked.push({ input: request.input, language: request.language });
+        const isMatch = khreshchatyk.text.text.toLowerCase().includes(request.input.toLowerCase());
+        return { suggestions: isMatch ? [{ placePrediction: khreshchatyk }] : [] };
+      },
+    },
+  };
+  const libraries: Readonly<Record<string, unknown>> = {
+    maps: { Map: GoogleMap },
+    marker: { Marker },
+    places,
+  };
+  const importLibrary = async (name: string) => {
+    if (fails) throw new Error('The library could not be loaded.');
+    return libraries[name];
+  };
+  Object.assign(window, { google: { maps: { importLibrary, Point: Object } } });
+  return standIn;
+}

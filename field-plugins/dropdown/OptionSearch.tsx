@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import type { FieldDefinition } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { ComboboxOption } from '#view/kit/combobox.ts';
+import type { ControlProps } from '#view/kit/control.ts';
+import { Typeahead } from '#view/kit/Typeahead.tsx';
+import { searchOptions } from './options.ts';
+
+export interface OptionSearchProps extends ControlProps {
+  definition: FieldDefinition;
+  value: ComboboxOption | null;
+  onChange?: (option: ComboboxOption | null) => void;
+  /** Several may be chosen: these are. */
+  chosen?: readonly string[];
+}
+
+/** Opens like a drop-down and is searched by typing. */
+export function OptionSearch({ definition, ...props }: OptionSearchProps) {
+  const { t } = useMessages();
+  const load = useCallback(async (keyword: string) => searchOptions(definition, keyword), [definition]);
+  return (
+    <Typeahead
+      {...props}
+      load={load}
+      minChars={0}
+      debounceMs={0}
+      placeholder={props.onChange && t(props.chosen ? 'field.Dropdown.add' : 'field.Dropdown.choose')}
+      emptyNote={t('field.Dropdown.none')}
+      listLabel={definition.name}
+    />
+  );
+}

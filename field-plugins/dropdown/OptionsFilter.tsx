@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { FilterProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Checkbox } from '#view/kit/Checkbox.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { EMPTY_CHOICE } from '../shared/stringValue.ts';
+import { isLong, searchOptions } from './options.ts';
+
+/** Any of the ticked options, or none at all; a long list is searched. */
+export function OptionsFilter({ id, value, definition, onChange }: FilterProps) {
+  const { t } = useMessages();
+  const [keyword, setKeyword] = useState('');
+  const chosen = value?.idsValue ?? [];
+  const toggle = (option: string, isOn: boolean) => {
+    const next = isOn ? [...chosen, option] : chosen.filter(each => each !== option);
+    onChange(next.length > 0 ? { idsValue: next } : undefined);
+  };
+  const found = searchOptions(definition, keyword);
+  return (
+    <div className="dk-stack-tight">
+      {isLong(definition) && (
+        <TextInput
+          type="search"
+          icon="search"
+          label={t('field.Dropdown.search')}
+          placeholder={t('field.Dropdown.search')}
+          value={keyword}
+          onInput={setKeyword}
+        />
+      )}
+      <fieldset id={id} className="dk-options-filter" aria-label={definition.name}>
+        {found.map(option => (
+          <Checkbox
+            key={option.value}
+            id={`${id}-${option.value}`}
+            label={option.label}
+            isChecked={chosen.includes(option.value)}
+            onChange={isOn => toggle(option.value, isOn)}
+          />
+        ))}
+        {found.length === 0 && <span className="dk-faint">{t('field.Dropdown.none')}</span>}
+        {keyword === '' && (
+          <Checkbox
+            id={`${id}-empty`}
+            label={<span className="dk-unseen">{t('field.filter.empty')}</span>}
+            isChecked={chosen.includes(EMPTY_CHOICE)}
+            onChange={isOn => toggle(EMPTY_CHOICE, isOn)}
+          />
+        )}
+      </fieldset>
+    </div>
+  );
+}

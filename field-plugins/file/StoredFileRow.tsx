@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Reference } from '#core/model.ts';
+import { useFieldServices } from '#view/fieldServices.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { iconOf, previewKindOf } from './fileKind.ts';
+import { formatSize } from './fileSize.ts';
+import { useFileUrl } from './useFileUrl.ts';
+
+/** Larger images are not fetched for a thumbnail. */
+const THUMBNAIL_MAX_BYTES = 8 * 1024 * 1024;
+
+export interface StoredFileRowProps {
+  fileId: string;
+  /** Undefined where the reader may not see the file. */
+  file: Reference | undefined;
+  grip?: ReactNode;
+  /** Id of the name's button, where the field's label points at it. */
+  id?: string;
+  onPreview: () => void;
+  onRemove?: () => void;
+}
+
+/** A file that is there: what it looks like, its name and size, and what can be done with it. */
+export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: StoredFileRowProps) {
+  const { t, locale } = useMessages();
+  const { saveFile } = useFieldServices();
+  const name = file?.display ?? t('field.File.unseen');
+  return (
+    <>
+      {grip}
+      <Thumbnail fileId={fileId} file={file} />
+      <span className="dk-file-what">
+        {file ? (
+          <button
+            type="button"
+            id={id}
+            className="dk-chip-link dk-file-name"
+            aria-label={t('field.File.open', { name })}
+            onClick={onPreview}
+          >
+            {name}
+          </button>
+        ) : (
+          <span id={id} className="dk-unseen">
+            {name}
+          </span>
+        )}
+      </span>
+      {file?.size !== undefined && (
+        <span className="dk-faint dk-file-size">{formatSize(file.size, locale)}</span>
+      )}
+      {file && (
+        <IconButton
+          icon="download"
+          size="small"
+          label={t('field.File.download', { name })}
+          onClick={() => void saveFile({ id: fileId, name })}
+        />
+      )}
+      {onRemove && (
+        <IconButton icon="close" size="small" label={t('field.File.remove', { name })} onClick={onRemove} />
+      )}
+    </>
+  );
+}
+
+function Thumbnail({ fileId, file }: Pick<StoredFileRowProps, 'fileId' | 'file'>) {
+  const facts = { name: file?.display ?? '', type: file?.type };
+  const isImage =
+    file !== undefined && previewKindOf(facts) === 'image' && (file.size ?? 0) <= THUMBNAIL_MAX_BYTES;
+  const { url } = useFileUrl(isImage ? fileId : null);
+  return (
+    <span className="dk-file-thumbnail">
+      {url ? <img src={url} alt="" draggable={false} /> : <Icon name={iconOf(facts)} />}
+    </span>
+  );
+}

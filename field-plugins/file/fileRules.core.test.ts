@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { sampleId } from '../shared/sampleWorld.ts';
+import { checkFile, checkFileSettings, fileRulesOf } from './fileRules.core.ts';
+
+const definitionOf = (settings: Record<string, unknown>) => ({
+  id: sampleId(1690),
+  code: 'file',
+  name: 'File',
+  type: 'File',
+  settings,
+});
+const codes = (file: { name: string; size?: number; type?: string }, settings: Record<string, unknown>) =>
+  checkFile({ size: 10, type: '', ...file }, fileRulesOf(definitionOf(settings))).map(issue => issue.code);
+
+test('any file up to the upload limit where nothing is set', () => {
+  expect(codes({ name: 'a.exe', size: 100 * 1024 * 1024 }, {})).toEqual([]);
+  expect(codes({ name: 'a.exe', size: 100 * 1024 * 1024 + 1 }, {})).toEqual(['FileTooLarge']);
+});
+
+test('kinds go by the ending, and by the media type where there is none', () => {
+  expect(codes({ name: 'Фото.JPG' }, { fileTypes: 'Images' })).toEqual([]);
+  expect(codes({ name: 'image', type: 'image/png' }, { fileTypes: 'Images' })).toEqual([]);
+  expect(codes({ name: 'run.exe', type: 'image/png' }, { fileTypes: 'Images' })).toEqual([
+    'FileTypeNotAllowed',
+  ]);
+  expect(codes({ name: 'a.pdf' }, { fileTypes: 'ImagesAndPdf' })).toEqual([]);
+  expect(codes({ name: 'a.docx' }, { fileTypes: 'Pdf' })).toEqual(['FileTypeNotAllowed']);
+  expect(codes({ name: 'a.docx' }, { fileTypes: 'Documents' })).toEqual([]);
+});
+
+test('listed endings are read as people write them', () => {
+  const settings = { fileTypes: 'Listed', fileExtensions: '.DWG, *.step;stl' };
+  expect(codes({ name: 'part.STEP' }, settings)).toEqual([]);
+  expect(codes({ name: 'part.stp' }, settings)).toEqual(['FileTypeNotAllowed']);
+});
+
+test('both faults are named at once', () => {
+  const issues = checkFile(
+    { name: 'big.zip', size: 3 * 1024 * 1024, type: '' },
+    fileRulesOf(definitionOf({ fileTypes: 'Images', maxSizeMb: 2.5 })),
+  );
+  expect(issues.map(issue => [issue.code, issue.params.limit ?? issue.params.kind])).toEqual([
+    ['FileTypeNotAllowed', 'Images'],
+    ['FileTooLarge', 2.5],
+  ]);
+});
+
+test('settings that cannot hold are named', () => {
+  const paths = (settings: Record<string, unknown>) =>
+    checkFileSettings(definitionOf(settings)).map(issue => `${issue.path.join('.')} ${issue.code}`);
+  expect(paths({ maxSizeMb: 10, fileTypes: 'Listed', fileExtensions: 'pdf' })).toEqual([]);
+  expect(paths({ maxSizeMb: 0 })).toEqual(['settings.maxSizeMb SettingInvalid']);
+  expect(paths({ maxSizeMb: 101 })).toEqual(['settings.maxSizeMb SettingInvalid']);
+  expect(paths({ maxSizeMb: 'ten' })).toEqual(['settings.maxSizeMb SettingInvalid']);
+  expect(paths({ fileTypes: 'Listed' })).toEqual(['settings.fileExtensions SettingRequired']);
+  expect(paths({ fileTypes: 'Listed', fileExtensions: 'p/df' })).toEqual([
+    'settings.fileExtensions SettingInvalid',
+  ]);
+});

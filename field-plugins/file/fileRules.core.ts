@@ -1,0 +1,93 @@
+/** What a File field asks of the files put into it: the same answer in the browser, before the upload, and on the server. */
+import type { FileFacts } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import { readSetting } from '../shared/checkSettings.ts';
+
+export const FILE_KINDS = ['Images', 'Pdf', 'ImagesAndPdf', 'Documents', 'Listed'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export interface FileRules {
+  /** Of one file; never more than can be uploaded at all. */
+  readonly maxMb: number;
+  /** Null: any file. */
+  readonly kind: FileKind | null;
+  /** Endings without the dot, in lower case; empty where any is allowed. */
+  readonly extensions: readonly string[];
+}
+
+export const UPLOAD_MAX_MB = UPLOAD_MAX_BYTES / 1024 / 1024;
+
+const IMAGES = 'jpg jpeg png gif webp avif heic heif bmp tif tiff svg'.split(' ');
+const DOCUMENTS = 'pdf doc docx odt rtf txt md csv xls xlsx ods ppt pptx odp pages numbers key'.split(' ');
+
+const EXTENSIONS: Readonly<Record<Exclude<FileKind, 'Listed'>, readonly string[]>> = {
+  Images: IMAGES,
+  Pdf: ['pdf'],
+  ImagesAndPdf: [...IMAGES, 'pdf'],
+  Documents: DOCUMENTS,
+};
+
+export function fileRulesOf(definition: FieldDefinition): FileRules {
+  const maxSize = readSetting(definition, 'settings.maxSizeMb');
+  const kind = FILE_KINDS.find(each => each === readSetting(definition, 'settings.fileTypes')) ?? null;
+  return {
+    maxMb: typeof maxSize === 'number' && maxSize > 0 ? Math.min(maxSize, UPLOAD_MAX_MB) : UPLOAD_MAX_MB,
+    kind,
+    extensions: kind === 'Listed' ? listedExtensions(definition) : kind ? EXTENSIONS[kind] : [],
+  };
+}
+
+/** Both at once where both are broken; the path is the file's own. */
+export function checkFile(file: FileFacts, rules: FileRules): Issue[] {
+  const { name } = file;
+  const issues: Issue[] = [];
+  if (!isAllowedType(file, rules)) {
+    const types = rules.extensions.join(', ');
+    issues.push(createIssue([], 'FileTypeNotAllowed', { name, kind: rules.kind ?? 'Listed', types }));
+  }
+  if (file.size > rules.maxMb * 1024 * 1024) {
+    issues.push(createIssue([], 'FileTooLarge', { name, limit: rules.maxMb }));
+  }
+  return issues;
+}
+
+/** Mistakes in the settings that only this type has. */
+export function checkFileSettings(definition: FieldDefinition): Issue[] {
+  const issues: Issue[] = [];
+  const maxSize = readSetting(definition, 'settings.maxSizeMb') ?? undefined;
+  const isGood = typeof maxSize === 'number' && maxSize > 0 && maxSize <= UPLOAD_MAX_MB;
+  if (maxSize !== undefined && !isGood) issues.push(createIssue(['settings', 'maxSizeMb'], 'SettingInvalid'));
+  if (readSetting(definition, 'settings.fileTypes') !== 'Listed') return issues;
+  const listed = listedExtensions(definition);
+  const path = ['settings', 'fileExtensions'];
+  if (listed.length === 0) issues.push(createIssue(path, 'SettingRequired'));
+  else if (!listed.every(each => /^[a-z0-9]{1,12}$/.test(each)))
+    issues.push(createIssue(path, 'SettingInvalid'));
+  return issues;
+}
+
+/** By the ending; by the media type where the name has none (a photo straight from a camera). */
+function isAllowedType({ name, type }: FileFacts, { kind, extensions }: FileRules): boolean {
+  if (kind === null) return true;
+  const extension = extensionOf(name);
+  if (extension !== '') return extensions.includes(extension);
+  if (type === 'application/pdf') return extensions.includes('pdf');
+  return type.startsWith('image/') && (kind === 'Images' || kind === 'ImagesAndPdf');
+}
+
+/** Without the dot, in lower case; '' where there is none. */
+export function extensionOf(name: string): string {
+  return /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+function listedExtensions(definition: FieldDefinition): string[] {
+  const text = readSetting(definition, 'settings.fileExtensions');
+  if (typeof text !== 'string') return [];
+  return text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map(each => each.replace(/^\*?\./, ''))
+    .filter(each => each !== '');
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFieldServices } from '#view/fieldServices.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { previewKindOf } from '../fileKind.ts';
+import { formatSize } from '../fileSize.ts';
+import { useFileUrl } from '../useFileUrl.ts';
+import { PdfPages } from './PdfPages.tsx';
+import { TextContent } from './TextContent.tsx';
+import './preview.css';
+
+export interface PreviewedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number | undefined;
+  readonly type: string | undefined;
+}
+
+export interface FilePreviewProps {
+  files: readonly PreviewedFile[];
+  /** The place of the file that is shown first. */
+  start: number;
+  onClose: () => void;
+}
+
+/** The file-preview modal (specification section 2): one file at a time, the arrow keys go to its neighbours. */
+export default function FilePreview({ files, start, onClose }: FilePreviewProps) {
+  const { t } = useMessages();
+  const { saveFile } = useFieldServices();
+  const [index, setIndex] = useState(Math.max(start, 0));
+  const file = files[Math.min(index, files.length - 1)];
+  const go = (by: number) => setIndex(before => Math.max(0, Math.min(files.length - 1, before + by)));
+  useArrowKeys(go);
+  if (!file) return null;
+  const actions = (
+    <>
+      {files.length > 1 && (
+        <>
+          <IconButton
+            icon="chevron-left"
+            label={t('field.File.previous')}
+            isDisabled={index === 0}
+            onClick={() => go(-1)}
+          />
+          <span className="dk-faint" aria-live="polite">
+            {t('field.File.place', { number: index + 1, count: files.length })}
+          </span>
+          <IconButton
+            icon="chevron-right"
+            label={t('field.File.next')}
+            isDisabled={index === files.length - 1}
+            onClick={() => go(1)}
+          />
+        </>
+      )}
+      <IconButton
+        icon="download"
+        label={t('field.File.download', { name: file.name })}
+        onClick={() => void saveFile(file)}
+      />
+    </>
+  );
+  return (
+    <Modal title={file.name} size="large" onClose={onClose} actions={actions}>
+      <div className="dk-preview">
+        <Content key={file.id} file={file} />
+      </div>
+    </Modal>
+  );
+}
+
+function Content({ file }: { file: PreviewedFile }) {
+  const { t } = useMessages();
+  const [attempt, setAttempt] = useState(0);
+  const [isBroken, setBroken] = useState(false);
+  const kind = isBroken ? 'none' : previewKindOf(file);
+  const { state, url, blob } = useFileUrl(kind === 'none' ? null : file.id, attempt);
+  if (kind === 'none') return <NoPreview file={file} />;
+  if (state === 'failed') {
+    return <ErrorState title={t('field.File.notRead')} onRetry={() => setAttempt(attempt + 1)} />;
+  }
+  if (!url || !blob) return <Skeleton lines={8} height={24} />;
+  const giveUp = () => setBroken(true);
+  const drawn: Record<typeof kind, ReactNode> = {
+    image: <img src={url} alt={file.name} onError={giveUp} />,
+    pdf: <PdfPages blob={blob} onFail={giveUp} />,
+    text: <TextContent blob={blob} name={file.name} />,
+  };
+  return drawn[kind];
+}
+
+/** What cannot be shown can still be had. */
+function NoPreview({ file }: { file: PreviewedFile }) {
+  const { t, locale } = useMessages();
+  const { saveFile } = useFieldServices();
+  return (
+    <EmptyState
+      icon="file"
+      title={t('field.File.noPreview')}
+      text={file.size === undefined ? file.name : `${file.name}, ${formatSize(file.size, locale)}`}
+    >
+      <Button tone="primary" icon="download" onClick={() => void saveFile(file)}>
+        {t('field.File.downloadIt')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function useArrowKeys(go: (by: number) => void): void {
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'ArrowLeft') latest.current(-1);
+      if (event.key === 'ArrowRight') latest.current(1);
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import type { PdfDocument, PdfPage } from './pdf.ts';
+
+/** Sharper than this costs memory and shows nothing more. */
+const MAX_DENSITY = 2;
+
+/** The pages of a PDF below one another; a page is drawn when it comes near. Phones have no viewer of their own. */
+export function PdfPages({ blob, onFail }: { blob: Blob; onFail: () => void }) {
+  const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);
+  const fail = useRef(onFail);
+  fail.current = onFail;
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let isOver = false;
+    const open = async () => {
+      try {
+        const [{ openPdf }, data] = await Promise.all([import('./pdf.ts'), blob.arrayBuffer()]);
+        if (isOver) return;
+        const opened = openPdf(data);
+        close = opened.close;
+        const document = await opened.document;
+        const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+        if (!isOver) setPages({ document, ratio: width / height });
+      } catch {
+        if (!isOver) fail.current();
+      }
+    };
+    void open();
+    return () => {
+      isOver = true;
+      close?.();
+    };
+  }, [blob]);
+  if (!pages) return <Skeleton lines={8} height={24} />;
+  return (
+    <div className="dk-preview-pages">
+      {Array.from({ length: pages.document.numPages }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no identity but their number
+        <PdfPageView key={index} {...pages} number={index + 1} />
+      ))}
+    </div>
+  );
+}
+
+interface PageProps {
+  document: PdfDocument;
+  /** Width by height of the first page: the place that a page takes until it is drawn. */
+  ratio: number;
+  /** Counted from one. */
+  number: number;
+}
+
+function PdfPageView({ document, ratio, number }: PageProps) {
+  const { t } = useMessages();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [state, setState] = useState<'waiting' | 'drawn'>('waiting');
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let cancel: (() => void) | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        cancel = drawPage(document.getPage(number), element, () => setState('drawn'));
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancel?.();
+    };
+  }, [document, number]);
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={t('field.File.page', { number, count: document.numPages })}
+      data-state={state}
+      style={state === 'waiting' ? { aspectRatio: ratio } : undefined}
+    />
+  );
+}
+
+/** Draws a page as wide as its place; answers how to stop. */
+function drawPage(loading: Promise<PdfPage>, canvas: HTMLCanvasElement, onDrawn: () => void): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  const draw = async () => {
+    const page = await loading;
+    if (isOver) return;
+    const density = Math.min(window.devicePixelRatio || 1, MAX_DENSITY);
+    const { width } = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: (canvas.clientWidth / width) * density });
+    canvas.width = Math.floor(viewport.width);
+    canvas.height = Math.floor(viewport.height);
+    const task = page.render({ canvas, viewport });
+    stop = () => task.cancel();
+    await task.promise;
+    if (!isOver) onDrawn();
+  };
+  // A page that cannot be drawn stays blank; the others and the download are there all the same.
+  draw().catch(() => undefined);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}

@@ -1,0 +1,16 @@
+/** pdf.js as we use it: its worker from our own origin, nothing evaluated (the Content-Security-Policy is strict). */
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+export type {
+  PDFDocumentProxy as PdfDocument,
+  PDFPageProxy as PdfPage,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Opens a document; `close` ends its worker. Rejects for what is no PDF and for what asks for a password. */
+export function openPdf(data: ArrayBuffer): { document: Promise<PDFDocumentProxy>; close: () => void } {
+  const task = getDocument({ data, useWasm: false });
+  return { document: task.promise, close: () => void task.destroy() };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Issue } from '#core/model.ts';
+import { type UploadedFile, useFieldServices } from '#view/fieldServices.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+
+export interface Upload {
+  readonly id: string;
+  readonly file: File;
+  readonly state: 'waiting' | 'running' | 'failed' | 'refused';
+  /** Of the file that has been sent, 0 to 1. */
+  readonly fraction: number;
+  /** Why it was refused before it was sent. */
+  readonly issues: readonly Issue[];
+  /** What the upload failed with. */
+  readonly error: unknown;
+}
+
+export interface Uploads {
+  readonly list: readonly Upload[];
+  add(files: readonly { file: File; issues: readonly Issue[] }[]): void;
+  /** Ends an upload, or takes one that failed or was refused off the list. */
+  remove(id: string): void;
+  retry(id: string): void;
+}
+
+const AT_ONCE = 3;
+
+let lastId = 0;
+
+/** Uploads side by side, a few at once; a failed one waits to be tried again. Leaving the editor ends them all. */
+export function useUploads(args: {
+  onStored: (stored: UploadedFile) => void;
+  onEditingChange: EditorProps['onEditingChange'];
+}): Uploads {
+  const { uploadFile } = useFieldServices();
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const latest = useRef(args);
+  latest.current = args;
+
+  const change = (id: string, part: Partial<Upload>) =>
+    setList(before => before.map(upload => (upload.id === id ? { ...upload, ...part } : upload)));
+  const drop = (id: string) => setList(before => before.filter(upload => upload.id !== id));
+
+  const start = async ({ id, file }: Upload) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current.set(id, controller);
+    change(id, { state: 'running', fraction: 0, error: null });
+    try {
+      const stored = await uploadFile(file, {
+        signal,
+        onProgress: fraction => signal.aborted || change(id, { fraction }),
+      });
+      if (signal.aborted) return;
+      drop(id);
+      latest.current.onStored(stored);
+    } catch (error) {
+      if (!signal.aborted) change(id, { state: 'failed', error });
+    } finally {
+      running.current.delete(id);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the list may make room for the next upload
+  useEffect(() => {
+    const waiting = list.filter(upload => upload.state === 'waiting' && !running.current.has(upload.id));
+    for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - running.current.size))) void start(upload);
+  }, [list]);
+  useReportedEditing(
+    list.some(upload => upload.state === 'waiting' || upload.state === 'running'),
+    args.onEditingChange,
+  );
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  return {
+    list,
+    add: files =>
+      setList(before => [
+        ...before,
+        ...files.map(({ file, issues }) => {
+          lastId += 1;
+          const state = issues.length > 0 ? ('refused' as const) : ('waiting' as const);
+          return { id: `upload-${lastId}`, file, state, fraction: 0, issues, error: null };
+        }),
+      ]),
+    remove(id) {
+      running.current.get(id)?.abort();
+      running.current.delete(id);
+      drop(id);
+    },
+    retry: id => change(id, { state: 'waiting' }),
+  };
+}
+
+/** While something is being sent the form counts as being edited. */
+function useReportedEditing(isBusy: boolean, onEditingChange: EditorProps['onEditingChange']): void {
+  const latest = useRef(onEditingChange);
+  latest.current = onEditingChange;
+  useEffect(() => {
+    if (!isBusy) return;
+    latest.current?.(true);
+    return () => latest.current?.(false);
+  }, [isBusy]);
+}

@@ -1,0 +1,166 @@
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { PHONE_LIST_SPACE_PX, TYPEAHEAD_LIST_HEIGHT_PX } from '#core/limits.ts';
+import type { Locale } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { keepFocus, optionId } from '#view/kit/ComboboxList.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { usePopupPosition } from '#view/kit/usePopupPosition.ts';
+import { type Country, countriesIn, countryOf, orderCountries } from './countries.ts';
+import { Flag } from './Flag.tsx';
+import { type CountryKeys, useCountryKeys } from './useCountryKeys.ts';
+
+export interface CountrySelectProps {
+  id: string;
+  /** What the country is of: the field's name. */
+  label: string;
+  /** Lower-case ISO code. */
+  value: string;
+  preferred: readonly string[];
+  locale: Locale;
+  /** Without it the country cannot be changed. */
+  onChange?: (country: string) => void;
+}
+
+const size = {
+  minWidth: 300,
+  maxHeight: TYPEAHEAD_LIST_HEIGHT_PX,
+  minHeight: PHONE_LIST_SPACE_PX,
+  spaceBelow: PHONE_LIST_SPACE_PX,
+};
+
+/** The country of a number: its flag and calling code, and a list of all by name, the preferred ones first. */
+export function CountrySelect({ id, label, value, preferred, locale, onChange }: CountrySelectProps) {
+  const { t } = useMessages();
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const countries = useMemo(() => orderCountries(countriesIn(locale), preferred), [locale, preferred]);
+  const pick = (index: number) => {
+    const country = countries[index];
+    keys.close();
+    if (country && country.code !== value) onChange?.(country.code);
+  };
+  const chosen = countries.findIndex(({ code }) => code === value);
+  const keys = useCountryKeys({ countries, chosen, onPick: pick });
+  const country = countryOf(value, locale);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        id={id}
+        className="dk-input dk-country"
+        role="combobox"
+        aria-label={`${label}: ${t('field.PhoneNumber.country')}, ${country?.name ?? ''} ${country?.callingCode ?? ''}`}
+        aria-haspopup="listbox"
+        aria-expanded={keys.isOpen}
+        aria-controls={keys.isOpen ? listId : undefined}
+        aria-activedescendant={keys.isOpen ? optionId(listId, keys.activeIndex) : undefined}
+        disabled={!onChange}
+        title={country?.name}
+        onClick={() => (keys.isOpen ? keys.close() : keys.open())}
+        onKeyDown={keys.handleKey}
+        onBlur={keys.close}
+      >
+        <Flag country={value} />
+        <span>{country?.callingCode}</span>
+        <Icon name="chevron-down" />
+      </button>
+      {keys.isOpen && (
+        <CountryList
+          id={listId}
+          label={t('field.PhoneNumber.countries')}
+          anchor={button}
+          keys={keys}
+          {...{ countries, chosen, onPick: pick }}
+          preferredCount={preferred.length}
+        />
+      )}
+    </>
+  );
+}
+
+interface CountryListProps {
+  id: string;
+  label: string;
+  anchor: React.RefObject<HTMLElement | null>;
+  keys: CountryKeys;
+  countries: readonly Country[];
+  chosen: number;
+  preferredCount: number;
+  onPick: (index: number) => void;
+}
+
+function CountryList(props: CountryListProps) {
+  const { id, label, anchor, keys, countries, chosen, preferredCount } = props;
+  const style = usePopupPosition(anchor, true, size);
+  const latestPick = useRef(props.onPick);
+  latestPick.current = props.onPick;
+  const handlePick = useMemo(() => (index: number) => latestPick.current(index), []);
+  if (!style) return null;
+  return createPortal(
+    <div
+      className="dk-popup dk-countries"
+      style={style}
+      ref={keepFocus}
+      data-opens={style.top ? 'down' : 'up'}
+    >
+      {keys.typed && (
+        <div className="dk-countries-typed" aria-hidden="true">
+          {keys.typed}
+        </div>
+      )}
+      <div id={id} role="listbox" aria-label={label} tabIndex={-1}>
+        {countries.map((country, index) => (
+          <CountryRow
+            key={country.code}
+            id={optionId(id, index)}
+            country={country}
+            index={index}
+            isActive={index === keys.activeIndex}
+            isChosen={index === chosen}
+            isLastPreferred={index === preferredCount - 1}
+            onPick={handlePick}
+          />
+        ))}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+interface CountryRowProps {
+  id: string;
+  country: Country;
+  index: number;
+  isActive: boolean;
+  isChosen: boolean;
+  isLastPreferred: boolean;
+  onPick: (index: number) => void;
+}
+
+const CountryRow = memo(function CountryRow(props: CountryRowProps) {
+  const { id, country, index, isActive, isChosen, isLastPreferred, onPick } = props;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work at the button, which keeps the focus
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      data-active={isActive}
+      data-last-preferred={isLastPreferred || undefined}
+      className="dk-option dk-country-option"
+      tabIndex={-1}
+      onClick={() => onPick(index)}
+    >
+      <Flag country={country.code} />
+      <span>{country.name}</span>
+      <span className="dk-calling-code">{country.callingCode}</span>
+    </div>
+  );
+});

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+type FlagAddress = (country: string) => string | undefined;
+
+let loaded: FlagAddress | undefined;
+
+/** A country's flag, 3 by 2. Its place is kept until the drawings are there; it says nothing to a screen reader. */
+export function Flag({ country }: { country: string }) {
+  const address = useFlagAddress()?.(country);
+  return (
+    <span className="dk-flag" aria-hidden="true">
+      {address && <img src={address} alt="" loading="lazy" decoding="async" data-country={country} />}
+    </span>
+  );
+}
+
+function useFlagAddress(): FlagAddress | undefined {
+  const [, setLoaded] = useState(loaded !== undefined);
+  useEffect(() => {
+    if (loaded) return;
+    let isShown = true;
+    import('./lazy/flags.ts')
+      .then(({ flagAddress }) => {
+        loaded = flagAddress;
+        if (isShown) setLoaded(true);
+      })
+      // Without its flag a country is still told by its name and code.
+      .catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return loaded;
+}

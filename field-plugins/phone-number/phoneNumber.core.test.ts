@@ -1,0 +1,72 @@
+import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { sampleContext, sampleId } from '../shared/sampleWorld.ts';
+import { phoneNumberPlugin, preferredCountries } from './phone-number.core.ts';
+import { formatPhone, movePhone, phoneCountry, phoneFault, readPhone } from './phoneNumber.core.ts';
+
+const registry = createFieldRegistry([phoneNumberPlugin]);
+const definition: FieldDefinition = { id: sampleId(2001), code: 'phone', name: 'Phone', type: 'PhoneNumber' };
+
+function exampleOf(country: CountryCode) {
+  const number = getExampleNumber(country, examples);
+  if (!number) throw new Error(`There is no example number of ${country}.`);
+  return number;
+}
+
+describe('The example number of every country', () => {
+  const countries = getCountries();
+
+  test('there are 245', () => expect(countries).toHaveLength(245));
+
+  test.each(countries)('%s: typed, stored, shown and read again', country => {
+    const number = exampleOf(country);
+    const context = { ...sampleContext({ engine: registry }), countryCode: country.toLowerCase() };
+    const field = registry.bind(definition);
+    for (const typed of [number.formatNational(), number.formatInternational(), number.number]) {
+      const parsed = phoneNumberPlugin.parseText(typed, definition, context);
+      expect(parsed, typed).toEqual({ value: { stringValue: number.number } });
+    }
+    const value = { stringValue: number.number };
+    expect(field.normalize(value)).toEqual(value);
+    expect(field.validate(value)).toEqual([]);
+    const shown = phoneNumberPlugin.toText(value, definition, context);
+    expect(shown.startsWith(`+${number.countryCallingCode} `)).toBe(true);
+    expect(readPhone(shown)).toBe(number.number);
+    expect(phoneCountry(number.number, country.toLowerCase())).toBe(country.toLowerCase());
+  });
+});
+
+test('a shared calling code belongs to whoever the number says, else to the expected country', () => {
+  expect(phoneCountry('+12133734253', 'ca')).toBe('us');
+  expect(phoneCountry('+1', 'ca')).toBeUndefined();
+  expect(phoneCountry('+121', 'ca')).toBe('ca');
+  expect(phoneCountry('+121', 'ua')).toBe('us');
+  expect(phoneCountry('+38044')).toBe('ua');
+  expect(phoneCountry('044 123', 'ua')).toBeUndefined();
+});
+
+test('says what a number lacks', () => {
+  expect(['+380441', '+38044123456789012', '+380041234567', 'call me', '044'].map(phoneFault)).toEqual([
+    'short',
+    'long',
+    'other',
+    'other',
+    'other',
+  ]);
+});
+
+test('a number moves to another country and back', () => {
+  expect(movePhone('+380441234567', 'pl')).toBe('+48441234567');
+  expect(formatPhone(movePhone('+48441234567', 'ua'))).toBe('+380 44 123 4567');
+});
+
+test('preferred countries are the definition’s, else the account’s and the fallback', () => {
+  const withSetting = (text: string) => ({ ...definition, settings: { preferredCountries: text } });
+  expect(preferredCountries(definition, { countryCode: 'ua' })).toEqual(['ua', 'us']);
+  expect(preferredCountries(definition, { countryCode: '' })).toEqual(['us']);
+  expect(preferredCountries(withSetting('PL, de;pl'), { countryCode: 'ua' })).toEqual(['pl', 'de']);
+  expect(registry.bind(withSetting('pl, zz')).plugin.type).toBe('PhoneNumber');
+});

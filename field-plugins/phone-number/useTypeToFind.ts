@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { COUNTRY_TYPE_TO_FIND_MS } from '#core/limits.ts';
+
+export interface TypeToFind {
+  /** What was typed within the time-out; empty once it has passed. */
+  readonly typed: string;
+  /** Adds a character and answers what is typed so far. */
+  type(character: string): string;
+  forget(): void;
+}
+
+/** Letters typed one after another make a word, until 700 ms pass without one (specification section 9). */
+export function useTypeToFind(): TypeToFind {
+  const [typed, setTyped] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef('');
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const put = (text: string) => {
+    latest.current = text;
+    setTyped(text);
+  };
+  return {
+    typed,
+    type(character) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => put(''), COUNTRY_TYPE_TO_FIND_MS);
+      put(latest.current + character);
+      return latest.current;
+    },
+    forget() {
+      clearTimeout(timer.current);
+      put('');
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { checkField } from '#core/checkDirectory.ts';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { companyField, sampleDefinitionContext } from '../sampleWorld.ts';
+
+export interface ReadDefinition {
+  /** Undefined while the text is no definition that could be drawn. */
+  readonly definition: FieldDefinition | undefined;
+  /** Everything that is wrong, one sentence each. */
+  readonly faults: readonly string[];
+}
+
+/** Reads a definition as it is being typed: what can be drawn is drawn, with its mistakes beside. */
+export function readDefinition(json: string, registry: FieldRegistry): ReadDefinition {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch (error) {
+    return { definition: undefined, faults: [String(error instanceof Error ? error.message : error)] };
+  }
+  if (!isDefinition(parsed)) {
+    return {
+      definition: undefined,
+      faults: ['A definition is an object with the texts id, code, name and type.'],
+    };
+  }
+  if (!registry.hasType(parsed.type)) {
+    const types = registry.plugins.map(plugin => plugin.type).join(', ');
+    return { definition: undefined, faults: [`There is no type ${parsed.type}. Types: ${types}.`] };
+  }
+  const issues = checkField(parsed, sampleDefinitionContext(registry, [parsed, companyField]));
+  const faults = issues.map(({ path, code }) => `${path.join('.') || 'definition'}: ${code}`);
+  return { definition: parsed, faults };
+}
+
+function isDefinition(value: unknown): value is FieldDefinition {
+  if (typeof value !== 'object' || value === null) return false;
+  const members: Readonly<Record<string, unknown>> = { ...value };
+  return ['id', 'code', 'name', 'type'].every(name => typeof members[name] === 'string');
+}

@@ -1,0 +1,72 @@
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { Item, SearchRequest } from '#core/model.ts';
+import type { RecordOption, RecordQuery } from '#view/fieldServices.ts';
+import { toApiError } from '../api/ApiError.ts';
+import { answerOf, api } from '../api/client.ts';
+import { searchRecords } from '../api/searchRecords.ts';
+import { boot } from '../state/boot.ts';
+import { knownReference, rememberItem, rememberReferencesOf } from '../state/references.ts';
+
+const byNumber = { field: 'Number', asc: true } as const;
+
+/** The first records by what is shown of them (specification section 9): the server sorts, or a page would be the wrong one. */
+export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery): Promise<RecordOption[]> {
+  const { directoryId, keyword, take, rootFieldId, rootItemId, signal } = query;
+  const conditions: SearchRequest['conditions'] =
+    rootFieldId && rootItemId
+      ? [{ field: rootFieldId, operator: 'Equals', value: { stringValue: rootItemId } }]
+      : [];
+  const ask = (orderBy: SearchRequest['orderBy']) =>
+    searchRecords(directoryId, { keyword, take, orderBy, conditions }, signal);
+  const orderBy = orderOf(registry, query);
+  const found = await ask(orderBy).catch(error => {
+    // A field whose display the caller may not see does not exist for sorting.
+    if (toApiError(error).status !== 400 || orderBy.field === byNumber.field) throw error;
+    return ask(byNumber);
+  });
+  for (const item of found.items) rememberFound(item);
+  return found.items.map(item => optionOf(item, rootFieldId));
+}
+
+/** One record by its id; undefined where it does not exist or may not be read. */
+export async function findRecord(place: {
+  directoryId: string;
+  itemId: string;
+  signal?: AbortSignal;
+}): Promise<RecordOption | undefined> {
+  const { directoryId, itemId, signal } = place;
+  const params = { path: { id: directoryId, itemId } };
+  try {
+    const item = await answerOf(api.GET('/directories/{id}/items/{itemId}', { params, signal }));
+    rememberFound(item);
+    return optionOf(item, undefined);
+  } catch (error) {
+    if (toApiError(error).status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** What is chosen in a moment is shown with its fields, and those with what they point at. */
+export function rememberFound(item: Item): void {
+  rememberReferencesOf(item);
+  rememberItem(item);
+}
+
+export function optionOf(item: Item, rootFieldId: string | undefined): RecordOption {
+  const rootId = rootFieldId ? item.customFields[rootFieldId]?.stringValue : undefined;
+  const root = rootId ? (item.references?.[rootId] ?? knownReference(rootId)) : undefined;
+  return {
+    id: item.id,
+    display: item.display,
+    ...(rootId && root && { root: { id: rootId, display: root.display } }),
+  };
+}
+
+/** By the field that is shown, where it has an order; by number where it has none. */
+function orderOf(registry: FieldRegistry, query: RecordQuery): { field: string; asc: boolean } {
+  const directory = boot.data?.directories.find(({ id }) => id === query.directoryId);
+  const shown = query.displayFieldId ?? directory?.displayFieldId;
+  const field = directory?.fields.find(({ id, deleted }) => id === shown && !deleted);
+  const canSort = field && registry.hasType(field.type) && registry.bind(field).canSort;
+  return canSort ? { field: field.id, asc: true } : byNumber;
+}

@@ -1,0 +1,44 @@
+import { useId, useRef } from 'react';
+import type { FieldValue } from '#core/model.ts';
+import type { EditorProps } from '../fieldUi.ts';
+
+export interface ListEntry {
+  /** Stays with the value while others are moved, added and removed around it. */
+  readonly id: string;
+  /** Empty for a value not entered yet. */
+  readonly value: FieldValue;
+}
+
+/** The values of a list field as entries with an identity, and what can be done with them. A list is never without a first entry. */
+export function useListValues({ value, onChange }: Pick<EditorProps, 'value' | 'onChange'>) {
+  const values = value?.listValue ?? [];
+  const ids = useEntryIds(Math.max(values.length, 1));
+  const entries: ListEntry[] = ids.current.map((id, index) => ({ id, value: values[index] ?? {} }));
+  const change = (next: readonly ListEntry[]) => {
+    ids.current = next.map(entry => entry.id);
+    onChange?.(next.length > 0 ? { listValue: next.map(entry => entry.value) } : undefined);
+  };
+  return {
+    entries,
+    count: values.length,
+    set: (id: string, single: FieldValue | undefined) =>
+      change(entries.map(entry => (entry.id === id ? { id, value: single ?? {} } : entry))),
+    add: () => onChange?.({ listValue: [...values, {}] }),
+    remove: (id: string) => change(entries.filter(entry => entry.id !== id)),
+    order: (order: readonly string[]) =>
+      change(order.flatMap(id => entries.filter(entry => entry.id === id))),
+  };
+}
+
+/** As many ids as values; values that came from outside are told apart by their place. */
+function useEntryIds(count: number) {
+  const prefix = useId();
+  const made = useRef(0);
+  const ids = useRef<string[]>([]);
+  while (ids.current.length < count) {
+    made.current += 1;
+    ids.current.push(`${prefix}${made.current}`);
+  }
+  if (ids.current.length > count) ids.current = ids.current.slice(0, count);
+  return ids;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useMemo } from 'react';
+import type { BoundField } from '#core/boundField.ts';
+import { createIssue } from '#core/issues.ts';
+import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
+import type { FieldValue } from '#core/model.ts';
+import { uniqueText } from '#core/uniqueText.ts';
+import type { RecordFormStore } from './recordFormStore.ts';
+
+/**
+ * Asks, while somebody types, whether the value of a unique field is taken already, and says so at the field. That is a
+ * kindness: the server decides when the record is written.
+ */
+export function useUniqueCheck(
+  store: RecordFormStore,
+  field: BoundField,
+  value: FieldValue | undefined,
+): void {
+  const { isTaken } = store.input;
+  const wanted = useWanted(store, field, value);
+  useEffect(() => {
+    if (!wanted || !isTaken) return;
+    const abort = new AbortController();
+    const ask = async () => {
+      // Nobody can do anything about a question that failed; the server is asked again on save.
+      const taken = await isTaken({ field, value: wanted, signal: abort.signal }).catch(() => false);
+      if (!taken || abort.signal.aborted) return;
+      store.reportIssue(createIssue(['customFields', field.definition.id], 'NotUnique'));
+    };
+    const timer = setTimeout(() => void ask(), SUGGESTION_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [store, field, wanted, isTaken]);
+}
+
+/** The value to ask about: of a unique field, sound, and not the record's own. */
+function useWanted(
+  store: RecordFormStore,
+  field: BoundField,
+  value: FieldValue | undefined,
+): FieldValue | undefined {
+  return useMemo(() => {
+    const { definition, isArray } = field;
+    if (!definition.unique || isArray) return undefined;
+    const wanted = field.normalize(value);
+    if (!wanted || field.validate(wanted).length > 0) return undefined;
+    const own = store.input.current?.values[definition.id];
+    return own && uniqueText(own) === uniqueText(wanted) ? undefined : wanted;
+  }, [store, field, value]);
+}

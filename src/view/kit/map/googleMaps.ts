@@ -1,0 +1,35 @@
+/// <reference types="google.maps" />
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+
+export interface GoogleOptions {
+  readonly key: string;
+  /** The account's language. */
+  readonly language: string;
+}
+
+let isSetUp = false;
+
+/** A library of Google's maps. The first call decides on key and language for as long as the page lives. */
+export function importGoogle<Name extends keyof google.maps.ImportLibraryMap>(
+  name: Name,
+  { key, language }: GoogleOptions,
+): Promise<google.maps.ImportLibraryMap[Name]> {
+  if (!isSetUp) {
+    isSetUp = true;
+    showNonce();
+    setOptions({ key, language, v: 'quarterly' });
+  }
+  return importLibrary(name);
+}
+
+/** Google gives its style elements the nonce of a script of the page; ours need none, so an empty one carries it. */
+function showNonce(): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');
+  const nonce = meta?.nonce || meta?.content;
+  if (!nonce || document.querySelector('script[nonce]')) return;
+  const carrier = document.createElement('script');
+  carrier.type = 'text/plain';
+  carrier.nonce = nonce;
+  carrier.setAttribute('nonce', nonce);
+  document.head.append(carrier);
+}

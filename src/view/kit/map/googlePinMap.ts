@@ -1,0 +1,56 @@
+/// <reference types="google.maps" />
+/** A map by Google, for servers that are given a key. */
+
+import type { MapMarker } from '#core/mapMarker.ts';
+import { importGoogle } from './googleMaps.ts';
+import { markerAddress, markerSize } from './mapMarker.ts';
+import { type PinMap, type PinMapOptions, roundPoint } from './pinMap.ts';
+
+const NEAR_ZOOM = 15;
+
+/** Rejects where Google's library cannot be loaded. */
+export async function createGooglePinMap(
+  element: HTMLElement,
+  { point, marker, canMove, onPoint, key, language }: PinMapOptions & { key: string },
+): Promise<PinMap> {
+  const [maps, markers] = await Promise.all([
+    importGoogle('maps', { key, language }),
+    importGoogle('marker', { key, language }),
+  ]);
+  const map = new maps.Map(element, {
+    center: point ?? { lat: 25, lng: 15 },
+    zoom: point ? NEAR_ZOOM : 2,
+    disableDefaultUI: true,
+    clickableIcons: false,
+    // The pin's keys are the frame's business.
+    keyboardShortcuts: false,
+  });
+  const zoom = () => map.getZoom() ?? 0;
+  const tell = (place: google.maps.LatLng | null | undefined) =>
+    place && onPoint(roundPoint({ lat: place.lat(), lng: place.lng() }, zoom()));
+  const pin = new markers.Marker({ position: point, map, draggable: canMove, icon: createIcon(marker) });
+  pin.addListener('drag', () => tell(pin.getPosition()));
+  map.addListener('click', (event: google.maps.MapMouseEvent) => {
+    if (!canMove) return;
+    pin.setPosition(event.latLng);
+    tell(event.latLng);
+  });
+  return {
+    show(next) {
+      pin.setPosition(next ?? null);
+      if (next && !map.getBounds()?.contains(next)) map.panTo(next);
+    },
+    zoomBy: step => map.setZoom(zoom() + step),
+    zoom,
+    center() {
+      const center = map.getCenter();
+      return roundPoint({ lat: center?.lat() ?? 0, lng: center?.lng() ?? 0 }, zoom());
+    },
+    destroy: () => pin.setMap(null),
+  };
+}
+
+function createIcon(marker: MapMarker): google.maps.Icon {
+  const { width, height } = markerSize(marker);
+  return { url: markerAddress(marker), anchor: new google.maps.Point(width / 2, height) };
+}

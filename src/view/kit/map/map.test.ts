@@ -1,0 +1,88 @@
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { describe, expect, test } from 'vitest';
+import world from 'world-atlas/countries-110m.json' with { type: 'json' };
+import { MARKER_COLORS, MARKER_LETTERS, readMarker } from '#core/mapMarker.ts';
+import { drawMarker, markerFills, markerSize } from './mapMarker.ts';
+import { movePoint, roundPoint } from './pinMap.ts';
+import { unwrapPolygon } from './worldOutlines.ts';
+
+describe('Markers', () => {
+  test('a colour, a letter, the default, and nothing else', () => {
+    expect(readMarker('blue_MarkerA', 2)).toEqual({ color: 'blue', letter: 'A', scale: 2 });
+    expect(readMarker('darkgreen')).toEqual({ color: 'darkgreen', letter: '', scale: 1 });
+    expect(readMarker(undefined)).toEqual({ color: 'red', letter: '', scale: 1 });
+    for (const name of ['mauve', 'blue_MarkerR', 'blue_MarkerV', 'blue_Markera', 'toString', '<svg>']) {
+      expect(readMarker(name), name).toBeUndefined();
+    }
+    expect(Object.keys(markerFills)).toEqual(MARKER_COLORS);
+    expect(MARKER_COLORS).toHaveLength(10);
+    expect(MARKER_LETTERS).toHaveLength(24);
+  });
+
+  test('are drawn in their size', () => {
+    const marker = { color: 'blue', letter: 'A', scale: 1.5 };
+    expect(markerSize(marker)).toEqual({ width: 42, height: 57 });
+    expect(drawMarker(marker)).toMatch(/^<svg [^>]*width="42" height="57".*>A<\/text><\/svg>$/);
+  });
+});
+
+describe('Points', () => {
+  test('move by pixels, more degrees the farther the map is zoomed out', () => {
+    expect(movePoint({ lat: 0, lng: 0 }, { zoom: 0, right: 64, down: 0 })).toEqual({ lat: 0, lng: 90 });
+    expect(movePoint({ lat: 0, lng: 170 }, { zoom: 0, right: 64, down: 0 }).lng).toBe(-100);
+    const north = movePoint({ lat: 50, lng: 30 }, { zoom: 6, right: 0, down: -8 });
+    expect(north.lat).toBeGreaterThan(50);
+    expect(movePoint(north, { zoom: 6, right: 0, down: 8 }).lat).toBeCloseTo(50, 1);
+    expect(movePoint({ lat: 84, lng: 0 }, { zoom: 0, right: 0, down: -64 }).lat).toBe(85);
+  });
+
+  test('have the decimals a pixel is worth', () => {
+    expect(roundPoint({ lat: 50.123456789, lng: 30.987654321 }, 1)).toEqual({ lat: 50.12, lng: 30.99 });
+    expect(roundPoint({ lat: 50.123456789, lng: 390.987654321 }, 14)).toEqual({
+      lat: 50.123457,
+      lng: 30.987654,
+    });
+  });
+});
+
+describe('Outlines', () => {
+  test('a ring that crosses the edge is drawn on both sides, without a jump', () => {
+    const ring = [
+      [170, 60],
+      [-170, 60],
+      [-170, 70],
+      [170, 70],
+      [170, 60],
+    ];
+    const [east, west] = unwrapPolygon([ring]);
+    expect(east?.[0]?.map(([lng]) => lng)).toEqual([170, 190, 190, 170, 170]);
+    expect(west?.[0]?.map(([lng]) => lng)).toEqual([-190, -170, -170, -190, -190]);
+  });
+
+  test('a ring around the pole is closed along it', () => {
+    const ring = [-170, -50, 70, 170, -170].map(lng => [lng, -75]);
+    const [drawn] = unwrapPolygon([ring]);
+    expect(drawn?.[0]?.slice(-3)).toEqual([
+      [190, -90],
+      [-170, -90],
+      [-170, -75],
+    ]);
+  });
+
+  test('no line of the world jumps across the map', () => {
+    const topology = world as unknown as Topology<{ countries: GeometryCollection }>;
+    const polygons = feature(topology, topology.objects.countries).features.flatMap(({ geometry }) => {
+      if (geometry.type === 'Polygon') return [geometry.coordinates];
+      return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+    });
+    expect(polygons.length).toBeGreaterThan(200);
+    const rings = polygons.flatMap(unwrapPolygon).flat();
+    const jumps = rings.flatMap(ring =>
+      ring.slice(1).filter(([lng = 0, lat = 0], index) => {
+        return Math.abs(lat) < 90 && Math.abs(lng - (ring[index]?.[0] ?? 0)) > 180;
+      }),
+    );
+    expect(jumps).toEqual([]);
+  });
+});

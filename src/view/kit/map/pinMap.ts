@@ -1,0 +1,52 @@
+/** A map with one pin, whoever draws it. */
+import type { MapMarker } from '#core/mapMarker.ts';
+
+/** Degrees (WGS 84). */
+export interface MapPoint {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface PinMapOptions {
+  readonly point: MapPoint | undefined;
+  readonly marker: MapMarker;
+  readonly canMove: boolean;
+  /** Of names on the map. */
+  readonly language: string;
+  /** The pin was put, dragged or moved by the reader. */
+  readonly onPoint: (point: MapPoint) => void;
+}
+
+export interface PinMap {
+  /** Shows the pin there, moving the view where it would lie outside; undefined takes it away. */
+  show(point: MapPoint | undefined): void;
+  zoomBy(step: number): void;
+  /** Powers of two: at 0 the world is 256 pixels wide. */
+  zoom(): number;
+  center(): MapPoint;
+  destroy(): void;
+}
+
+/** The Mercator projection that web maps use ends here. */
+const MAX_LAT = 85;
+/** The world is that wide at zoom 0. */
+export const WORLD_PX = 256;
+
+/** The point some pixels right and down of another at a zoom; it stays on the map. */
+export function movePoint(
+  { lat, lng }: MapPoint,
+  { zoom, right, down }: { zoom: number; right: number; down: number },
+): MapPoint {
+  const world = WORLD_PX * 2 ** zoom;
+  const y = Math.asinh(Math.tan((lat * Math.PI) / 180)) - (down * 2 * Math.PI) / world;
+  const moved = (Math.atan(Math.sinh(y)) * 180) / Math.PI;
+  return roundPoint({ lat: moved, lng: lng + (right * 360) / world }, zoom);
+}
+
+/** Coordinates with no more decimals than a pixel at that zoom is worth (at most six: 11 cm), on the globe. */
+export function roundPoint({ lat, lng }: MapPoint, zoom: number): MapPoint {
+  const decimals = Math.min(6, Math.max(1, Math.ceil(Math.log10((WORLD_PX * 2 ** zoom) / 360)) + 1));
+  const round = (degrees: number) => Number(degrees.toFixed(decimals)) + 0;
+  const wrapped = lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
+  return { lat: round(Math.min(Math.max(lat, -MAX_LAT), MAX_LAT)), lng: round(wrapped) };
+}

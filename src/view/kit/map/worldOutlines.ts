@@ -1,0 +1,46 @@
+/** Natural Earth's outlines, made fit for a flat map. */
+import type { Position } from 'geojson';
+
+/** A closed line of `[longitude, latitude]`. */
+export type Ring = readonly Position[];
+
+const HALF = 180;
+const WHOLE = 360;
+
+/**
+ * The rings of a polygon without jumps from one edge of the map to the other, drawn again on the other side where they
+ * reach over an edge. A ring around a pole is closed along it.
+ */
+export function unwrapPolygon(rings: readonly Ring[]): Ring[][] {
+  const [outer, ...holes] = rings.map(unwrapRing);
+  if (!outer) return [];
+  const whole = [outer, ...holes.map(hole => beside(hole, outer))];
+  const longitudes = outer.map(([lng = 0]) => lng);
+  const copies = [whole];
+  if (Math.max(...longitudes) > HALF) copies.push(shifted(whole, -WHOLE));
+  if (Math.min(...longitudes) < -HALF) copies.push(shifted(whole, WHOLE));
+  return copies;
+}
+
+function unwrapRing(ring: Ring): Ring {
+  let before = ring[0]?.[0] ?? 0;
+  const line = ring.map(([lng = 0, lat = 0]) => {
+    before = lng - WHOLE * Math.round((lng - before) / WHOLE);
+    return [before, lat];
+  });
+  const [first, last] = [line[0], line.at(-1)];
+  const isAroundPole = Math.abs((last?.[0] ?? 0) - (first?.[0] ?? 0)) > HALF;
+  if (!first || !last || !isAroundPole) return line;
+  const pole = Math.sign(line.reduce((sum, [, lat = 0]) => sum + lat, 0)) * 90;
+  return [...line, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
+}
+
+/** A hole on the same side of the map as what it is in. */
+function beside(ring: Ring, outer: Ring): Ring {
+  const turns = Math.round(((ring[0]?.[0] ?? 0) - (outer[0]?.[0] ?? 0)) / WHOLE);
+  return turns === 0 ? ring : (shifted([ring], -turns * WHOLE)[0] ?? ring);
+}
+
+function shifted(rings: readonly Ring[], by: number): Ring[] {
+  return rings.map(ring => ring.map(([lng = 0, lat = 0]) => [lng + by, lat]));
+}

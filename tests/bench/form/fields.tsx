@@ -1,0 +1,107 @@
+import '#view/kit/tokens.css';
+import '#view/kit/base.css';
+import { type ReactNode, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinition, FieldValue, FieldValues } from '#core/model.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { FieldStage, useSampleContext } from '#plugins/shared/stage/FieldStage.tsx';
+import { FieldCell } from '#view/field/FieldCell.tsx';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
+import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
+import { ToastsProvider } from '#view/kit/Toasts.tsx';
+import { directory, values } from './hundredFields.ts';
+
+export interface FieldsBench {
+  /** The types whose cells can be drawn. */
+  readonly types: readonly string[];
+  /** ms until `count` cells of a type are in the page and laid out; as bare spans of the same texts when `isBare`. */
+  cells(type: string, count: number, isBare: boolean): number;
+  /** ms until an editable table of so many rows is in the page and laid out. */
+  table(rows: number): number;
+}
+
+declare global {
+  interface Window {
+    fieldsBench?: FieldsBench;
+  }
+}
+
+const registry = createFieldRegistry(fieldPlugins);
+const definitions = new Map(directory.fields.map(field => [field.type, field]));
+
+function Cells({
+  definition,
+  count,
+  isBare,
+}: {
+  definition: FieldDefinition;
+  count: number;
+  isBare: boolean;
+}) {
+  const field = registry.bind(definition);
+  const context = useSampleContext(values);
+  const numbers = useMemo(() => Array.from({ length: count }, (_, index) => index), [count]);
+  if (!isBare) return numbers.map(index => <FieldCell key={index} field={field} context={context} />);
+  const text = field.toText(field.valueIn(context), context);
+  return numbers.map(index => <span key={index}>{text}</span>);
+}
+
+function Table({ rows }: { rows: number }) {
+  const definition = definitions.get('Table');
+  const value = useMemo(() => definition && tableOf(definition, rows), [definition, rows]);
+  const context = useSampleContext();
+  if (!definition) return null;
+  return (
+    <FieldEditor
+      field={registry.bind(definition)}
+      id="table"
+      value={value}
+      context={context}
+      onChange={() => {}}
+      isRequired={false}
+      isInvalid={false}
+      issues={[]}
+    />
+  );
+}
+
+function tableOf({ id }: FieldDefinition, count: number): FieldValue {
+  const rows = values[id]?.tableValue ?? [];
+  const copies: { id: string; customFields: FieldValues }[] = [];
+  for (let index = 0; index < count; index += 1) {
+    copies.push({ id: `row-${index}`, customFields: rows[index % rows.length]?.customFields ?? {} });
+  }
+  return { tableValue: copies };
+}
+
+function timed(what: ReactNode): number {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const startedAt = performance.now();
+  flushSync(() =>
+    root.render(
+      <FieldStage registry={registry}>
+        <ToastsProvider>
+          <ModalStackProvider>{what}</ModalStackProvider>
+        </ToastsProvider>
+      </FieldStage>,
+    ),
+  );
+  place.getBoundingClientRect();
+  const took = performance.now() - startedAt;
+  root.unmount();
+  place.remove();
+  return took;
+}
+
+window.fieldsBench = {
+  types: [...definitions.keys()],
+  cells(type, count, isBare) {
+    const definition = definitions.get(type);
+    if (!definition) throw new Error(`There is no field of type ${type}.`);
+    return timed(<Cells definition={definition} count={count} isBare={isBare} />);
+  },
+  table: rows => timed(<Table rows={rows} />),
+};

@@ -1,0 +1,27 @@
+/** Effects that React runs for the components drawn below an element. */
+
+interface Fiber {
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly type: unknown;
+  readonly updateQueue: { readonly lastEffect?: unknown } | null;
+}
+
+/**
+ * The names of function components below `element` that hold effects (useEffect, useLayoutEffect, subscriptions). React
+ * keeps them in its own tree only, which it hangs on each element under a random key; not finding that tree throws.
+ */
+export function componentsWithEffects(element: Element): string[] {
+  const key = Object.keys(element).find(name => name.startsWith('__reactFiber$'));
+  const members: Readonly<Record<string, unknown>> = { ...element };
+  const own = key ? (members[key] as Fiber) : undefined;
+  if (!own) throw new Error('React drew no such element.');
+  return below(own.child);
+}
+
+function below(fiber: Fiber | null): string[] {
+  if (!fiber) return [];
+  const { type, updateQueue } = fiber;
+  const names = typeof type === 'function' && updateQueue?.lastEffect ? [type.name] : [];
+  return [...names, ...below(fiber.child), ...below(fiber.sibling)];
+}

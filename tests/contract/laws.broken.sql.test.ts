@@ -1,0 +1,48 @@
+/** The law over server halves itself: SQL that says otherwise than memory is caught. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldSamples } from '#plugins/index.samples.ts';
+import { fieldServers } from '#plugins/index.server.ts';
+import { createFieldServerRegistry, type FieldServer } from '#server/fields/fieldServer.ts';
+import { openSampleDatabase, type SampleDatabase, sqlAgreesWithMemory } from './laws.sql.ts';
+
+type Type = (typeof fieldPlugins)[number]['type'];
+
+const registry = createFieldRegistry(fieldPlugins);
+const none = { where: null, orderBy: null, source: null };
+let sample: SampleDatabase;
+
+beforeAll(async () => {
+  sample = await openSampleDatabase();
+}, 60_000);
+
+afterAll(() => sample?.remove());
+
+const faults: [fault: string, type: Type, broken: Partial<FieldServer>][] = [
+  ['numbers sorted as texts', 'Number', { orderBy: ({ value }) => sql`${value} ->> 'numberValue'` }],
+  [
+    'an order that is turned round',
+    'Number',
+    { orderBy: ({ value }) => sql`-(${value} ->> 'numberValue')::numeric` },
+  ],
+  ['a condition that everything meets', 'String', { where: () => sql<boolean>`true` }],
+  [
+    'a condition that minds letter case',
+    'String',
+    {
+      where: ({ value, operand }) =>
+        sql<boolean>`strpos(${value} ->> 'stringValue', ${operand.stringValue ?? ''}) > 0`,
+    },
+  ],
+];
+
+test.each(faults)('it catches %s', async (_, type, broken) => {
+  const plugin = fieldPlugins.find(each => each.type === type);
+  if (!plugin) throw new Error(`There is no ${type}.`);
+  const servers = createFieldServerRegistry({ ...fieldServers, [type]: { ...none, type, ...broken } });
+  const { database } = sample;
+  const judging = sqlAgreesWithMemory({ plugin, samples: fieldSamples[type], registry, servers, database });
+  await expect(judging).rejects.toThrow();
+});

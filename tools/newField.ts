@@ -1,0 +1,63 @@
+/**
+ * `npm run new:field -- Rating` writes a field type: a folder with all its halves, samples, stories, messages and tests,
+ * and its line in each list of `field-plugins/`. It starts as the type in `newField/template/`, a whole number shown as
+ * stars, which is checked and held to the laws like every other; from there it is made into what it is to be.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addToLists, type NewType } from './newField/lists.ts';
+import { freeSampleId } from './newField/sampleIds.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const plugins = join(root, 'field-plugins');
+const template = join(root, 'tools/newField/template');
+
+try {
+  const type = nameType(process.argv.slice(2));
+  const written = writeFolder(type);
+  addToLists(plugins, type);
+  execFileSync('biome', ['check', '--write', plugins], { cwd: root, stdio: 'pipe' });
+  console.log(
+    `Written: field-plugins/${type.folder}/ (${written.join(', ')}) and a line in each list beside it.`,
+  );
+  console.log('Next: npm test -- types unit laws, and npm run storybook. docs/field-plugins.md leads on.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** @throws Error saying what is wrong with the name. */
+function nameType(names: readonly string[]): NewType {
+  const [name = ''] = names;
+  if (names.length !== 1 || !/^[A-Z][a-z]+([A-Z][a-z]+)*$/.test(name)) {
+    throw new Error('Give one name in capitals and small letters: npm run new:field -- Rating');
+  }
+  const folder = name.replaceAll(/(?<!^)[A-Z]/g, letter => `-${letter}`).toLowerCase();
+  if (existsSync(join(plugins, folder))) throw new Error(`field-plugins/${folder} is there already.`);
+  return { name, folder, variable: name.charAt(0).toLowerCase() + name.slice(1) };
+}
+
+/** Answers the names of the files. */
+function writeFolder(type: NewType): string[] {
+  const firstId = freeSampleId(plugins);
+  mkdirSync(join(plugins, type.folder));
+  return readdirSync(template).map(file => {
+    const target = file.replace('rating', type.folder);
+    const text = readFileSync(join(template, file), 'utf8');
+    writeFileSync(join(plugins, type.folder, target), rename(text, type, firstId));
+    return target;
+  });
+}
+
+/** The template's text as the new type's: its names, its files, ids of its own. */
+function rename(text: string, { name, folder, variable }: NewType, firstId: number): string {
+  return text
+    .replaceAll('#plugins/shared/', '../shared/')
+    .replaceAll(/'\.\/rating\./g, `'./${folder}.`)
+    .replaceAll('Оцінка', name)
+    .replaceAll('Rating', name)
+    .replaceAll('rating', variable)
+    .replaceAll(/sampleId\(22(\d\d)\)/g, (_, place) => `sampleId(${firstId + Number(place)})`);
+}
