@@ -52,6 +52,8 @@ export function readPlace(draft: PlaceDraft): ReadPlace {
 
 /** The draft after a text was typed or pasted into one of its boxes: a pair or a map's link fills both coordinates. */
 export function typeInto(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
+  // `50,45` is one number with a comma there, not a pair.
+  if (part !== 'address' && parseCoordinate(text) !== undefined) return { ...draft, [part]: text };
   const place = parseAddress(text);
   if (place.lat === undefined || place.lng === undefined) return { ...draft, [part]: text };
   const address = place.address ?? (part === 'address' ? '' : draft.address);

@@ -6,6 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/Field.tsx';
 import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
@@ -129,10 +130,13 @@ function PlaceFields({ place, isReadOnly }: { place: Place; isReadOnly: boolean 
       </Field>
       {coordinate('lat')}
       {coordinate('lng')}
-      {!isReadOnly && (draft.lat || draft.lng) && (
-        <Button size="small" tone="quiet" icon="close" onClick={place.clearPoint}>
-          {t('field.Address.removePoint')}
-        </Button>
+      {!isReadOnly && (
+        <IconButton
+          icon="trash"
+          label={t('field.Address.removePoint')}
+          isDisabled={!draft.lat && !draft.lng}
+          onClick={place.clearPoint}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { MapMarker } from '#core/mapMarker.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -73,10 +73,6 @@ function usePinMap(props: PinMapViewProps) {
   useEffect(() => {
     latest.current = props;
   });
-  const google = useMemo(
-    () => (googleMapsKey ? { key: googleMapsKey, language } : null),
-    [googleMapsKey, language],
-  );
   useEffect(() => {
     const canvas = element.current;
     if (!canvas) return;
@@ -85,6 +81,7 @@ function usePinMap(props: PinMapViewProps) {
     const options: PinMapOptions = {
       point: latest.current.point,
       marker: latest.current.marker,
+      language,
       canMove: latest.current.onPoint !== undefined,
       onPoint: next => latest.current.onPoint?.(next),
     };
@@ -94,9 +91,9 @@ function usePinMap(props: PinMapViewProps) {
       made.show(latest.current.point);
       setMap(made);
     };
-    if (google) {
+    if (googleMapsKey) {
       import('./googlePinMap.ts')
-        .then(({ createGooglePinMap }) => createGooglePinMap(canvas, { ...options, ...google }))
+        .then(({ createGooglePinMap }) => createGooglePinMap(canvas, { ...options, key: googleMapsKey }))
         .then(take, () => {
           if (isGone) return;
           setFallback(true);
@@ -110,7 +107,7 @@ function usePinMap(props: PinMapViewProps) {
       drawn?.destroy();
       setMap(null);
     };
-  }, [google]);
+  }, [googleMapsKey, language]);
   useEffect(() => map?.show(point), [map, point]);
   return { element, map, isFallback };
 }

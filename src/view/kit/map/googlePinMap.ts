@@ -11,7 +11,7 @@ const NEAR_ZOOM = 15;
 /** Rejects where Google's library cannot be loaded. */
 export async function createGooglePinMap(
   element: HTMLElement,
-  { point, marker, canMove, onPoint, key, language }: PinMapOptions & { key: string; language: string },
+  { point, marker, canMove, onPoint, key, language }: PinMapOptions & { key: string },
 ): Promise<PinMap> {
   const [maps, markers] = await Promise.all([
     importGoogle('maps', { key, language }),

@@ -1,22 +1,19 @@
 /** A map without a key and without the network: Leaflet over Natural Earth's outlines. Load it lazily: 83 kB compressed. */
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import outlines from 'world-atlas/countries-110m.json';
 import type { MapMarker } from '#core/mapMarker.ts';
 import { drawMarker, markerSize } from './mapMarker.ts';
-import { type MapPoint, type PinMap, type PinMapOptions, roundPoint } from './pinMap.ts';
-import { type Ring, unwrapPolygon } from './worldOutlines.ts';
+import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
+import { drawWorld } from './worldLayer.ts';
 
 /** Where the view goes for a pin: some hundred kilometres around it. */
-const NEAR_ZOOM = 6;
+const NEAR_ZOOM = 5;
 const MAX_ZOOM = 14;
 /** Where the view starts without a pin: most of the land is around there. */
 const START: leaflet.LatLngLiteral = { lat: 25, lng: 15 };
 const BOUNDS: leaflet.LatLngBoundsLiteral = [
-  [-85, -190],
-  [85, 190],
+  [-85, -180],
+  [85, 180],
 ];
 
 export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions): PinMap {
@@ -28,13 +25,13 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
     maxBounds: BOUNDS,
     maxBoundsViscosity: 1,
     maxZoom: MAX_ZOOM,
+    // The world just fills the frame at a zoom between two steps.
+    zoomSnap: 0.25,
     fadeAnimation: false,
   });
-  const whole = map.getBoundsZoom(BOUNDS, true);
-  map.setMinZoom(whole);
   if (options.point) map.setView(options.point, NEAR_ZOOM, { animate: false });
-  else map.setView(START, whole, { animate: false });
-  drawWorld(map);
+  else map.setView(START, 1, { animate: false });
+  drawWorld(map, options.language);
   const pin = createPin(map, options);
   pin.show(options.point);
   map.on('click', ({ latlng }) => {
@@ -42,7 +39,15 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
     pin.show(latlng.wrap());
     options.onPoint(roundPoint(latlng.wrap(), map.getZoom()));
   });
-  const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  let isFitted = false;
+  // Inside a popup the frame has no size before it is shown.
+  const watcher = new ResizeObserver(() => {
+    map.invalidateSize({ animate: false, pan: false });
+    const whole = wholeZoom(element);
+    map.setMinZoom(whole);
+    if (!isFitted && !pin.point()) map.setView(START, whole, { animate: false });
+    isFitted = element.clientWidth > 0;
+  });
   watcher.observe(element);
   return {
     show(point) {
@@ -58,6 +63,11 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
       map.remove();
     },
   };
+}
+
+/** The zoom at which the world is as wide as the frame, or as high where that is more. */
+function wholeZoom({ clientWidth, clientHeight }: HTMLElement): number {
+  return Math.ceil(4 * Math.log2(Math.max(clientWidth, clientHeight, WORLD_PX) / WORLD_PX)) / 4;
 }
 
 function createPin(map: leaflet.Map, { marker, canMove, onPoint }: PinMapOptions) {
@@ -90,26 +100,4 @@ function createIcon(marker: MapMarker): leaflet.DivIcon {
     iconSize: [width, height],
     iconAnchor: [width / 2, height],
   });
-}
-
-function drawWorld(map: leaflet.Map): void {
-  const topology = outlines as unknown as Topology<{ countries: GeometryCollection }>;
-  const renderer = leaflet.svg({ padding: 0.5 });
-  for (const { geometry } of feature(topology, topology.objects.countries).features) {
-    const polygons =
-      geometry.type === 'Polygon'
-        ? [geometry.coordinates]
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates
-          : [];
-    for (const rings of polygons.flatMap(unwrapPolygon)) {
-      leaflet
-        .polygon(rings.map(toLatLngs), { renderer, interactive: false, className: 'dk-map-land', weight: 1 })
-        .addTo(map);
-    }
-  }
-}
-
-function toLatLngs(ring: Ring): leaflet.LatLngTuple[] {
-  return ring.map(([lng = 0, lat = 0]) => [lat, lng]);
 }

@@ -11,6 +11,8 @@ export interface PinMapOptions {
   readonly point: MapPoint | undefined;
   readonly marker: MapMarker;
   readonly canMove: boolean;
+  /** Of names on the map. */
+  readonly language: string;
   /** The pin was put, dragged or moved by the reader. */
   readonly onPoint: (point: MapPoint) => void;
 }
@@ -27,7 +29,8 @@ export interface PinMap {
 
 /** The Mercator projection that web maps use ends here. */
 const MAX_LAT = 85;
-const WORLD_PX = 256;
+/** The world is that wide at zoom 0. */
+export const WORLD_PX = 256;
 
 /** The point some pixels right and down of another at a zoom; it stays on the map. */
 export function movePoint(

@@ -1,0 +1,39 @@
+/** Where Natural Earth writes a country's name otherwise than the browser does. */
+const otherwise: Readonly<Record<string, string>> = {
+  'Bosnia and Herz.': 'BA',
+  'Central African Rep.': 'CF',
+  Congo: 'CG',
+  "Côte d'Ivoire": 'CI',
+  'Dem. Rep. Congo': 'CD',
+  'Dominican Rep.': 'DO',
+  'Eq. Guinea': 'GQ',
+  eSwatini: 'SZ',
+  'Falkland Is.': 'FK',
+  'Fr. S. Antarctic Lands': 'TF',
+  Macedonia: 'MK',
+  Myanmar: 'MM',
+  Palestine: 'PS',
+  'S. Sudan': 'SS',
+  'Solomon Is.': 'SB',
+  'Trinidad and Tobago': 'TT',
+  Turkey: 'TR',
+  'United States of America': 'US',
+  'W. Sahara': 'EH',
+};
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Names of countries in a language, by their English ones; a name that is not known stays as it is. */
+export function nameCountries(language: string): (englishName: string) => string {
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const codes = new Map<string, string>();
+  for (const code of LETTERS.flatMap(first => LETTERS.map(second => first + second))) {
+    const name = english.of(code);
+    if (name !== undefined && !codes.has(name)) codes.set(name, code);
+  }
+  return englishName => {
+    const code = otherwise[englishName] ?? codes.get(englishName);
+    return (code && names.of(code)) ?? englishName;
+  };
+}
