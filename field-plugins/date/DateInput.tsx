@@ -1,46 +1,75 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { FieldContext } from '#core/fieldPlugin.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ControlProps } from '#view/kit/control.ts';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
-import { formatCalendarDate, isCalendarDate, parseCalendarDate } from './calendarDate.core.ts';
+import { addDays, dayOf, formatCalendarDate, isCalendarDate } from './calendarDate.core.ts';
 import './date.css';
+import { parseTypedDate } from './typedDate.core.ts';
+
+const CalendarPopup = lazy(() => import('./CalendarPopup.tsx'));
 
 export interface DateInputProps extends ControlProps {
   /** `YYYY-MM-DD`, or a text that is no date as it was typed; empty for none. */
   value: string;
   onChange?: (value: string) => void;
-  /** Names the button that opens the calendar. */
-  pickLabel: string;
+  context: Pick<FieldContext, 'locale' | 'countryCode'>;
+  /** Names the calendar and the button that opens it; null where the calendar stands elsewhere. */
+  pickLabel: string | null;
 }
 
-/** A date typed as 31.12.2026, or picked in the browser's own calendar. */
-export function DateInput({ value, onChange, pickLabel, ...control }: DateInputProps) {
+/** A date typed as 31.12.2026 or in other forms people use, moved by a day with the arrow keys, or picked in a calendar. */
+export function DateInput({ value, onChange, context, pickLabel, ...control }: DateInputProps) {
   const { t } = useMessages();
-  const picker = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const today = dayOf(new Date());
+  const date = isCalendarDate(value) ? value : undefined;
+  const step = (text: string, days: 1 | -1) => {
+    const typed = parseTypedDate(text, today);
+    return formatCalendarDate(typed ? addDays(typed, days) : today);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
-    <span className="dk-input-with-action dk-date">
+    <span className="dk-input-with-action">
       <TextInput
         {...control}
-        inputMode="numeric"
         placeholder={t('field.Date.placeholder')}
         maxLength={40}
         value={formatCalendarDate(value)}
-        onCommit={onChange && (text => onChange(parseCalendarDate(text) ?? text.trim()))}
+        onCommit={onChange && (text => onChange(parseTypedDate(text, today) ?? text.trim()))}
+        onStep={onChange && step}
+        readsAs={text => formatCalendarDate(parseTypedDate(text, today) ?? text)}
       />
-      {onChange && !control.isDisabled && (
-        <>
-          <input
-            ref={picker}
-            type="date"
-            className="dk-date-picker"
-            tabIndex={-1}
-            aria-hidden="true"
-            value={isCalendarDate(value) ? value : ''}
-            onChange={event => event.target.value && onChange(event.target.value)}
+      {onChange && !control.isDisabled && pickLabel !== null && (
+        <IconButton
+          ref={button}
+          icon="calendar"
+          label={pickLabel}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {onChange && isOpen && pickLabel !== null && (
+        <Suspense>
+          <CalendarPopup
+            anchor={button}
+            label={pickLabel}
+            context={context}
+            today={today}
+            value={date}
+            onPick={picked => {
+              onChange(picked ?? '');
+              close();
+            }}
+            onClose={close}
           />
-          <IconButton icon="calendar" label={pickLabel} onClick={() => picker.current?.showPicker?.()} />
-        </>
+        </Suspense>
       )}
     </span>
   );

@@ -1,6 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCalendarDate, isCalendarDate, parseCalendarDate } from './calendarDate.core.ts';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  endOfMonth,
+  formatCalendarDate,
+  isCalendarDate,
+  parseCalendarDate,
+  startOfWeek,
+  weekdayOf,
+  weeksOf,
+} from './calendarDate.core.ts';
+
+const DAY_MS = 86_400_000;
+const moments = fc.integer({
+  min: Date.UTC(2000, 0, 1) / DAY_MS - 700_000,
+  max: Date.UTC(9999, 11, 31) / DAY_MS,
+});
+const isoOf = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10);
 
 test('it knows the days that the proleptic Gregorian calendar has', () => {
   fc.assert(
@@ -20,9 +40,117 @@ test('it knows the days that the proleptic Gregorian calendar has', () => {
   );
 });
 
-test.each(['', '31.12', '31.12.26', '2026-1-1', '2026/01/01', '0000-01-01', '10000-01-01', '１.１.2026'])(
-  '%s is no date',
-  text => {
-    expect(parseCalendarDate(text)).toBeUndefined();
-  },
-);
+test.each([
+  ['31.12.2026', '2026-12-31'],
+  ['1.2.2026', '2026-02-01'],
+  ['2026-12-31', '2026-12-31'],
+  ['31/12/2026', '2026-12-31'],
+  ['31-12-2026', '2026-12-31'],
+  ['31  12 2026', '2026-12-31'],
+  ['31.12.26', '2026-12-31'],
+  ['1/2/85', '1985-02-01'],
+  [' 01.02.69 ', '2069-02-01'],
+])('%s is %s', (text, date) => {
+  expect(parseCalendarDate(text)).toBe(date);
+});
+
+test.each([
+  '',
+  '31.12',
+  '31.12/2026',
+  '12/31/2026',
+  '30.2.2026',
+  '2026-1-1',
+  '2026/01/01',
+  '0000-01-01',
+  '10000-01-01',
+  '１.１.2026',
+  '1.1.226',
+])('%s is no date', text => {
+  expect(parseCalendarDate(text)).toBeUndefined();
+});
+
+test('days add up as the days of UTC do, and weeks go round', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: -400, max: 400 }), (moment, days) => {
+      fc.pre(moment + days <= Date.UTC(9999, 11, 31) / DAY_MS);
+      const date = isoOf(moment);
+      expect(addDays(date, days)).toBe(isoOf(moment + days));
+      expect(weekdayOf(date) % 7).toBe(new Date(moment * DAY_MS).getUTCDay());
+      expect(weekdayOf(startOfWeek(date, 7))).toBe(7);
+      expect(startOfWeek(date, 1) <= date).toBe(true);
+    }),
+  );
+});
+
+test('months keep the day, or end where the month ends', () => {
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
+  expect(addMonths('2026-03-15', -15)).toBe('2024-12-15');
+  expect(endOfMonth('2024-02-03')).toBe('2024-02-29');
+});
+
+test('nothing leaves the calendar', () => {
+  expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
+  expect(addDays('0001-01-01', -1)).toBe('0001-01-01');
+  expect(addMonths('0001-01-15', -1)).toBe('0001-01-15');
+  expect(addMonths('9999-12-15', 12)).toBe('9999-12-15');
+  expect(weeksOf('9999-12-31', 1).flat().filter(Boolean).at(-1)).toBe('9999-12-31');
+  expect(weeksOf('0001-01-01', 7).flat().filter(Boolean)[0]).toBe('0001-01-01');
+});
+
+test('a month is six weeks from the first day of the week', () => {
+  const weeks = weeksOf('2026-11-21', 1);
+  expect(weeks[0]).toEqual([
+    '2026-10-26',
+    '2026-10-27',
+    '2026-10-28',
+    '2026-10-29',
+    '2026-10-30',
+    '2026-10-31',
+    '2026-11-01',
+  ]);
+  expect(weeksOf('2026-11-21', 7)[0]?.[0]).toBe('2026-11-01');
+  expect(weeks.length).toBe(6);
+});
+
+/** What a process in one time zone makes of dates; the moment is the same for all. */
+const inZone = (zone: string) => {
+  const url = (name: string) => new URL(name, import.meta.url).href;
+  const script = `
+    const c = await import(${JSON.stringify(url('./calendarDate.core.ts'))});
+    const n = (await import(${JSON.stringify(url('./calendarNames.ts'))})).calendarNames({ locale: 'uk', countryCode: 'ua' });
+    const dates = ['2026-03-29', '2026-10-25', '2026-11-01', '1986-06-01', '0001-01-01'];
+    console.log(JSON.stringify({
+      today: c.dayOf(new Date('2026-12-31T22:30:00Z')),
+      steady: dates.map(d => [c.addDays(d, 1), c.addMonths(d, 6), c.weekdayOf(d), c.formatCalendarDate(d), n.dayOf(d), n.monthOf(d)]),
+    }));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  });
+  return JSON.parse(output) as { today: string; steady: unknown };
+};
+
+test('no time zone moves a date; today is the day where one is', () => {
+  const zones = [
+    'UTC',
+    'Europe/Kyiv',
+    'America/Los_Angeles',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Asia/Kathmandu',
+  ];
+  const [utc, ...others] = zones.map(inZone);
+  for (const other of others) expect(other.steady).toEqual(utc?.steady);
+  expect(zones.map(zone => inZone(zone).today)).toEqual([
+    '2026-12-31',
+    '2027-01-01',
+    '2026-12-31',
+    '2027-01-01',
+    '2026-12-31',
+    '2027-01-01',
+  ]);
+  expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+}, 30_000);

@@ -1,4 +1,7 @@
-/** Calendar days as `YYYY-MM-DD`, years 0001 to 9999. */
+/**
+ * Calendar days as `YYYY-MM-DD`, years 0001 to 9999, and arithmetic with them in whole days. There is no clock and no time
+ * zone in here, so nothing can drift.
+ */
 
 /** 31.12.2026; a text that is no calendar day stays as it is. */
 export function formatCalendarDate(date: string): string {
@@ -6,11 +9,15 @@ export function formatCalendarDate(date: string): string {
   return year ? `${day}.${month}.${year}` : date;
 }
 
-/** Reads 31.12.2026, 1.2.2026 and 2026-12-31; undefined for anything else and for days that do not exist. */
+/**
+ * Reads 31.12.2026, 31/12/2026, 31-12-2026, 31 12 2026 (the day first, as dates are shown), 2026-12-31, and two figures
+ * for a year: 00 to 69 are of this century. Undefined for anything else and for days that do not exist.
+ */
 export function parseCalendarDate(text: string): string | undefined {
   const trimmed = text.trim();
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(trimmed) ?? [];
-  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
+  const [, day = '', , month = '', year = ''] =
+    /^(\d{1,2})([./-]|\s+)(\d{1,2})(?:\2)(\d{4}|\d\d)$/.exec(trimmed.replaceAll(/\s+/g, ' ')) ?? [];
+  const date = year ? dateOf(Number(fullYear(year)), Number(month), Number(day)) : trimmed;
   return isCalendarDate(date) ? date : undefined;
 }
 
@@ -24,6 +31,107 @@ export function isCalendarDate(date: string): boolean {
     Number(day) <= daysOf(+year, Number(month))
   );
 }
+
+export interface DateParts {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+export function partsOf(date: string): DateParts {
+  const [year = 1, month = 1, day = 1] = date.split('-').map(Number);
+  return { year, month, day };
+}
+
+export function dateOf(year: number, month: number, day: number): string {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+}
+
+/** The day that a moment falls on where its beholder is. */
+export function dayOf(moment: Date): string {
+  return dateOf(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
+}
+
+/** Stops at the first and the last day there is. */
+export function addDays(date: string, days: number): string {
+  return fromDayNumber(Math.min(Math.max(toDayNumber(date) + days, FIRST_DAY), LAST_DAY));
+}
+
+/** The same day of another month, or that month's last one: a month after 31 January is 28 February. */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = partsOf(date);
+  const count = Math.min(Math.max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11);
+  const [newYear, newMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  return dateOf(newYear, newMonth, Math.min(day, daysOf(newYear, newMonth)));
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: string): number {
+  return ((((toDayNumber(date) + 2) % 7) + 7) % 7) + 1;
+}
+
+/** `firstDay` 1 for Monday to 7 for Sunday. */
+export function startOfWeek(date: string, firstDay: number): string {
+  return addDays(date, -((weekdayOf(date) - firstDay + 7) % 7));
+}
+
+export function startOfMonth(date: string): string {
+  return `${date.slice(0, 8)}01`;
+}
+
+export function endOfMonth(date: string): string {
+  const { year, month } = partsOf(date);
+  return dateOf(year, month, daysOf(year, month));
+}
+
+/** The six weeks that show a month, by rows; days before the first and after the last there is are left out. */
+export function weeksOf(date: string, firstDay: number): (string | null)[][] {
+  const first = toDayNumber(startOfMonth(date));
+  const start = first - ((weekdayOf(startOfMonth(date)) - firstDay + 7) % 7);
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => {
+      const number = start + week * 7 + day;
+      return number < FIRST_DAY || number > LAST_DAY ? null : fromDayNumber(number);
+    }),
+  );
+}
+
+/** Days since 1 March of the year 0, so that leap days end their years (the algorithm of Howard Hinnant's calendars). */
+function toDayNumber(date: string): number {
+  const { year, month, day } = partsOf(date);
+  const shifted = month <= 2 ? year - 1 : year;
+  const ofYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  return (
+    365 * shifted + Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400) + ofYear
+  );
+}
+
+function fromDayNumber(number: number): string {
+  const era = Math.floor(number / DAYS_OF_ERA);
+  const ofEra = number - era * DAYS_OF_ERA;
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36524) - Math.floor(ofEra / 146096)) / 365,
+  );
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * ofYear + 2) / 153);
+  const day = ofYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  return dateOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+}
+
+/** Days of 400 years, after which the calendar repeats itself. */
+const DAYS_OF_ERA = 146_097;
+const FIRST_DAY = toDayNumber('0001-01-01');
+const LAST_DAY = toDayNumber('9999-12-31');
+
+function fullYear(year: string): string {
+  if (year.length === 4) return year;
+  return `${Number(year) <= LAST_YEAR_OF_THIS_CENTURY ? '20' : '19'}${year}`;
+}
+
+const LAST_YEAR_OF_THIS_CENTURY = 69;
 
 function daysOf(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;

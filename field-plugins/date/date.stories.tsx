@@ -1,5 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
+import { addDays, dayOf, endOfMonth, startOfMonth } from './calendarDate.core.ts';
 import { dateSamples } from './date.samples.ts';
 
 const stories = fieldStories(dateSamples, {
@@ -17,3 +19,127 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const definition = dateSamples.definitions[0]?.definition ?? { id: '', code: '', name: '', type: '' };
+const value = { dateValue: '2026-12-31' };
+/** The button of the editor's calendar; the filter has one of its own. */
+const openerIn = (canvas: HTMLElement) =>
+  within(canvas).getAllByRole('button', { name: /open the calendar|відкрити календар/ })[0] as HTMLElement;
+const open = { name: 'Due: open the calendar' };
+
+/** Figures in the ways people type them, words, and days from today; what is no date stays as it was typed. */
+export const TypedForms = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
+  const input = canvas.getByLabelText('Due');
+  const typed = async (text: string) => {
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    await userEvent.tab();
+    return valueIn(canvasElement)?.dateValue;
+  };
+  const today = dayOf(new Date());
+  for (const text of ['31.12.2026', '2026-12-31', '31/12/2026', '31.12.26', '31 12 2026']) {
+    await expect(await typed(text)).toBe('2026-12-31');
+    await expect(input).toHaveValue('31.12.2026');
+  }
+  await expect(await typed('tomorrow')).toBe(addDays(today, 1));
+  await expect(await typed('вчора')).toBe(addDays(today, -1));
+  await expect(await typed('+3')).toBe(addDays(today, 3));
+  await expect(await typed('some day')).toBe('some day');
+  await expect(input).toHaveValue('some day');
+});
+
+/** Arrow keys in the text move the date by a day. */
+export const StepByArrows = fieldStory(
+  { definition, value },
+  async ({ canvasElement, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByLabelText('Due'));
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(valueIn(canvasElement)).toEqual({ dateValue: '2027-01-01' });
+    await expect(canvas.getByLabelText('Due')).toHaveValue('01.01.2027');
+  },
+);
+
+/** The calendar is a grid of days: arrows, Page, Home and End, Enter; Escape leaves it. */
+export const PickByKeyboard = fieldStory({ definition, value }, async ({ canvasElement, userEvent }) => {
+  const button = openerIn(canvasElement);
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', open);
+  const day = (name: string) => within(dialog).getByRole('gridcell', { name });
+  await waitFor(() => expect(day('Thursday, December 31, 2026')).toHaveFocus());
+  await expect(within(dialog).getByRole('grid', { name: 'December 2026' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await waitFor(() => expect(day('Friday, January 8, 2027')).toHaveFocus());
+  await userEvent.keyboard('{PageUp}{Home}');
+  await waitFor(() => expect(day('Monday, December 7, 2026')).toHaveFocus());
+  await userEvent.keyboard('{Shift>}{PageDown}{/Shift}{Enter}');
+  await expect(valueIn(canvasElement)).toEqual({ dateValue: '2027-12-07' });
+  await waitFor(() => expect(button).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog', open);
+  await userEvent.keyboard('{Escape}');
+  await expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** By the mouse; the buttons below take today and no date. A press elsewhere closes it. */
+export const PickByMouse = fieldStory({ definition, value }, async ({ canvasElement, canvas, userEvent }) => {
+  const button = openerIn(canvasElement);
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous month' }));
+  await userEvent.click(screen.getByRole('gridcell', { name: 'Saturday, November 21, 2026' }));
+  await expect(valueIn(canvasElement)).toEqual({ dateValue: '2026-11-21' });
+  await userEvent.click(button);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Today' }));
+  await expect(valueIn(canvasElement)).toEqual({ dateValue: dayOf(new Date()) });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+  await expect(valueIn(canvasElement)).toBeUndefined();
+  await userEvent.click(button);
+  await screen.findByRole('dialog');
+  await userEvent.click(canvas.getByText('Filter'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** Months, weekdays and the first day of the week as the reader knows them. */
+export const UkrainianCalendar = fieldStory(
+  { definition: { ...definition, name: 'Термін' }, value, locale: 'uk' },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.click(openerIn(canvasElement));
+    const grid = await screen.findByRole('grid', { name: 'Грудень 2026' });
+    await expect(within(grid).getAllByRole('columnheader')[0]).toHaveTextContent('пн');
+  },
+);
+
+/** Ranges by name; both ends count. Pressing one again takes it off. */
+export const FilterPresets = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
+  const today = dayOf(new Date());
+  const range = async (name: string) => {
+    await userEvent.click(canvas.getByRole('button', { name }));
+    return filterIn(canvasElement)?.dateRangeValue;
+  };
+  await expect(await range('Today')).toEqual({ from: today, till: today });
+  await expect(await range('This month')).toEqual({ from: startOfMonth(today), till: endOfMonth(today) });
+  await expect(await range('Last 30 days')).toEqual({ from: addDays(today, -29), till: today });
+  await expect(canvas.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(await range('Last 30 days')).toBeUndefined();
+  const week = await range('This week');
+  await expect(addDays(week?.from ?? '', 6)).toBe(week?.till);
+});
+
+/** Two presses in one calendar, or typed; a range that runs backwards is told and not handed on. */
+export const FilterRange = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
+  const till = canvas.getByLabelText('Due: till');
+  await userEvent.type(canvas.getByLabelText('Due: from'), '10.11.2026');
+  await userEvent.type(till, '1.11.2026');
+  await userEvent.tab();
+  await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-10' });
+  await expect(till).toHaveAccessibleDescription(/nothing would be found/);
+  await userEvent.clear(till);
+  await userEvent.type(till, '20.11.2026');
+  await userEvent.tab();
+  await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-10', till: '2026-11-20' });
+  await userEvent.click(canvas.getAllByRole('button', open).at(-1) as HTMLElement);
+  await userEvent.click(await canvas.findByRole('gridcell', { name: 'Thursday, November 26, 2026' }));
+  await userEvent.click(canvas.getByRole('gridcell', { name: 'Wednesday, November 4, 2026' }));
+  await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-04', till: '2026-11-26' });
+});

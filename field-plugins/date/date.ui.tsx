@@ -1,8 +1,9 @@
-import type { CellProps, EditorProps, FieldUi, FilterProps } from '#view/fieldUi.ts';
+import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
-import { formatCalendarDate, isCalendarDate } from './calendarDate.core.ts';
+import { formatCalendarDate } from './calendarDate.core.ts';
+import { DateFilter } from './DateFilter.tsx';
 import { DateInput } from './DateInput.tsx';
 
 export const dateUi: FieldUi<'Date'> = {
@@ -21,7 +22,7 @@ function DateCell({ value }: CellProps) {
 
 /** Text that is no date is handed on as it is, so that the form shows what is wrong and nothing typed is lost. */
 function DateEditor(props: EditorProps) {
-  const { value, onChange, autoFocus } = props;
+  const { value, context, onChange, autoFocus } = props;
   const { t } = useMessages();
   return (
     <AutoFocus isOn={autoFocus}>
@@ -29,38 +30,9 @@ function DateEditor(props: EditorProps) {
         {...controlOf(props)}
         value={value?.dateValue ?? ''}
         onChange={onChange && (date => onChange(date === '' ? undefined : { dateValue: date }))}
+        context={context}
         pickLabel={partLabel(props, t('field.Date.pick'))}
       />
     </AutoFocus>
-  );
-}
-
-function DateFilter({ id, value, definition, onChange }: FilterProps) {
-  const { t } = useMessages();
-  const range = value?.dateRangeValue ?? {};
-  const input = (end: 'from' | 'till') => {
-    const label = partLabel({ definition }, t(`field.filter.${end}`));
-    const commit = (date: string) => {
-      if (date !== '' && !isCalendarDate(date)) return;
-      const { [end]: _, ...other } = range;
-      const next = date === '' ? other : { ...other, [end]: date };
-      onChange(Object.keys(next).length === 0 ? undefined : { dateRangeValue: next });
-    };
-    return (
-      <DateInput
-        id={end === 'from' ? id : `${id}-till`}
-        label={label}
-        value={range[end] ?? ''}
-        onChange={commit}
-        pickLabel={`${label}, ${t('field.Date.pick')}`}
-      />
-    );
-  };
-  return (
-    <div className="dk-range">
-      {input('from')}
-      <span aria-hidden="true">–</span>
-      {input('till')}
-    </div>
   );
 }

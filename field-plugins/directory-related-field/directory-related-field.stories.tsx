@@ -1,5 +1,14 @@
-import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinition, FieldValues } from '#core/model.ts';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { fieldPlugins } from '../index.core.ts';
+import { companyField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';
+import { FieldStory, fieldStories, fieldStory, filterIn } from '../shared/stage/FieldStory.tsx';
 import { directoryRelatedFieldSamples } from './directory-related-field.samples.ts';
 
 const stories = fieldStories(directoryRelatedFieldSamples, {
@@ -18,3 +27,85 @@ export const RequiredError = stories.RequiredError;
 export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
+
+const relatedTo = (n: number, name: string, directoryRelatedFieldId: string): FieldDefinition => ({
+  id: sampleId(n),
+  code: name.toLowerCase(),
+  name,
+  type: 'DirectoryRelatedField',
+  directoryFieldId: companyField.id,
+  directoryRelatedFieldId,
+});
+const employees = relatedTo(1811, 'Employees', sampleIds.companyEmployees);
+const country = relatedTo(1812, 'Country', sampleIds.companyCountry);
+const registry = createFieldRegistry(fieldPlugins);
+
+/** A company to choose, and two fields that show what is known of it: a number, and a record of yet another directory. */
+function CompanyForm() {
+  const [values, setValues] = useState<FieldValues>({});
+  const context = useSampleContext(values);
+  const draw = (definition: FieldDefinition) => (
+    <Field label={definition.name} controlId={definition.id}>
+      <FieldEditor
+        field={registry.bind(definition)}
+        id={definition.id}
+        value={values[definition.id]}
+        context={context}
+        onChange={value => setValues(value ? { [definition.id]: value } : {})}
+        isRequired={false}
+        isInvalid={false}
+        issues={[]}
+      />
+    </Field>
+  );
+  return (
+    <div className="dk-stack" style={{ maxWidth: 480, padding: 16 }}>
+      {draw({ ...companyField, directoryLookupControl: 'Dropdown' })}
+      {draw(employees)}
+      {draw(country)}
+    </div>
+  );
+}
+
+/** What is shown belongs to the record chosen a moment ago, through the cell of its own type. */
+export const FollowsTheChoice: StoryObj = {
+  render: () => (
+    <FieldStage>
+      <CompanyForm />
+    </FieldStage>
+  ),
+  async play({ canvasElement, canvas, userEvent }) {
+    const shown = (field: FieldDefinition) => canvasElement.querySelector(`[id="${field.id}"]`)?.textContent;
+    const choose = async (name: string) => {
+      await userEvent.click(canvas.getByRole('combobox', { name: 'Company' }));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    };
+    await expect([shown(employees), shown(country)]).toEqual(['—', '—']);
+    await choose('#2 | Київстар');
+    await waitFor(() => expect([shown(employees), shown(country)]).toEqual(['3,500', '#1 | Україна']));
+    await choose('#1 | Acme & Sons');
+    await waitFor(() => expect([shown(employees), shown(country)]).toEqual(['1,200', '#2 | Germany']));
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect([shown(employees), shown(country)]).toEqual(['—', '—']));
+  },
+};
+
+/** The chosen record is not the reader's to see, and so neither is what is known of it. */
+export const NotReadable = fieldStory(
+  { definition: employees, values: { [companyField.id]: { stringValue: sampleIds.unseenRecord } } },
+  async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('#editor')).toHaveTextContent('Not available to you');
+  },
+);
+
+/** The filter is that of the field it shows: a range of numbers. */
+export const FiltersAsItsTarget = fieldStory(
+  { definition: employees },
+  async ({ canvasElement, userEvent }) => {
+    const filter = within(canvasElement).getAllByRole('textbox')[0];
+    if (!filter) throw new Error('There is no filter.');
+    await userEvent.type(filter, '500');
+    await userEvent.tab();
+    await waitFor(() => expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 500 } }));
+  },
+);

@@ -1,5 +1,6 @@
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 
@@ -18,8 +19,17 @@ function RelatedCell({ definition, context }: CellProps) {
   return <FieldCell field={context.engine.bind(definition)} context={context} />;
 }
 
-/** Read-only always: the value belongs to the record chosen elsewhere. */
+/** Read-only always: the value belongs to the record chosen elsewhere, and follows that choice. */
 function RelatedValue({ id, definition, context, label, describedBy }: EditorProps) {
+  const { t } = useMessages();
+  const chosen = context.values[definition.directoryFieldId ?? '']?.stringValue;
+  if (chosen && !context.reference(chosen)) {
+    return (
+      <output id={id} className="dk-read-value dk-unseen" aria-label={label} aria-describedby={describedBy}>
+        {t('field.DirectoryRelatedField.unseen')}
+      </output>
+    );
+  }
   return (
     <output id={id} className="dk-read-value" aria-label={label} aria-describedby={describedBy}>
       <FieldCell field={context.engine.bind(definition)} context={context} empty="—" />

@@ -68,7 +68,18 @@ describe('text', () => {
     ['1 234,5', 'uk', 1234.5],
     ['1\u202f234.5', 'uk', 1234.5],
     ['.5', 'en', 0.5],
+    [',5', 'en', 0.5],
     ['5.', 'en', 5],
+    ['1,234', 'en', 1234],
+    ['1,234', 'uk', 1.23],
+    ['1,234,567', 'uk', 1234567],
+    ['1,234.56', 'uk', 1234.56],
+    ['1234.56', 'uk', 1234.56],
+    ['1 234,56', 'en', 1234.56],
+    ['1 234,567', 'en', 1234.57],
+    ['1234,567', 'en', 1234.57],
+    ['1,5', 'en', 1.5],
+    ['-1,5', 'uk', -1.5],
     ['−3', 'en', -3],
     ['007', 'en', 7],
   ] as const)('%s in %s', (text, locale, value) => {
@@ -76,8 +87,13 @@ describe('text', () => {
   });
 
   test.each([
-    ['1,5', 'en'],
     ['1,23,456', 'en'],
+    ['1,234,5', 'uk'],
+    ['1,2345.6', 'en'],
+    ['1 234 5', 'en'],
+    ['--5', 'en'],
+    ['5-', 'en'],
+    ['1.234.567', 'uk'],
     ['1.234,5', 'uk'],
     ['12 34', 'uk'],
     ['1e5', 'en'],
@@ -88,6 +104,10 @@ describe('text', () => {
     ['Infinity', 'en'],
   ] as const)('%s is no number in %s', (text, locale) => {
     expect(parseDecimal(text, 2, locale)).toEqual({ error: 'InvalidNumber' });
+  });
+
+  test('a number of any length is a number, if only one that is too large', () => {
+    expect(parseDecimal('9'.repeat(400), 0, 'en')).toEqual({ value: Number.MAX_VALUE });
   });
 
   test('digits that a number cannot keep are refused, not lost', () => {

@@ -27,14 +27,14 @@ export function formatDecimal(value: number, precision: number, locale: Locale):
 export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooPrecise' };
 
 /**
- * Reads the language's own form and the plain one (-1234.5), rounded to `precision`. Beyond the safe integers the value is
+ * Reads the language's own form, the plain one (-1234.5) and others that are clear, rounded to `precision`. Beyond the safe integers the value is
  * only good for saying so; digits that a double cannot keep are refused.
  */
 export function parseDecimal(text: string, precision: number, locale: Locale): ParsedDecimal {
   const plain = toPlain(text.trim().replace('\u2212', '-'), locale);
   if (plain === undefined) return { error: 'InvalidNumber' };
   const rounded = roundDigits(plain, Math.max(precision, 0));
-  const value = Number(rounded) || 0;
+  const value = Math.min(Math.max(Number(rounded) || 0, -Number.MAX_VALUE), Number.MAX_VALUE);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return { value };
   const isKept = canonical(rounded) === canonical(plainDecimal(value));
   return isKept ? { value } : { error: 'TooPrecise' };
@@ -45,17 +45,34 @@ const MARKS = {
   uk: { group: '\u00a0', point: ',' },
 } as const satisfies Record<Locale, { group: string; point: string }>;
 
-const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-const GROUPED_BY_COMMA = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
-const GROUPED_BY_SPACE = /^[+-]?\d{1,3}([ \u00a0\u202f]\d{3})+(\.\d*)?$/;
+const SIGN = /^[+-]/;
+const DIGITS = /^(\d+(\.\d*)?|\.\d+)$/;
+const GROUPS_BY_COMMA = /^\d{1,3}(,\d{3})+$/;
+const GROUPS_BY_SPACE = /^\d{1,3}([ \u00a0\u202f]\d{3})+$/;
 
-/** Only digits, a sign and a point; undefined when it is no number. */
+/**
+ * Only digits, a sign and a point; undefined when it is no number. Read in every language are 1234.56, 1,234.56 and
+ * 1 234,56. One comma alone parts decimals (1,5), unless exactly three figures follow up to three: `1,234` may be either,
+ * and is read as the language writes it, 1234 in English and 1.234 in Ukrainian. A point alone parts decimals everywhere.
+ */
 function toPlain(text: string, locale: Locale): string | undefined {
-  const pointed = locale === 'uk' ? text.replace(',', '.') : text;
-  if (PLAIN.test(pointed)) return pointed.replace('+', '');
-  if (GROUPED_BY_SPACE.test(pointed)) return pointed.replaceAll(/[ \u00a0\u202f+]/g, '');
-  if (locale === 'en' && GROUPED_BY_COMMA.test(text)) return text.replaceAll(/[,+]/g, '');
-  return undefined;
+  const sign = SIGN.exec(text)?.[0] === '-' ? '-' : '';
+  const unsigned = text.replace(SIGN, '');
+  const [whole = '', fraction] = splitAtPoint(unsigned, locale);
+  if (fraction !== undefined && !/^\d*$/.test(fraction)) return undefined;
+  const isGrouped = GROUPS_BY_COMMA.test(whole) || GROUPS_BY_SPACE.test(whole);
+  const digits = isGrouped ? whole.replaceAll(/[, \u00a0\u202f]/g, '') : whole;
+  const plain = fraction === undefined ? digits : `${digits}.${fraction}`;
+  return DIGITS.test(plain) ? sign + plain : undefined;
+}
+
+/** The part before the decimal mark and the one behind it, which is undefined where there is no mark. */
+function splitAtPoint(text: string, locale: Locale): [string, string | undefined] {
+  const point = text.indexOf('.');
+  if (point >= 0) return [text.slice(0, point), text.slice(point + 1)];
+  const comma = text.indexOf(',');
+  const isGrouping = GROUPS_BY_COMMA.test(text) && (locale === 'en' || comma !== text.lastIndexOf(','));
+  return comma < 0 || isGrouping ? [text, undefined] : [text.slice(0, comma), text.slice(comma + 1)];
 }
 
 /** The number's shortest decimal without exponent. */

@@ -76,6 +76,12 @@ export function stepOf(definition: FieldDefinition): number {
   return Number(`1e-${precisionOf(definition)}`);
 }
 
+/** One step up or down, exact in decimals, and not beyond the limits of the type. */
+export function stepFrom(number: number, direction: 1 | -1, definition: FieldDefinition): number {
+  const next = roundDecimal(number + direction * stepOf(definition), precisionOf(definition));
+  return Math.min(Math.max(next, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+}
+
 /** What cannot be read is kept, to be refused: numbers out of range, and the text of an editor that is no number. */
 function normalizeNumber(value: FieldValue, definition: FieldDefinition): FieldValue | undefined {
   const { numberValue } = value;
@@ -87,10 +93,19 @@ function normalizeNumber(value: FieldValue, definition: FieldDefinition): FieldV
 function checkNumber(value: FieldValue, definition: FieldDefinition): Issue[] {
   const number = numberOf(value);
   const precision = precisionOf(definition);
-  if (!Number.isFinite(number)) return [createIssue(['numberValue'], 'InvalidNumber')];
+  if (!Number.isFinite(number)) return [unreadable(value, precision)];
   if (!isInRange(number)) return [outOfRange(['numberValue'], number)];
   if (decimalPlaces(number) <= precision) return [];
   return [createIssue(['numberValue'], precision === 0 ? 'NotWhole' : 'TooPrecise', { precision })];
+}
+
+/** The kept text of an editor: no number, or one with more digits than a number keeps. */
+function unreadable(value: FieldValue, precision: number): Issue {
+  const isTooPrecise = (['en', 'uk'] as const).some(locale => {
+    const parsed = parseDecimal(textOf(value), precision, locale);
+    return 'error' in parsed && parsed.error === 'TooPrecise';
+  });
+  return createIssue(['numberValue'], isTooPrecise ? 'TooPrecise' : 'InvalidNumber');
 }
 
 function outOfRange(path: Issue['path'], number: number): Issue {

@@ -1,5 +1,8 @@
-import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, waitFor } from 'storybook/test';
+import type { FieldDefinition } from '#core/model.ts';
+import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
+import { formStory } from '../shared/stage/FormStory.tsx';
 import { numberSamples } from './number.samples.ts';
 
 const stories = fieldStories(numberSamples, {
@@ -17,3 +20,121 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const [whole, money] = numberSamples.definitions.map(sample => sample.definition) as [
+  FieldDefinition,
+  FieldDefinition,
+];
+type Play = NonNullable<StoryObj<typeof FieldStory>['play']>;
+type Canvas = Pick<Parameters<Play>[0], 'canvasElement' | 'canvas' | 'userEvent'>;
+
+/** Types a text over the one that stands in the editor, and leaves it. */
+async function enter({ canvasElement, canvas, userEvent }: Canvas, label: string, text: string) {
+  const input = canvas.getByLabelText(label);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+  await userEvent.tab();
+  return valueIn(canvasElement)?.numberValue;
+}
+
+/** Plain figures and every clear notation; `1,234` is read as English writes it. */
+export const LanguageForms = fieldStory({ definition: money }, async story => {
+  for (const text of ['1234.56', '1,234.56', '1 234,56', '+1234,56']) {
+    await expect(await enter(story, 'Price', text)).toBe(1234.56);
+    await expect(story.canvas.getByLabelText('Price')).toHaveValue('1,234.56');
+  }
+  await expect(await enter(story, 'Price', '1,234')).toBe(1234);
+  await expect(await enter(story, 'Price', '-.5')).toBe(-0.5);
+});
+
+/** `1,234` is read as Ukrainian writes it: a comma parts decimals. */
+export const UkrainianForms = fieldStory(
+  { definition: { ...money, name: 'Ціна' }, locale: 'uk' },
+  async story => {
+    for (const text of ['1234,56', '1 234,56', '1,234.56', '1234.56']) {
+      await expect(await enter(story, 'Ціна', text)).toBe(1234.56);
+      await expect(story.canvas.getByLabelText('Ціна')).toHaveDisplayValue(/^1\s234,56$/);
+    }
+    await expect(await enter(story, 'Ціна', '1,234')).toBe(1.23);
+  },
+);
+
+/** Rounded half away from zero to the decimals of the field, without float artefacts; none of them: whole numbers. */
+export const Precision = fieldStory({ definition: money }, async story => {
+  await expect(await enter(story, 'Price', '1.005')).toBe(1.01);
+  await expect(await enter(story, 'Price', '-2.675')).toBe(-2.68);
+});
+
+export const WholeNumbers = fieldStory({ definition: whole }, async story => {
+  await expect(await enter(story, 'Count', '2.5')).toBe(3);
+  await expect(await enter(story, 'Count', '1e5')).toBeUndefined();
+  await expect(story.canvas.getByLabelText('Count')).toHaveValue('1e5');
+});
+
+/** It is handed on while somebody types, after a short rest, not only when they leave. */
+export const UpdatesOnInput = fieldStory(
+  { definition: money },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Price');
+    await userEvent.type(input, '12.5');
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ numberValue: 12.5 }));
+    await expect(input).toHaveFocus();
+    await expect(input).toHaveValue('12.5');
+  },
+);
+
+/** Arrow keys go by the smallest decimal, also from a text just typed; the wheel changes nothing. */
+export const StepByArrows = fieldStory(
+  { definition: { ...money, precision: 1 }, value: { numberValue: 0.1 } },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Price');
+    await userEvent.click(input);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(valueIn(canvasElement)).toEqual({ numberValue: 0.3 });
+    await expect(input).toHaveValue('0.3');
+    await userEvent.clear(input);
+    await userEvent.type(input, '5{ArrowDown}');
+    await expect(input).toHaveValue('4.9');
+    await fireEvent.wheel(input, { deltaY: -100 });
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ numberValue: 4.9 }));
+  },
+);
+
+/** Beyond what a number keeps exactly it says so, and how much is the most. */
+export const BeyondLimits = formStory({ definition: whole }, async ({ canvas, userEvent }) => {
+  const input = canvas.getByLabelText('Count');
+  await userEvent.type(input, '9007199254740991');
+  await userEvent.tab();
+  await expect(input).not.toHaveAttribute('aria-invalid');
+  await userEvent.clear(input);
+  await userEvent.type(input, '9007199254740992');
+  await userEvent.tab();
+  await waitFor(() => expect(input).toHaveAccessibleDescription(/Too large: at most 9007199254740991/));
+  await userEvent.clear(input);
+  await userEvent.type(input, '-99999999999999999');
+  await userEvent.tab();
+  await waitFor(() => expect(input).toHaveAccessibleDescription(/Too small/));
+});
+
+/** A range, in the language's notation; one that runs backwards or is no number is told and not handed on. */
+export const RangeFilter = fieldStory({ definition: money }, async ({ canvasElement, canvas, userEvent }) => {
+  const [from, till] = [canvas.getByLabelText('Price: from'), canvas.getByLabelText('Price: till')];
+  await userEvent.type(from, '1,000.5');
+  await userEvent.type(till, '10');
+  await userEvent.tab();
+  await expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5 } });
+  await expect(till).toHaveAttribute('aria-invalid', 'true');
+  await expect(till).toHaveAccessibleDescription(/nothing would be found/);
+  await userEvent.clear(till);
+  await userEvent.type(till, 'many');
+  await userEvent.tab();
+  await expect(till).toHaveAccessibleDescription('Enter a number.');
+  await userEvent.clear(till);
+  await userEvent.type(till, '2000');
+  await userEvent.tab();
+  await expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5, till: 2000 } });
+  await userEvent.clear(from);
+  await userEvent.clear(till);
+  await userEvent.tab();
+  await expect(filterIn(canvasElement)).toBeUndefined();
+});

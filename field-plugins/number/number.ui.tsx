@@ -1,10 +1,13 @@
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldDefinition } from '#core/model.ts';
 import type { CellProps, EditorProps, FieldUi, FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { RawNumberInput } from '#view/kit/RawNumberInput.tsx';
 import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
-import { formatDecimal, parseDecimal, roundDecimal } from './decimal.core.ts';
-import { numberPlugin, precisionOf, stepOf } from './number.core.ts';
+import { RangeProblem, useRange } from '../shared/ui/range.tsx';
+import { formatDecimal, parseDecimal } from './decimal.core.ts';
+import { numberPlugin, precisionOf, stepFrom } from './number.core.ts';
 
 export const numberUi: FieldUi<'Number'> = {
   type: 'Number',
@@ -29,9 +32,10 @@ function NumberEditor(props: EditorProps) {
     const parsed = parseDecimal(text, precision, context.locale);
     onChange?.('error' in parsed ? { stringValue: text } : { numberValue: parsed.value });
   };
-  const step = (direction: 1 | -1) => {
-    const next = (value?.numberValue ?? 0) + direction * stepOf(definition);
-    onChange?.({ numberValue: roundDecimal(next, precision) });
+  const step = (text: string, direction: 1 | -1) => {
+    const parsed = parseDecimal(text, precision, context.locale);
+    const from = 'error' in parsed ? 0 : parsed.value;
+    return formatDecimal(stepFrom(from, direction, definition), precision, context.locale);
   };
   return (
     <AutoFocus isOn={autoFocus}>
@@ -40,43 +44,56 @@ function NumberEditor(props: EditorProps) {
         value={value ? numberPlugin.toText(value, definition, context) : ''}
         onCommit={onChange && commit}
         onStep={onChange && step}
+        readsAs={text => tidy(text, definition, context)}
       />
     </AutoFocus>
   );
 }
 
+/** The text as the language writes its number, where it is one. */
+function tidy(text: string, definition: FieldDefinition, { locale }: FieldContext): string {
+  const precision = precisionOf(definition);
+  const parsed = parseDecimal(text, precision, locale);
+  return 'error' in parsed ? text : formatDecimal(parsed.value, precision, locale);
+}
+
+/** Texts that are no numbers, and ranges that run backwards, are told and held back. */
 function NumberFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useMessages();
-  const range = value?.numberRangeValue ?? {};
   const precision = precisionOf(definition);
+  const range = useRange<number>({
+    value: value?.numberRangeValue,
+    onChange: next => onChange(next && { numberRangeValue: next }),
+    compare: (a, b) => a - b,
+  });
   const input = (end: 'from' | 'till') => {
-    const number = range[end];
+    const number = range.shown[end];
     const commit = (text: string) => {
-      const parsed =
-        text.trim() === '' ? { value: undefined } : parseDecimal(text, precision, context.locale);
-      if ('error' in parsed) return;
-      const next = { ...range, [end]: parsed.value };
-      const isEmpty = next.from === undefined && next.till === undefined;
-      onChange(isEmpty ? undefined : { numberRangeValue: withoutEmpty(next) });
+      if (text.trim() === '') return range.set(end, { value: '' });
+      const parsed = parseDecimal(text, precision, context.locale);
+      range.set(end, 'error' in parsed ? { bad: text } : parsed);
     };
+    const shown = number === undefined ? '' : formatDecimal(number, precision, context.locale);
     return (
       <RawNumberInput
         id={end === 'from' ? id : `${id}-till`}
         label={partLabel({ definition }, t(`field.filter.${end}`))}
-        value={number === undefined ? '' : formatDecimal(number, precision, context.locale)}
+        value={range.bad[end] ?? shown}
         onCommit={commit}
+        readsAs={text => tidy(text, definition, context)}
+        isInvalid={range.isReversed || range.bad[end] !== undefined}
+        describedBy={range.hasProblem ? `${id}-problem` : undefined}
       />
     );
   };
   return (
-    <div className="dk-range">
-      {input('from')}
-      <span aria-hidden="true">–</span>
-      {input('till')}
+    <div>
+      <div className="dk-range">
+        {input('from')}
+        <span aria-hidden="true">–</span>
+        {input('till')}
+      </div>
+      <RangeProblem id={`${id}-problem`} range={range} badText={t('issue.InvalidNumber')} />
     </div>
   );
-}
-
-function withoutEmpty({ from, till }: { from?: number; till?: number }) {
-  return { ...(from !== undefined && { from }), ...(till !== undefined && { till }) };
 }

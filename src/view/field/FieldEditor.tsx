@@ -1,9 +1,7 @@
 import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
 import { useEngine } from '../engine.ts';
 import type { EditorProps } from '../fieldUi.ts';
 import './field.css';
-import { FieldCell } from './FieldCell.tsx';
 import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
 import { ListEditor } from './ListEditor.tsx';
 
@@ -17,7 +15,7 @@ export function FieldEditor({ field, ...props }: FieldEditorProps) {
   const { definition } = field;
   return (
     <FieldErrorBoundary fieldName={definition.name}>
-      {field.isComputed && <ReadValue field={field} context={props.context} id={props.id} />}
+      {field.isComputed && <Editor {...props} definition={definition} onChange={undefined} />}
       {!field.isComputed && field.isArray && OwnListEditor && (
         <OwnListEditor {...props} definition={definition} />
       )}
@@ -26,13 +24,5 @@ export function FieldEditor({ field, ...props }: FieldEditorProps) {
       )}
       {!field.isComputed && !field.isArray && <Editor {...props} definition={definition} />}
     </FieldErrorBoundary>
-  );
-}
-
-function ReadValue({ field, context, id }: { field: BoundField; context: FieldContext; id: string }) {
-  return (
-    <output id={id} className="dk-read-value">
-      <FieldCell field={field} context={context} empty="—" />
-    </output>
   );
 }

@@ -14,6 +14,10 @@ export interface TextInputProps extends ControlProps {
   /** Takes out of typed and pasted text what may not stand here. */
   clean?: (text: string) => string;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Arrow up (1) and down (-1): the text that takes the place of the one that stands there, and is committed at once. */
+  onStep?: (text: string, direction: 1 | -1) => string;
+  /** How the owner of the value writes a text that it can read in several notations; other texts as they are. */
+  readsAs?: (text: string) => string;
   type?: 'text' | 'search' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'color';
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -31,7 +35,7 @@ export interface TextInputProps extends ControlProps {
 export function TextInput(props: TextInputProps) {
   const { value, onCommit, onInput, onKeyDown, type = 'text', icon, isNumeric, autoComplete = 'off' } = props;
   const control = useControl(props);
-  const draft = useDraft(value, onCommit);
+  const draft = useDraft(value, onCommit, props.readsAs);
   const input = (
     <input
       {...control}
@@ -57,6 +61,11 @@ export function TextInput(props: TextInputProps) {
       onKeyDown={event => {
         if (event.key === 'Enter') draft.flush();
         onKeyDown?.(event);
+        const direction = props.onStep && !event.altKey ? directionOf(event.key) : undefined;
+        if (!props.onStep || !direction || event.defaultPrevented) return;
+        event.preventDefault();
+        draft.change(props.onStep(draft.text, direction));
+        draft.flush();
       }}
     />
   );
@@ -67,4 +76,9 @@ export function TextInput(props: TextInputProps) {
       {input}
     </span>
   );
+}
+
+function directionOf(key: string): 1 | -1 | undefined {
+  if (key === 'ArrowUp') return 1;
+  return key === 'ArrowDown' ? -1 : undefined;
 }

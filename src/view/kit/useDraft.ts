@@ -23,7 +23,12 @@ export interface DraftText {
  * so that a key press costs one small render. While the input has focus the typed text stays as typed; after blur the
  * value shows as its owner normalised it, or still as typed where the owner refused it.
  */
-export function useDraft(value: string, onCommit: ((text: string) => void) | undefined): DraftText {
+export function useDraft(
+  value: string,
+  onCommit: ((text: string) => void) | undefined,
+  /** How its owner would write a text: another notation of the value that stands gives way to it on blur. */
+  readsAs?: (text: string) => string,
+): DraftText {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isFocused, setFocused] = useState(false);
   const pending = useRef<string | null>(null);
@@ -57,6 +62,7 @@ export function useDraft(value: string, onCommit: ((text: string) => void) | und
     blur() {
       setFocused(false);
       flush();
+      if (draft && readsAs?.(draft.text) === value) setDraft(null);
     },
     flush,
   };

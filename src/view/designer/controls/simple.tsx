@@ -43,7 +43,7 @@ export function NumberControl({ descriptor, value, onChange }: SettingControlPro
     <RawNumberInput
       value={number === undefined ? '' : String(number)}
       onCommit={commit}
-      onStep={direction => onChange((number ?? 0) + direction)}
+      onStep={(text, direction) => String((Number(text.trim().replace(',', '.')) || 0) + direction)}
     />
   );
 }

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { addDays, addMonths, partsOf, startOfMonth, startOfWeek, weeksOf } from './calendarDate.core.ts';
+import { calendarNames } from './calendarNames.ts';
+
+export interface CalendarProps {
+  context: Pick<FieldContext, 'locale' | 'countryCode'>;
+  /** The days that are chosen, first and last; one day twice, or none. */
+  from: string | undefined;
+  till: string | undefined;
+  today: string;
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean;
+  onPick: (date: string) => void;
+}
+
+/**
+ * A month of days. Arrows go by day and week, Page by month, with Shift by year, Home and End to the ends of the week, Enter
+ * picks.
+ */
+export function Calendar({ context, from, till, today, hasFocus = false, onPick }: CalendarProps) {
+  const { t } = useMessages();
+  const id = useId();
+  const names = useMemo(() => calendarNames(context), [context]);
+  const [active, setActive] = useState(till ?? from ?? today);
+  const grid = useRef<HTMLTableElement>(null);
+  const mustFocus = useRef(hasFocus);
+  useEffect(() => {
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
+  }, [active]);
+  const go = (date: string) => {
+    mustFocus.current = true;
+    setActive(date);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return onPick(active);
+    }
+    const next = dateAfterKey(event, active, names.firstDay);
+    if (!next) return;
+    event.preventDefault();
+    go(next);
+  };
+  const turn = (months: number) => setActive(addMonths(active, months));
+  return (
+    <div className="dk-calendar">
+      <div className="dk-calendar-head">
+        <IconButton icon="chevron-left" label={t('field.Date.previousMonth')} onClick={() => turn(-1)} />
+        <div id={id} className="dk-calendar-month" aria-live="polite">
+          {names.monthOf(active)}
+        </div>
+        <IconButton icon="chevron-right" label={t('field.Date.nextMonth')} onClick={() => turn(1)} />
+      </div>
+      <table ref={grid} {...{ role: 'grid' }} aria-labelledby={id} onKeyDown={handleKey}>
+        <thead>
+          <tr>
+            {names.weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(active, names.firstDay).map(week => (
+            <tr key={week.find(date => date !== null)}>
+              {week.map((date, weekday) =>
+                date ? (
+                  <Day
+                    key={date}
+                    date={date}
+                    name={names.dayOf(date)}
+                    isActive={date === active}
+                    isOutside={startOfMonth(date) !== startOfMonth(active)}
+                    isToday={date === today}
+                    mark={markOf(date, from, till)}
+                    onPick={onPick}
+                  />
+                ) : (
+                  <td key={names.weekdays[weekday]?.long} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayProps {
+  date: string;
+  name: string;
+  isActive: boolean;
+  isOutside: boolean;
+  isToday: boolean;
+  mark: 'end' | 'between' | undefined;
+  onPick: (date: string) => void;
+}
+
+function Day({ date, name, isActive, isOutside, isToday, mark, onPick }: DayProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it takes the keys
+    <td
+      {...{ role: 'gridcell', 'aria-selected': mark !== undefined }}
+      aria-label={name}
+      aria-current={isToday ? 'date' : undefined}
+      data-date={date}
+      data-mark={mark}
+      data-outside={isOutside || undefined}
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => onPick(date)}
+    >
+      {partsOf(date).day}
+    </td>
+  );
+}
+
+function dateAfterKey({ key, shiftKey }: KeyboardEvent, date: string, firstDay: number): string | undefined {
+  const start = startOfWeek(date, firstDay);
+  const months = shiftKey ? 12 : 1;
+  const moves: Readonly<Record<string, () => string>> = {
+    ArrowLeft: () => addDays(date, -1),
+    ArrowRight: () => addDays(date, 1),
+    ArrowUp: () => addDays(date, -7),
+    ArrowDown: () => addDays(date, 7),
+    PageUp: () => addMonths(date, -months),
+    PageDown: () => addMonths(date, months),
+    Home: () => start,
+    End: () => addDays(start, 6),
+  };
+  return Object.hasOwn(moves, key) ? moves[key]?.() : undefined;
+}
+
+function markOf(date: string, from: string | undefined, till: string | undefined): DayProps['mark'] {
+  if (date === from || date === till) return 'end';
+  return from && till && date > from && date < till ? 'between' : undefined;
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { wrapTab } from '#view/kit/focus.ts';
+import { usePopupPosition } from '#view/kit/usePopupPosition.ts';
+import { Calendar, type CalendarProps } from './Calendar.tsx';
+
+export interface CalendarPopupProps extends Pick<CalendarProps, 'context' | 'today'> {
+  /** The button that opened it: it stands beside it. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  value: string | undefined;
+  /** undefined empties the field. */
+  onPick: (date: string | undefined) => void;
+  onClose: () => void;
+}
+
+const SIZE = { minWidth: 284, minHeight: 348, maxHeight: 400 } as const;
+
+/** A calendar over the page. Escape and a press elsewhere close it. */
+export default function CalendarPopup(props: CalendarPopupProps) {
+  const { anchor, label, value, today, context, onPick, onClose } = props;
+  const { t } = useMessages();
+  const popup = useRef<HTMLDivElement>(null);
+  const style = usePopupPosition(anchor, true, SIZE);
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
+  useEffect(() => {
+    const handlePress = ({ target }: PointerEvent) => {
+      const isInside = [popup, anchor].some(each => target instanceof Node && each.current?.contains(target));
+      if (!isInside) latestClose.current();
+    };
+    document.addEventListener('pointerdown', handlePress, true);
+    return () => document.removeEventListener('pointerdown', handlePress, true);
+  }, [anchor]);
+  const handleKey = (event: KeyboardEvent) => {
+    // What is pressed here is no business of a form or a table row around the field.
+    event.stopPropagation();
+    if (event.key === 'Tab' && popup.current) wrapTab(popup.current, event);
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  if (!style) return null;
+  return createPortal(
+    <div
+      ref={popup}
+      role="dialog"
+      aria-label={label}
+      className="dk-popup dk-calendar-popup"
+      style={style}
+      onKeyDown={handleKey}
+    >
+      <Calendar context={context} from={value} till={value} today={today} hasFocus onPick={onPick} />
+      <div className="dk-calendar-foot">
+        <Button size="small" onClick={() => onPick(today)}>
+          {t('field.Date.today')}
+        </Button>
+        {value && (
+          <Button size="small" tone="quiet" onClick={() => onPick(undefined)}>
+            {t('kit.clear')}
+          </Button>
+        )}
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,69 @@
+/** Months and weekdays in words. Days are taken for midnight UTC and written as of UTC, so that none is taken for another. */
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import { dateOf, partsOf } from './calendarDate.core.ts';
+
+export interface CalendarNames {
+  /** 1 for Monday to 7 for Sunday. */
+  readonly firstDay: number;
+  /** Seven, from the first day of the week. */
+  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+  /** December 2026. */
+  monthOf(date: string): string;
+  /** Thursday, 31 December 2026. */
+  dayOf(date: string): string;
+}
+
+/** The week begins as people of the account's country have it, in whatever language they read. */
+export function calendarNames({
+  locale,
+  countryCode,
+}: Pick<FieldContext, 'locale' | 'countryCode'>): CalendarNames {
+  const firstDay = firstDayOfWeek(locale, countryCode);
+  const inWords = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory' });
+    return (date: string) => format.format(midnightUtc(date));
+  };
+  const month = inWords({ month: 'long' });
+  const day = inWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const [short, long] = [inWords({ weekday: 'short' }), inWords({ weekday: 'long' })];
+  return {
+    firstDay,
+    weekdays: Array.from({ length: 7 }, (_, index) => {
+      const date = dateOf(2024, 1, ((firstDay - 1 + index) % 7) + 1);
+      return { short: short(date), long: long(date) };
+    }),
+    monthOf: date => `${capitalize(month(date), locale)} ${partsOf(date).year}`,
+    dayOf: day,
+  };
+}
+
+interface WeekInfo {
+  readonly firstDay: number;
+}
+
+/** Newer than the types that describe it; a member in some browsers, a method in others. */
+interface LocaleWithWeek extends Intl.Locale {
+  getWeekInfo?(): WeekInfo;
+  readonly weekInfo?: WeekInfo;
+}
+
+const MONDAY = 1;
+
+function firstDayOfWeek(locale: string, countryCode: string): number {
+  const region = /^[a-z]{2}$/i.test(countryCode) ? `-${countryCode.toUpperCase()}` : '';
+  const asked: LocaleWithWeek = new Intl.Locale(`${locale}${region}`);
+  const { firstDay = MONDAY } = asked.getWeekInfo?.() ?? asked.weekInfo ?? {};
+  return firstDay;
+}
+
+function midnightUtc(date: string): Date {
+  const { year, month, day } = partsOf(date);
+  const midnight = new Date(0);
+  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  midnight.setUTCFullYear(year, month - 1, day);
+  return midnight;
+}
+
+function capitalize(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}

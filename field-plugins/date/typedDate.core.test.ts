@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { calendarNames } from './calendarNames.ts';
+import { presetRange } from './dateRange.core.ts';
+import { parseTypedDate } from './typedDate.core.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  ['today', '2026-11-21'],
+  [' Yesterday', '2026-11-20'],
+  ['TOMORROW', '2026-11-22'],
+  ['сьогодні', '2026-11-21'],
+  ['Учора', '2026-11-20'],
+  ['завтра', '2026-11-22'],
+  ['післязавтра', '2026-11-23'],
+  ['+3', '2026-11-24'],
+  ['\u221230', '2026-10-22'],
+  ['31.12', '2026-12-31'],
+  ['31.12.', '2026-12-31'],
+  ['5/1', '2026-01-05'],
+  ['31.12.27', '2027-12-31'],
+])('%s is %s', (text, date) => {
+  expect(parseTypedDate(text, today)).toBe(date);
+});
+
+test.each(['', 'some day', '31', '31.2', '+', '3', '29.02', 'toString'])('%s is no date', text => {
+  expect(parseTypedDate(text, today)).toBeUndefined();
+});
+
+test('ranges by name hold both of their ends', () => {
+  expect(presetRange('today', today, 1)).toEqual({ from: today, till: today });
+  expect(presetRange('thisWeek', today, 1)).toEqual({ from: '2026-11-16', till: '2026-11-22' });
+  expect(presetRange('thisWeek', today, 7)).toEqual({ from: '2026-11-15', till: '2026-11-21' });
+  expect(presetRange('thisMonth', today, 1)).toEqual({ from: '2026-11-01', till: '2026-11-30' });
+  expect(presetRange('last30Days', today, 1)).toEqual({ from: '2026-10-23', till: today });
+});
+
+test('months, weekdays and the start of the week are those of the language and the country', () => {
+  const ukrainian = calendarNames({ locale: 'uk', countryCode: 'ua' });
+  expect(ukrainian.firstDay).toBe(1);
+  expect(ukrainian.monthOf(today)).toBe('Листопад 2026');
+  expect(ukrainian.weekdays[0]).toEqual({ short: 'пн', long: 'понеділок' });
+  expect(ukrainian.dayOf(today)).toContain('21 листопада 2026');
+  const american = calendarNames({ locale: 'en', countryCode: 'us' });
+  expect(american.firstDay).toBe(7);
+  expect(american.weekdays[0]?.long).toBe('Sunday');
+  expect(calendarNames({ locale: 'en', countryCode: 'ua' }).firstDay).toBe(1);
+  expect(calendarNames({ locale: 'en', countryCode: '' }).monthOf('0099-01-31')).toBe('January 99');
+});

@@ -1,0 +1,35 @@
+/** What people type for a date while they look at it; a file to import holds whole dates only. */
+import { addDays, isCalendarDate, parseCalendarDate, partsOf } from './calendarDate.core.ts';
+
+/** Understood whatever language is on: people type what they are used to. */
+const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
+  today: 0,
+  yesterday: -1,
+  tomorrow: 1,
+  сьогодні: 0,
+  вчора: -1,
+  учора: -1,
+  позавчора: -2,
+  завтра: 1,
+  післязавтра: 2,
+};
+
+/** A date as `parseCalendarDate` reads it, a day of this year (31.12), a word (tomorrow), or days from today (+3, -10). */
+export function parseTypedDate(text: string, today: string): string | undefined {
+  const typed = text.trim().toLowerCase().replace('\u2212', '-');
+  const whole = parseCalendarDate(typed);
+  if (whole) return whole;
+  const days = Object.hasOwn(DAYS_FROM_TODAY, typed) ? DAYS_FROM_TODAY[typed] : daysTyped(typed);
+  if (days !== undefined) return addDays(today, days);
+  const [dayAndMonth] = /^\d{1,2}[./]\d{1,2}/.exec(typed) ?? [];
+  if (!dayAndMonth || typed.replace(/\.$/, '') !== dayAndMonth) return undefined;
+  const mark = dayAndMonth.includes('/') ? '/' : '.';
+  const ofThisYear = parseCalendarDate(
+    `${dayAndMonth}${mark}${String(partsOf(today).year).padStart(4, '0')}`,
+  );
+  return ofThisYear && isCalendarDate(ofThisYear) ? ofThisYear : undefined;
+}
+
+function daysTyped(typed: string): number | undefined {
+  return /^[+-]\d{1,5}$/.test(typed) ? Number(typed) : undefined;
+}

@@ -1,0 +1,81 @@
+/** A field as a story on a record's form: judged by the engine and by its compiled schema, as in the application. */
+import type { StoryObj } from '@storybook/react-vite';
+import { Ajv } from 'ajv';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { Directory, FieldDefinition, FieldValue, Locale } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { RecordForm } from '#view/form/RecordForm.tsx';
+import { useRecordForm } from '#view/form/useRecordForm.ts';
+import { Button } from '#view/kit/Button.tsx';
+import '#view/kit/tokens.css';
+import '#view/kit/base.css';
+import { fieldPlugins } from '../../index.core.ts';
+import { companyField, sampleId, sampleReferences, sampleValues } from '../sampleWorld.ts';
+import { FieldStage } from './FieldStage.tsx';
+
+export interface FormStoryProps {
+  definition: FieldDefinition;
+  value?: FieldValue;
+  locale?: Locale;
+}
+
+const registry = createFieldRegistry(fieldPlugins);
+
+export function FormStory(props: FormStoryProps) {
+  return (
+    <FieldStage locale={props.locale} registry={registry}>
+      <OneFieldForm {...props} />
+    </FieldStage>
+  );
+}
+
+function OneFieldForm({ definition, value }: FormStoryProps) {
+  const compiled = compileDirectory(directoryOf(definition), registry);
+  const form = useRecordForm(
+    {
+      compiled,
+      validateSchema: new Ajv({ allErrors: true }).compile(compiled.schema),
+      rights: FULL_RIGHTS,
+      groupIds: [],
+      current: { status: null, values: value ? { ...sampleValues, [definition.id]: value } : sampleValues },
+    },
+    sampleReferences,
+  );
+  return (
+    <div style={{ maxWidth: 800, padding: 16 }} className="dk-stack">
+      <RecordForm form={form} onSubmit={() => form.reveal()} />
+      <div>
+        <Button type="submit" form={form.id} tone="primary">
+          Submit
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** One story of a field on a form; `play` presses and looks, and is run as a test. */
+export function formStory(
+  args: FormStoryProps,
+  play: NonNullable<StoryObj<typeof FormStory>['play']>,
+): StoryObj<typeof FormStory> {
+  return {
+    args,
+    play,
+    render: (props, { globals }) => (
+      <FormStory {...props} locale={props.locale ?? (globals.locale === 'uk' ? 'uk' : 'en')} />
+    ),
+  };
+}
+
+function directoryOf(definition: FieldDefinition): Directory {
+  return {
+    id: sampleId(8100),
+    code: 'oneField',
+    name: 'One field',
+    type: 'Data',
+    revision: 1,
+    fields: [companyField, definition],
+    statusList: [],
+  };
+}

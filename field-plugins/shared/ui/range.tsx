@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+
+export interface Range<T> {
+  readonly from?: T;
+  readonly till?: T;
+}
+
+type End = 'from' | 'till';
+
+export interface RangeDraft<T> {
+  /** What the inputs show: the filter's range, or one that is held back because of a problem. */
+  readonly shown: Range<T>;
+  /** Texts that could not be read. */
+  readonly bad: Readonly<Partial<Record<End, string>>>;
+  readonly isReversed: boolean;
+  readonly hasProblem: boolean;
+  /** A value, an empty text for none, or a text that could not be read. */
+  set(end: End, typed: { value: T | '' } | { bad: string }): void;
+  setAll(range: Range<T>): void;
+}
+
+interface Held<T> {
+  readonly base: Range<T> | undefined;
+  readonly range: Range<T>;
+  readonly bad: Readonly<Partial<Record<End, string>>>;
+}
+
+/**
+ * The two ends of a range filter. A range with neither end is no filter (specification section 5). One that cannot be read
+ * or runs backwards is held here, so that it can be told and mended, and the list keeps what it had.
+ */
+export function useRange<T>({
+  value,
+  onChange,
+  compare,
+}: {
+  value: Range<T> | undefined;
+  onChange: (range: Range<T> | undefined) => void;
+  compare: (a: T, b: T) => number;
+}): RangeDraft<T> {
+  const [held, setHeld] = useState<Held<T> | null>(null);
+  // A filter that was changed elsewhere meanwhile wins.
+  const current: Held<T> =
+    held && sameRange(held.base, value) ? held : { base: value, range: value ?? {}, bad: {} };
+  const isReversedRange = ({ from, till }: Range<T>) =>
+    from !== undefined && till !== undefined && compare(from, till) > 0;
+  const take = (range: Range<T>, bad: Held<T>['bad']) => {
+    const isHeld = isReversedRange(range) || Object.keys(bad).length > 0;
+    setHeld(isHeld ? { base: value, range, bad } : null);
+    if (isHeld) return;
+    onChange(range.from === undefined && range.till === undefined ? undefined : range);
+  };
+  const isReversed = isReversedRange(current.range);
+  return {
+    shown: current.range,
+    bad: current.bad,
+    isReversed,
+    hasProblem: isReversed || Object.keys(current.bad).length > 0,
+    set(end, typed) {
+      const { [end]: _, ...range } = current.range;
+      const { [end]: __, ...bad } = current.bad;
+      if ('bad' in typed) take(range as Range<T>, { ...bad, [end]: typed.bad });
+      else if (typed.value === '') take(range as Range<T>, bad);
+      else take({ ...range, [end]: typed.value } as Range<T>, bad);
+    },
+    setAll: range => take(range, {}),
+  };
+}
+
+/** What is wrong with a range, below its inputs. */
+export function RangeProblem<T>({
+  id,
+  range,
+  badText,
+}: {
+  id: string;
+  range: RangeDraft<T>;
+  badText: string;
+}) {
+  const { t } = useMessages();
+  const isBad = Object.keys(range.bad).length > 0;
+  return (
+    <div id={id} className="dk-error" role="status">
+      {isBad ? badText : range.isReversed ? t('field.filter.reversed') : null}
+    </div>
+  );
+}
+
+function sameRange<T>(a: Range<T> | undefined, b: Range<T> | undefined): boolean {
+  return a?.from === b?.from && a?.till === b?.till;
+}

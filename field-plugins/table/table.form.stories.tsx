@@ -1,0 +1,48 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import type { FieldDefinition } from '#core/model.ts';
+import { FormStory, formStory } from '../shared/stage/FormStory.tsx';
+import { tableSamples } from './table.samples.ts';
+
+export default { title: 'Field types/Table/On a form', component: FormStory } satisfies Meta<
+  typeof FormStory
+>;
+
+const [sample] = tableSamples.definitions;
+const definition: FieldDefinition = { ...(sample?.definition as FieldDefinition), tableInlineEdit: true };
+
+/** The form says that a row is open, as long as it is (specification section 4). */
+export const EditingWarnsForm = formStory({ definition }, async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: /Add row/ }));
+  await expect(await canvas.findByText(/Some fields are being edited/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(canvas.queryByText(/Some fields are being edited/)).toBeNull());
+});
+
+export const EditingWarnsFormInUkrainian = formStory(
+  { definition: { ...definition, name: 'Товари' }, locale: 'uk' },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Додати рядок/ }));
+    await expect(
+      await canvas.findByText('Деякі поля редагуються. Завершіть або скасуйте операцію.'),
+    ).toBeVisible();
+  },
+);
+
+/** Rows far out of view that are wrong are counted, and shown one after another. */
+export const WrongRowsAreShown = formStory(
+  {
+    definition: { ...definition, required: true },
+    value: {
+      tableValue: Array.from({ length: 300 }, (_, at) => ({
+        customFields: at === 250 ? {} : (sample?.good[0]?.tableValue?.[0]?.customFields ?? {}),
+      })),
+    },
+  },
+  async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await expect(await canvas.findByText('1 row needs attention.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the next one' }));
+    await waitFor(() => expect(canvasElement.querySelector('[data-row="250"]')).toHaveFocus());
+  },
+);
