@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -26,25 +26,26 @@ export const linkUi: FieldUi<'Link'> = {
 
 /** Only what is safe to open becomes a link; anything else is shown, with the reason. */
 function LinkCell({ value }: CellProps) {
-  const { t } = useMessages();
   const href = textOf(value);
-  if (!isLink(href)) {
-    return (
-      <span title={t('field.Link.notOpened')}>
-        <TextCell text={href} />
-      </span>
-    );
-  }
+  if (!isLink(href)) return <UnopenedLink text={href} />;
   return (
-    <a
-      className="dk-cell-text"
-      title={href}
-      href={href}
-      {...ownTab(href)}
-      onClick={event => event.stopPropagation()}
-    >
+    <a className="dk-cell-text" href={href} {...ownTab(href)} onClick={keepToLink}>
       {shortLink(href)}
     </a>
+  );
+}
+
+/** A press on a link does not open the record it stands in, too. */
+function keepToLink(event: MouseEvent): void {
+  event.stopPropagation();
+}
+
+function UnopenedLink({ text }: { text: string }) {
+  const { t } = useMessages();
+  return (
+    <span title={t('field.Link.notOpened')}>
+      <TextCell text={text} />
+    </span>
   );
 }
 
@@ -126,5 +127,7 @@ function CopyButton({ editor, text }: { editor: EditorProps; text: string }) {
 
 /** What opens tells nothing of where it was opened, and cannot reach back. */
 function ownTab(href: string) {
-  return isWebLink(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return isWebLink(href) ? newTab : undefined;
 }
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
