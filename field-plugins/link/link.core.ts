@@ -24,11 +24,15 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   normalize: normalizeLink,
   isEmpty: hasNoText,
   equals: sameText,
-  validate: value => (isLink(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidLink')]),
+  validate(value) {
+    const text = textOf(value);
+    return isLink(text) ? [] : [createIssue(['stringValue'], 'InvalidLink', { reason: linkFault(text) })];
+  },
   toText: textOf,
   parseText(text) {
     const value = normalizeLink({ stringValue: text });
-    return !value || isLink(textOf(value)) ? { value } : { issue: createIssue([], 'InvalidLink', { text }) };
+    if (!value || isLink(textOf(value))) return { value };
+    return { issue: createIssue([], 'InvalidLink', { text, reason: linkFault(textOf(value)) }) };
   },
   compare: (a, b) => compareText(textOf(a), textOf(b)),
   filter: textFilter,
@@ -43,6 +47,21 @@ export function isLink(text: string): boolean {
   if (/^mailto:[^@]+@[^@]+$/i.test(text)) return true;
   if (/^tel:\+?[\d().;=*#-]+$/i.test(text)) return true;
   return /^https?:\/\/[^/?#]/i.test(text) && URL.canParse(text);
+}
+
+/** Why a text is no link: it names a scheme that is not opened, or is no address at all. */
+function linkFault(text: string): 'scheme' | 'other' {
+  return HAS_SCHEME.test(text) && !/^(https?|mailto|tel):/i.test(text) ? 'scheme' : 'other';
+}
+
+/** A web address opens in a tab of its own; mail and telephone programs need none. */
+export function isWebLink(text: string): boolean {
+  return /^https?:/i.test(text);
+}
+
+/** A link without what every reader knows: `https://`, `mailto:`, a bare slash at the end. */
+export function shortLink(text: string): string {
+  return text.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/^([^/?#]+)\/$/, '$1');
 }
 
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d+([/?#]|$))/i;

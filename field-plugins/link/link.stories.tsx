@@ -1,5 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import { expect, screen, waitFor } from 'storybook/test';
+import type { FieldDefinition } from '#core/model.ts';
+import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
 import { linkSamples } from './link.samples.ts';
 
 const stories = fieldStories(linkSamples, {
@@ -17,3 +19,52 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const definition: FieldDefinition = { id: 'site', code: 'site', name: 'Site', type: 'Link' };
+const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Site' });
+
+/** An address of the web opens in a tab of its own that knows nothing of this one. */
+export const OpensSafely = fieldStory(
+  { definition, value: { stringValue: 'https://example.com/' } },
+  async () => {
+    const [, cell] = screen.getAllByRole('link');
+    for (const link of screen.getAllByRole('link')) {
+      await expect(link).toHaveAttribute('href', 'https://example.com/');
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    await expect(cell).toHaveTextContent('example.com');
+  },
+);
+
+export const BareAddressesGetAScheme = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.type(box(), 'www.example.com/a');
+  box().blur();
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'https://www.example.com/a' }));
+  await userEvent.clear(box());
+  await userEvent.type(box(), 'anna@example.com');
+  box().blur();
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'mailto:anna@example.com' }));
+  for (const link of screen.getAllByRole('link')) await expect(link).not.toHaveAttribute('target');
+});
+
+/** What could run code, or asks for another program, is shown and told of, and is no link. */
+export const UnsafeSchemesAreShown = fieldStory(
+  { definition, value: { stringValue: 'javascript:alert(1)' } },
+  async ({ canvasElement, userEvent }) => {
+    await expect(screen.queryByRole('link')).toBeNull();
+    await expect(screen.getByTitle(/This is not opened/)).toHaveTextContent('javascript:alert(1)');
+    await expect(box()).toHaveAttribute('aria-invalid', 'true');
+    await expect(box()).toHaveAccessibleDescription(
+      'Only links with http, https, mailto or tel are kept and opened.',
+    );
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'just words');
+    box().blur();
+    await waitFor(() =>
+      expect(box()).toHaveAccessibleDescription('Enter a web address such as https://example.com.'),
+    );
+    await expect(valueIn(canvasElement)).toEqual({ stringValue: 'just words' });
+    await expect(screen.queryByRole('link')).toBeNull();
+  },
+);

@@ -1,13 +1,16 @@
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { textOf } from '../shared/stringValue.ts';
 import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { isLink, LINK_MAX_LENGTH, linkPlugin } from './link.core.ts';
+import { describedByAll, useProblem } from '../shared/ui/useProblem.ts';
+import { isLink, isWebLink, LINK_MAX_LENGTH, linkPlugin, shortLink } from './link.core.ts';
 
 export const linkUi: FieldUi<'Link'> = {
   type: 'Link',
@@ -21,32 +24,43 @@ export const linkUi: FieldUi<'Link'> = {
   Filter: TextFilter,
 };
 
-/** Only what is safe to open becomes a link. */
+/** Only what is safe to open becomes a link; anything else is shown, with the reason. */
 function LinkCell({ value }: CellProps) {
   const href = textOf(value);
-  if (!isLink(href)) return <TextCell text={href} />;
+  if (!isLink(href)) return <UnopenedLink text={href} />;
   return (
-    <a
-      className="dk-cell-text"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={event => event.stopPropagation()}
-    >
-      {href.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/^([^/?#]+)\/$/, '$1')}
+    <a className="dk-cell-text" href={href} {...ownTab(href)} onClick={keepToLink}>
+      {shortLink(href)}
     </a>
+  );
+}
+
+/** A press on a link does not open the record it stands in, too. */
+function keepToLink(event: MouseEvent): void {
+  event.stopPropagation();
+}
+
+function UnopenedLink({ text }: { text: string }) {
+  const { t } = useMessages();
+  return (
+    <span title={t('field.Link.notOpened')}>
+      <TextCell text={text} />
+    </span>
   );
 }
 
 function LinkEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
   const { t } = useMessages();
+  const problem = useProblem(props, linkPlugin);
   const href = value ? textOf(value) : '';
   return (
     <AutoFocus isOn={autoFocus}>
       <span className="dk-input-with-action">
         <TextInput
           {...controlOf(props)}
+          describedBy={describedByAll(props.describedBy, problem.text && problem.id)}
+          isInvalid={props.isInvalid || problem.text !== undefined}
           inputMode="url"
           maxLength={LINK_MAX_LENGTH}
           value={href}
@@ -56,19 +70,64 @@ function LinkEditor(props: EditorProps) {
           }
         />
         {isLink(href) && (
-          <a
-            className="dk-button dk-icon-button"
-            data-tone="quiet"
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={partLabel(props, t('field.Link.open'))}
-            title={t('field.Link.open')}
-          >
-            <Icon name="arrow-right" />
-          </a>
+          <>
+            <CopyButton editor={props} text={href} />
+            <a
+              className="dk-button dk-icon-button"
+              data-tone="quiet"
+              href={href}
+              {...ownTab(href)}
+              aria-label={partLabel(props, t('field.Link.open'))}
+              title={t('field.Link.open')}
+            >
+              <Icon name="arrow-right" />
+            </a>
+          </>
         )}
       </span>
+      {problem.text && (
+        <div id={problem.id} className="dk-error" role="status">
+          {problem.text}
+        </div>
+      )}
     </AutoFocus>
   );
 }
+
+const COPIED_MS = 2_000;
+
+function CopyButton({ editor, text }: { editor: EditorProps; text: string }) {
+  const { t } = useMessages();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const handleCopy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  // Browsers give the clipboard to safe addresses only.
+  if (!globalThis.navigator?.clipboard) return null;
+  return (
+    <>
+      <IconButton
+        icon={isCopied ? 'check' : 'copy'}
+        label={partLabel(editor, t('field.Link.copy'))}
+        onClick={handleCopy}
+      />
+      <span className="dk-visually-hidden" role="status">
+        {isCopied && t('field.Link.copied')}
+      </span>
+    </>
+  );
+}
+
+/** What opens tells nothing of where it was opened, and cannot reach back. */
+function ownTab(href: string) {
+  return isWebLink(href) ? newTab : undefined;
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { PHONE_MAX_LENGTH } from '#core/limits.ts';
-import { issueTexts } from '#view/field/issueText.ts';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
@@ -10,6 +9,7 @@ import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
+import { describedByAll, useProblem } from '../shared/ui/useProblem.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import {
   defaultCountry,
@@ -73,7 +73,7 @@ function PhoneEditor(props: EditorProps) {
       <AutoFocus isOn={autoFocus}>
         <TextInput
           {...controlOf(props)}
-          describedBy={[props.describedBy, problem.id].filter(Boolean).join(' ') || undefined}
+          describedBy={describedByAll(props.describedBy, problem.id)}
           isInvalid={props.isInvalid || problem.isInvalid}
           type="tel"
           autoComplete="off"
@@ -108,18 +108,11 @@ function usePhoneCountry({ definition, context, value, onChange }: EditorProps, 
   return { country: phoneCountry(text, expected) ?? expected, preferred, choose: setChosen };
 }
 
-/** What is wrong with the number, in words, where the form around does not say so already. */
-function usePhoneProblem({ id, value, definition, context, isInvalid, onChange }: EditorProps) {
-  const messages = useMessages();
+/** What is wrong with the number, or that characters were left out, in words. */
+function usePhoneProblem(props: EditorProps) {
+  const { t } = useMessages();
   const [isRefused, setRefused] = useState(false);
-  const issues =
-    value && onChange && !isInvalid ? phoneNumberPlugin.validate(value, definition, context.engine) : [];
-  const [found] = issueTexts(messages, issues);
-  const text = isRefused ? messages.t('issue.InvalidPhoneCharacters') : found;
-  return {
-    id: text ? `${id}-problem` : undefined,
-    text,
-    isInvalid: found !== undefined,
-    setRefused,
-  };
+  const problem = useProblem(props, phoneNumberPlugin);
+  const text = isRefused ? t('issue.InvalidPhoneCharacters') : problem.text;
+  return { id: text && problem.id, text, isInvalid: problem.text !== undefined, setRefused };
 }

@@ -23,10 +23,18 @@ export function readPhone(text: string, country?: string): string | undefined {
   return number?.isValid() && !number.ext ? number.number : undefined;
 }
 
-/** `+380 44 123 4567`; what cannot be read stays as it is. */
+const MAX_SHOWN = 10_000;
+const shownNumbers = new Map<string, string>();
+
+/** `+380 44 123 4567`; what cannot be read stays as it is. Lists ask for the same numbers again and again. */
 export function formatPhone(text: string): string {
+  const known = shownNumbers.get(text);
+  if (known !== undefined) return known;
   const number = parsePhoneNumberFromString(text, { extract: false });
-  return number?.isValid() && !number.ext ? number.formatInternational() : text;
+  const shown = number?.isValid() && !number.ext ? number.formatInternational() : text;
+  if (shownNumbers.size >= MAX_SHOWN) shownNumbers.clear();
+  shownNumbers.set(text, shown);
+  return shown;
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import { expect, screen, waitFor } from 'storybook/test';
+import type { FieldDefinition } from '#core/model.ts';
+import { FieldStory, fieldStories, fieldStory, valueIn } from '../shared/stage/FieldStory.tsx';
 import { stringSamples } from './string.samples.ts';
 
 const stories = fieldStories(stringSamples, {
@@ -17,3 +19,84 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const definition: FieldDefinition = { id: 'company', code: 'company', name: 'Company', type: 'String' };
+const suggesting = { ...definition, suggestionEnabled: true };
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Company' });
+const offered = () => screen.queryAllByRole('option').map(option => option.textContent);
+
+/** From two characters on, 400 ms after the last key, whatever the letter case; arrows choose, Enter takes. */
+export const SuggestionsByKeyboard = fieldStory(
+  { definition: suggesting },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(box(), 'a');
+    await new Promise(resolve => setTimeout(resolve, 600));
+    await expect(offered()).toEqual([]);
+    await userEvent.type(box(), 'C');
+    await expect(offered()).toEqual([]);
+    await waitFor(() => expect(offered()).toEqual(['Acme', 'Acme North']), { timeout: 2_000 });
+    await expect(box()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(screen.getByRole('option', { name: 'Acme North' }).id).toBe(
+      box().getAttribute('aria-activedescendant'),
+    );
+    await userEvent.keyboard('{Enter}');
+    await expect(box()).toHaveValue('Acme North');
+    await expect(offered()).toEqual([]);
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'Acme North' }));
+  },
+);
+
+/** Escape closes the list and keeps what was typed. */
+export const SuggestionsAreOffersOnly = fieldStory(
+  { definition: suggesting },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(box(), 'acm');
+    await waitFor(() => expect(offered()).toHaveLength(2), { timeout: 2_000 });
+    await userEvent.keyboard('{Escape}');
+    await expect(offered()).toEqual([]);
+    await expect(box()).toHaveValue('acm');
+    box().blur();
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'acm' }));
+  },
+);
+
+export const SuggestionByClick = fieldStory(
+  { definition: suggesting },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(box(), 'ки');
+    await userEvent.click(await screen.findByRole('option', { name: 'Київ' }, { timeout: 2_000 }));
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'Київ' }));
+  },
+);
+
+/** Where the look-up fails the box stays one for text. */
+export const SuggestionsFail = fieldStory(
+  { definition: suggesting, services: { suggest: () => Promise.reject(new Error('offline')) } },
+  async ({ canvasElement, userEvent }) => {
+    await userEvent.type(box(), 'acm');
+    await new Promise(resolve => setTimeout(resolve, 700));
+    await expect(offered()).toEqual([]);
+    await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: 'acm' }));
+  },
+);
+
+export const CountsNearTheLimit = fieldStory(
+  { definition, value: { stringValue: 'x'.repeat(895) } },
+  async ({ canvasElement, userEvent }) => {
+    const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' });
+    await expect(screen.queryByText(/characters/)).toBeNull();
+    await userEvent.click(line);
+    await userEvent.paste('y'.repeat(200));
+    await waitFor(() => expect(line).toHaveAccessibleDescription('1,000 of 1,000 characters'));
+    line.blur();
+    await waitFor(() => expect(valueIn(canvasElement)?.stringValue).toHaveLength(1_000));
+  },
+);
+
+/** Nothing but blanks is nothing. */
+export const BlanksAreEmpty = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), '   ');
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '   ' }));
+  await expect(screen.getByText('—')).toBeVisible();
+});

@@ -9,6 +9,8 @@ import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
+import { useCharacterCount } from '../shared/ui/useCharacterCount.tsx';
+import { describedByAll } from '../shared/ui/useProblem.ts';
 
 export const stringUi: FieldUi<'String'> = {
   type: 'String',
@@ -25,12 +27,16 @@ function StringCell({ value }: CellProps) {
 }
 
 function StringEditor(props: EditorProps) {
-  const { value, definition, onChange, autoFocus } = props;
+  const { id, value, definition, onChange, autoFocus, describedBy } = props;
+  const text = value ? textOf(value) : '';
+  const count = useCharacterCount({ id, value: text, limit: STRING_MAX_LENGTH });
   const shared = {
     ...controlOf(props),
-    value: value ? textOf(value) : '',
+    describedBy: describedByAll(describedBy, count.noteId),
+    value: text,
     maxLength: STRING_MAX_LENGTH,
-    onCommit: onChange && ((text: string) => onChange(text === '' ? undefined : { stringValue: text })),
+    onInput: onChange && count.onInput,
+    onCommit: onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next })),
   };
   return (
     <AutoFocus isOn={autoFocus}>
@@ -39,6 +45,7 @@ function StringEditor(props: EditorProps) {
       ) : (
         <TextInput {...shared} />
       )}
+      {count.note}
     </AutoFocus>
   );
 }

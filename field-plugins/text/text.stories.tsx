@@ -1,5 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { FieldStory, fieldStories } from '../shared/stage/FieldStory.tsx';
+import type { ReactElement } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import type { FieldDefinition } from '#core/model.ts';
+import { FieldStory, fieldStories, fieldStory } from '../shared/stage/FieldStory.tsx';
 import { textSamples } from './text.samples.ts';
 
 const stories = fieldStories(textSamples, {
@@ -17,3 +20,70 @@ export const ReadOnly = stories.ReadOnly;
 export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
+
+const definition: FieldDefinition = { id: 'notes', code: 'notes', name: 'Notes', type: 'Text' };
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+
+/** At first as high as the definition's rows, then as its text. */
+export const AutoGrow = fieldStory({ definition: { ...definition, rows: 2 } }, async ({ userEvent }) => {
+  const { height } = box().getBoundingClientRect();
+  await userEvent.type(box(), 'One{Enter}two');
+  await expect(box().getBoundingClientRect().height).toBe(height);
+  await userEvent.type(box(), '{Enter}three{Enter}four{Enter}five');
+  await waitFor(() => expect(box().getBoundingClientRect().height).toBeGreaterThan(height * 1.5));
+  await expect(box().scrollHeight).toBeLessThanOrEqual(box().clientHeight + 1);
+});
+
+export const RowsOfTheDefinition = fieldStory({ definition: { ...definition, rows: 10 } }, async () => {
+  await expect(box().clientHeight).toBeGreaterThan(180);
+});
+
+/** Very long texts scroll inside the box instead of pushing the form away. */
+export const GrowsToMostOfTheWindow = fieldStory(
+  { definition, value: { stringValue: 'line\n'.repeat(200) } },
+  async () => {
+    await expect(box().getBoundingClientRect().height).toBeLessThanOrEqual(window.innerHeight * 0.6 + 1);
+    await expect(box().scrollHeight).toBeGreaterThan(box().clientHeight);
+  },
+);
+
+export const CellShowsTheFirstLine = fieldStory(
+  { definition, value: { stringValue: '\n  Call before noon.\nThen write.' } },
+  async ({ canvasElement }) => {
+    const cell = canvasElement.querySelector('.dk-cell-text');
+    await expect(cell?.textContent).toBe('Call before noon. …');
+  },
+);
+
+export const CountsNearTheLimit = fieldStory(
+  { definition, value: { stringValue: 'x'.repeat(44_990) } },
+  async ({ userEvent }) => {
+    await expect(screen.queryByText(/characters/)).toBeNull();
+    await userEvent.click(box());
+    await userEvent.paste('y'.repeat(20));
+    await waitFor(() => expect(box()).toHaveAccessibleDescription('45,010 of 50,000 characters'));
+  },
+);
+
+/** Ctrl+Enter submits the form around. */
+export const CtrlEnterSubmits = {
+  ...fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+    const submitted: string[] = [];
+    const form = canvasElement.querySelector('form');
+    form?.addEventListener('submit', event => {
+      event.preventDefault();
+      submitted.push(box().value);
+    });
+    await userEvent.type(box(), 'One{Enter}two');
+    await expect(submitted).toEqual([]);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(submitted).toEqual(['One\ntwo']);
+  }),
+  decorators: [
+    (Story: () => ReactElement) => (
+      <form>
+        <Story />
+      </form>
+    ),
+  ],
+};

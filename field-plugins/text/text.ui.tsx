@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { TEXT_MAX_LENGTH } from '#core/limits.ts';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { TextArea } from '#view/kit/TextArea.tsx';
@@ -6,6 +7,8 @@ import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
+import { useCharacterCount } from '../shared/ui/useCharacterCount.tsx';
+import { describedByAll } from '../shared/ui/useProblem.ts';
 import { DEFAULT_ROWS } from './text.core.ts';
 
 export const textUi: FieldUi<'Text'> = {
@@ -18,21 +21,38 @@ export const textUi: FieldUi<'Text'> = {
   Filter: TextFilter,
 };
 
+/** The first line that says something. */
 function LongTextCell({ value }: CellProps) {
-  return <TextCell text={textOf(value)} />;
+  const text = textOf(value).trim();
+  const end = text.search(/[\r\n]/);
+  return <TextCell text={end < 0 ? text : `${text.slice(0, end).trimEnd()} …`} />;
 }
 
 function LongTextEditor(props: EditorProps) {
-  const { value, definition, onChange, autoFocus } = props;
+  const { id, value, definition, onChange, autoFocus, describedBy } = props;
+  const text = value ? textOf(value) : '';
+  const count = useCharacterCount({ id, value: text, limit: TEXT_MAX_LENGTH });
   return (
     <AutoFocus isOn={autoFocus}>
       <TextArea
         {...controlOf(props)}
-        value={value ? textOf(value) : ''}
+        describedBy={describedByAll(describedBy, count.noteId)}
+        value={text}
         rows={definition.rows ?? DEFAULT_ROWS}
+        isGrowing
         maxLength={TEXT_MAX_LENGTH}
-        onCommit={onChange && (text => onChange(text === '' ? undefined : { stringValue: text }))}
+        onInput={onChange && count.onInput}
+        onKeyDown={submitOnCtrlEnter}
+        onCommit={onChange && (next => onChange(next === '' ? undefined : { stringValue: next }))}
       />
+      {count.note}
     </AutoFocus>
   );
+}
+
+/** Enter alone begins a line. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

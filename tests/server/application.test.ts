@@ -58,6 +58,7 @@ describe('The built application', () => {
     serveApplication(withMaps, { folder, allowsGoogle: true });
     const { headers } = await withMaps.inject({ url: '/' });
     expect(headers['content-security-policy']).toContain('https://maps.googleapis.com');
+    expect(headers['referrer-policy']).toBe('strict-origin');
     await withMaps.close();
   });
 

@@ -118,7 +118,6 @@ function PlaceFields({ place, isReadOnly }: { place: Place; isReadOnly: boolean 
         inputMode="decimal"
         isNumeric
         value={draft[part]}
-        placeholder={part === 'lat' ? '50.4501' : '30.5234'}
         onCommit={type && (text => type(part, text))}
       />
     </Field>

@@ -65,6 +65,8 @@ function sendPage(reply: FastifyReply, page: string, allowsGoogle: boolean): Fas
       'content-type': types['.html'],
       'content-security-policy': contentSecurityPolicy(nonce, { allowsGoogle }),
       'cache-control': 'no-store',
+      // A maps key is usually bound to the origin of its pages, which Google learns from the referrer alone.
+      ...(allowsGoogle && { 'referrer-policy': 'strict-origin' }),
     })
     .send(page.replaceAll('__CSP_NONCE__', nonce));
 }

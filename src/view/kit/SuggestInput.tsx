@@ -12,6 +12,8 @@ export interface SuggestInputProps extends ControlProps {
   value: string;
   /** As in `TextInput`: without it the text is read-only. */
   onCommit?: (text: string) => void;
+  /** Takes every change at once. Keep it cheap. */
+  onInput?: (text: string) => void;
   /** Texts to offer for what is typed (specification section 9: from 2 characters, 400 ms after the last key). */
   load: (keyword: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** One of the offered texts was taken; it has been committed like typed text. */
@@ -71,6 +73,7 @@ export function SuggestInput(props: SuggestInputProps) {
         value={draft.text}
         onChange={event => {
           draft.change(event.target.value);
+          props.onInput?.(event.target.value);
           setActive(true);
           keys.open();
         }}

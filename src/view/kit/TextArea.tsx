@@ -1,4 +1,12 @@
-import type { KeyboardEvent, Ref } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import './inputs.css';
 import { type ControlProps, useControl } from './control.ts';
 import { useDraft } from './useDraft.ts';
@@ -9,21 +17,29 @@ export interface TextAreaProps extends ControlProps {
   onCommit?: (text: string) => void;
   onInput?: (text: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  /** Lines shown; at least so many where the box grows. */
   rows?: number;
+  /** The box is as high as its text, up to most of the window. */
+  isGrowing?: boolean;
   placeholder?: string;
   maxLength?: number;
-  ref?: Ref<HTMLTextAreaElement>;
+  ref?: Ref<HTMLTextAreaElement | null>;
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { value, onCommit, onInput, rows = 3 } = props;
+  const { value, onCommit, onInput, rows = 3, isGrowing = false } = props;
   const control = useControl(props);
   const draft = useDraft(value, onCommit);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(props.ref, () => area.current);
+  useGrowth(area, { isOn: isGrowing, text: draft.text });
   return (
     <textarea
       {...control}
-      ref={props.ref}
+      ref={area}
       className="dk-input dk-textarea"
+      data-growing={isGrowing || undefined}
+      style={isGrowing ? ({ '--dk-rows': rows } as CSSProperties) : undefined}
       rows={rows}
       placeholder={props.placeholder}
       maxLength={props.maxLength}
@@ -38,4 +54,18 @@ export function TextArea(props: TextAreaProps) {
       onKeyDown={props.onKeyDown}
     />
   );
+}
+
+/** For browsers whose boxes do not follow their text by themselves (`field-sizing`). */
+function useGrowth(
+  area: RefObject<HTMLTextAreaElement | null>,
+  { isOn, text }: { isOn: boolean; text: string },
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides on the height
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!isOn || !element || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [area, isOn, text]);
 }

@@ -1,0 +1,45 @@
+/** The core half of types that keep a text byte for byte: one line of it or several. */
+import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import { compareText } from '#core/text.ts';
+import { checkDescribedSettings } from './checkSettings.ts';
+import { checkStorable, memberSchema, sameText, textFilter, textOf } from './stringValue.ts';
+
+interface TextPluginParts<Type extends string>
+  extends Pick<FieldPlugin<Type>, 'type' | 'labelId' | 'settings' | 'uiOptions'> {
+  readonly maxLength: number;
+  /** Mistakes beyond those that the descriptors tell. */
+  readonly checkSettings?: FieldPlugin['checkSettings'];
+}
+
+/** Blanks at the ends are the writer's; a text of nothing but blanks is none. */
+export function createTextPlugin<Type extends string>(parts: TextPluginParts<Type>): FieldPlugin<Type> {
+  const { maxLength, checkSettings, uiOptions, settings } = parts;
+  return {
+    type: parts.type,
+    labelId: parts.labelId,
+    valueKind: 'stringValue',
+    settings,
+    checkSettings: (definition, context) => [
+      ...checkDescribedSettings(settings, definition, context),
+      ...(checkSettings?.(definition, context) ?? []),
+    ],
+    schema: () => memberSchema('stringValue', { type: 'string', maxLength }),
+    uiOptions: definition => ({ maxLength, ...uiOptions(definition) }),
+    initial: null,
+    normalize: value => (isBlank(textOf(value)) ? undefined : { stringValue: textOf(value) }),
+    isEmpty: value => isBlank(textOf(value)),
+    equals: sameText,
+    validate: value => checkStorable(textOf(value)),
+    toText: textOf,
+    parseText: text => ({ value: isBlank(text) ? undefined : { stringValue: text } }),
+    compare: (a, b) => compareText(textOf(a), textOf(b)),
+    filter: textFilter,
+    computed: null,
+    references: () => ({ directories: [], fields: [] }),
+    targetsOf: () => [],
+  };
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
