@@ -86,17 +86,22 @@ function describeTable(
   const columns = (field.definition.tableFields ?? []).map(column => context.engine.bind(column));
   const stored = columns.filter(column => !column.isComputed);
   const text = (row: TableRow) => rowText(columns, row, context);
-  const known = new Map(before.flatMap(row => (row.id ? [[row.id, row]] : [])));
-  const kept = new Set(after.flatMap(row => (row.id && known.has(row.id) ? [row.id] : [])));
+  const known = new Map(before.map((row, index) => [keyOf(row, index), row]));
+  const kept = new Set(after.map(keyOf));
   const entries: ChangeEntry[] = before.flatMap((row, index) =>
-    row.id && kept.has(row.id) ? [] : [{ kind: 'removed', row: index + 1, before: text(row) }],
+    kept.has(keyOf(row, index)) ? [] : [{ kind: 'removed', row: index + 1, before: text(row) }],
   );
   for (const [index, row] of after.entries()) {
-    const old = row.id ? known.get(row.id) : undefined;
+    const old = known.get(keyOf(row, index));
     if (!old) entries.push({ kind: 'added', row: index + 1, after: text(row) });
     else entries.push(...describeRow({ columns: stored, old, row, number: index + 1, context }));
   }
   return entries.length > 0 ? entries : [{ kind: 'reordered' }];
+}
+
+/** A row without an id is known by its place. */
+function keyOf({ id }: TableRow, index: number): string {
+  return id ?? `at ${index}`;
 }
 
 function describeRow(args: {

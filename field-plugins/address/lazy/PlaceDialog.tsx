@@ -71,7 +71,7 @@ type Place = ReturnType<typeof usePlace>;
 
 function usePlace(start: AddressValue, canChange: boolean) {
   const [draft, setDraft] = useState(() => draftOf(start));
-  const [showsFaults, setShowsFaults] = useState(false);
+  const [hasTriedToSave, setTriedToSave] = useState(false);
   // Saving flushes the boxes and reads what they hand over at once.
   const latest = useRef(draft);
   const put = (next: PlaceDraft) => {
@@ -80,14 +80,11 @@ function usePlace(start: AddressValue, canChange: boolean) {
   };
   return {
     draft,
-    faults: showsFaults ? readPlace(draft).faults : {},
+    faults: shownFaults(draft, hasTriedToSave),
     point: pointOf(draft),
     isDirty: () => canChange && JSON.stringify(latest.current) !== JSON.stringify(draftOf(start)),
     type: canChange
-      ? (part: keyof PlaceDraft, text: string) => {
-          if (part !== 'address') setShowsFaults(true);
-          put(typeInto(latest.current, part, text));
-        }
+      ? (part: keyof PlaceDraft, text: string) => put(typeInto(latest.current, part, text))
       : undefined,
     change: canChange
       ? (part: AddressValue) => put({ ...latest.current, ...omitEmpty(draftOf(part)) })
@@ -96,10 +93,17 @@ function usePlace(start: AddressValue, canChange: boolean) {
     check(): AddressValue | undefined {
       const read = readPlace(latest.current);
       if (Object.keys(read.faults).length === 0) return read.value;
-      setShowsFaults(true);
+      setTriedToSave(true);
       return undefined;
     },
   };
+}
+
+/** That the other coordinate is missing is no news while somebody is on the way to it. */
+function shownFaults(draft: PlaceDraft, hasTriedToSave: boolean): ReturnType<typeof readPlace>['faults'] {
+  const { faults } = readPlace(draft);
+  if (hasTriedToSave) return faults;
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== 'missing'));
 }
 
 function PlaceFields({ place, isReadOnly }: { place: Place; isReadOnly: boolean }) {

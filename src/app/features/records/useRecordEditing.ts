@@ -52,6 +52,7 @@ function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: 
   const create = (comment?: string) =>
     write.run(
       async () => {
+        // Not inside the call: the arguments of an absent listener are never evaluated.
         const made = await createRecord(directoryId, form.judge().patch, comment);
         onCreated?.(made);
       },

@@ -1,0 +1,51 @@
+/** How changes of tables read in the history: cell by cell, in the words of each column's type. */
+import { expect, test } from 'vitest';
+import { describeChange } from '#core/describeChange.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinition, TableRow } from '#core/model.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { sampleContext, sampleId } from '#plugins/shared/sampleWorld.ts';
+
+const engine = createFieldRegistry(fieldPlugins);
+const [item, price] = [sampleId(9001), sampleId(9002)];
+const table: FieldDefinition = {
+  id: sampleId(9000),
+  code: 'lines',
+  name: 'Lines',
+  type: 'Table',
+  tableFields: [
+    { id: item, code: 'item', name: 'Item', type: 'String' },
+    { id: price, code: 'price', name: 'Price', type: 'Number', precision: 2 },
+  ],
+};
+const row = (text: string, numberValue: number, id?: string): TableRow => ({
+  ...(id && { id }),
+  customFields: { [item]: { stringValue: text }, [price]: { numberValue } },
+});
+
+function describe(before: TableRow[], after: TableRow[]) {
+  const values = { before: { tableValue: before }, after: { tableValue: after } };
+  return describeChange(engine.bind(table), values, sampleContext({ engine }));
+}
+
+test('a changed cell is named by row and column, in the words of its type', () => {
+  expect(describe([row('Rice', 1.5, 'a')], [row('Rice', 1234.5, 'a')])).toEqual([
+    { kind: 'changed', row: 1, column: 'Price', before: '1.50', after: '1,234.50' },
+  ]);
+});
+
+test('rows that came and went are read out; those that only moved are not', () => {
+  const [rice, salt, oil] = [row('Rice', 1, 'a'), row('Salt', 2, 'b'), row('Oil', 3, 'c')];
+  expect(describe([rice, salt], [salt, oil])).toEqual([
+    { kind: 'removed', row: 1, before: 'Rice, 1.00' },
+    { kind: 'added', row: 2, after: 'Oil, 3.00' },
+  ]);
+  expect(describe([rice, salt], [salt, rice])).toEqual([{ kind: 'reordered' }]);
+});
+
+test('rows without ids are known by their places', () => {
+  expect(describe([row('Rice', 1)], [row('Rise', 1), row('Salt', 2)])).toEqual([
+    { kind: 'changed', row: 1, column: 'Item', before: 'Rice', after: 'Rise' },
+    { kind: 'added', row: 2, after: 'Salt, 2.00' },
+  ]);
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createMessages } from '../../../src/view/i18n/messages.ts';
+
+const root = new URL('../../../', import.meta.url);
+
+export type Words = ReturnType<typeof createMessages>;
+
+/** The texts that the application shows, in one language: a test that runs in both asks here for what to press. */
+export function wordsIn(locale: 'en' | 'uk'): Words {
+  const types = ['table', 'address', 'file', 'dropdown', 'directory', 'date', 'phone-number', 'number'];
+  return createMessages(locale, [
+    readJson(`src/view/messages/${locale}.json`),
+    readJson(`src/app/messages/${locale}.json`),
+    ...types.map(type => readJson(`field-plugins/${type}/${type}.messages.json`)[locale]),
+    readJson('field-plugins/shared/shared.messages.json')[locale],
+  ]);
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+}
