@@ -2,6 +2,7 @@ import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
+import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
 import { visibleColumns } from './row.core.ts';
 import { TableEditor } from './TableEditor.tsx';
@@ -26,14 +27,23 @@ function TableCell({ value, definition, context }: CellProps) {
     const text = first?.toText(first.valueIn(inRow), inRow).slice(0, NAME_LENGTH);
     return text ? [text] : [];
   });
+  const count = rowsText(t, rows.length);
   const rest = rows.length > SHOWN_NAMES ? ', …' : '';
-  return (
-    <span className="dk-cell-text">
-      {t('field.Table.rows', { count: rows.length })}
-      {names.length > 0 && <span className="dk-faint">{`: ${names.join(', ')}${rest}`}</span>}
-    </span>
-  );
+  return <TextCell text={names.length > 0 ? `${count}: ${names.join(', ')}${rest}` : count} />;
 }
 
 const SHOWN_NAMES = 3;
 const NAME_LENGTH = 40;
+
+type Translate = ReturnType<typeof useMessages>['t'];
+
+const rowsTexts = new WeakMap<Translate, Map<number, string>>();
+
+/** Plurals take longer than all the rest of a cell, and a list shows the same few counts again and again. */
+function rowsText(t: Translate, count: number): string {
+  const texts = rowsTexts.get(t) ?? new Map<number, string>();
+  rowsTexts.set(t, texts);
+  const known = texts.get(count) ?? t('field.Table.rows', { count });
+  texts.set(count, known);
+  return known;
+}

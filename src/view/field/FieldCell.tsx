@@ -1,7 +1,10 @@
+import { type ReactNode, useContext } from 'react';
 import type { BoundField } from '#core/boundField.ts';
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import type { FieldValue } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
+import type { FieldUi } from '../fieldUi.ts';
+import { SharedCellBoundary } from './CellsBoundary.tsx';
 import './field.css';
 import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
 
@@ -14,29 +17,26 @@ export interface FieldCellProps {
 
 /** The value of a field as a cell of a list or a line of a card: lists, computed values and emptiness included. */
 export function FieldCell({ field, context, empty = '' }: FieldCellProps) {
+  const engine = useEngine();
+  const isGuarded = useContext(SharedCellBoundary);
   const drawn = field.resolve(context);
   const value = field.valueIn(context);
   if (!drawn || !value || drawn.isEmpty(value)) return <span className="dk-faint">{empty}</span>;
-  return <ValueCell field={drawn} value={value} context={context} />;
+  const cell = drawValue({ Cell: engine.ui.ui(drawn.definition.type).Cell, field: drawn, value, context });
+  if (isGuarded) return cell;
+  return <FieldErrorBoundary fieldName={field.definition.name}>{cell}</FieldErrorBoundary>;
 }
 
 /** A filled value drawn by its plugin. */
-function ValueCell({
-  field,
-  value,
-  context,
-}: {
+function drawValue(args: {
+  Cell: FieldUi['Cell'];
   field: BoundField;
   value: FieldValue;
   context: FieldContext;
-}) {
-  const { Cell } = useEngine().ui.ui(field.definition.type);
+}): ReactNode {
+  const { Cell, field, value, context } = args;
   const draw = (single: FieldValue, key: number) => (
     <Cell key={key} value={single} definition={field.definition} context={context} />
   );
-  return (
-    <FieldErrorBoundary fieldName={field.definition.name}>
-      {field.isArray ? <span className="dk-cell-list">{value.listValue?.map(draw)}</span> : draw(value, 0)}
-    </FieldErrorBoundary>
-  );
+  return field.isArray ? <span className="dk-cell-list">{value.listValue?.map(draw)}</span> : draw(value, 0);
 }

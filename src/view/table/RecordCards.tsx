@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useFieldContext } from '../engine.ts';
+import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
 import { StatusChip } from '../form/StatusChip.tsx';
 import './table.css';
@@ -45,14 +46,16 @@ const RecordCard = memo(function RecordCard({
         {status && <StatusChip status={status} />}
       </div>
       <dl>
-        {filled.slice(0, maxLines).map(field => (
-          <div key={field.definition.id} className="dk-card-line">
-            <dt>{field.definition.name}</dt>
-            <dd>
-              <FieldCell field={field} context={context} />
-            </dd>
-          </div>
-        ))}
+        <CellsBoundary>
+          {filled.slice(0, maxLines).map(field => (
+            <div key={field.definition.id} className="dk-card-line">
+              <dt>{field.definition.name}</dt>
+              <dd>
+                <FieldCell field={field} context={context} />
+              </dd>
+            </div>
+          ))}
+        </CellsBoundary>
       </dl>
     </li>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item, OrderBy } from '#core/model.ts';
 import { useFieldContext } from '../engine.ts';
+import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
 import { StatusChip } from '../form/StatusChip.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -104,11 +105,17 @@ const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         ...(isHighlighted && { boxShadow: `inset 3px 0 0 ${status.color}` }),
       }}
     >
-      {columns.map(column => (
-        <div key={column.id} {...{ role: 'cell' }} className={column.isNumeric ? 'dk-td dk-number' : 'dk-td'}>
-          {cellOf({ column, item, status, context, onOpen })}
-        </div>
-      ))}
+      <CellsBoundary>
+        {columns.map(column => (
+          <div
+            key={column.id}
+            {...{ role: 'cell' }}
+            className={column.isNumeric ? 'dk-td dk-number' : 'dk-td'}
+          >
+            {cellOf({ column, item, status, context, onOpen })}
+          </div>
+        ))}
+      </CellsBoundary>
     </div>
   );
 });

@@ -7,6 +7,7 @@ import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue, FieldValues } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { FieldStage, useSampleContext } from '#plugins/shared/stage/FieldStage.tsx';
+import { CellsBoundary } from '#view/field/CellsBoundary.tsx';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
@@ -43,9 +44,19 @@ function Cells({
   const field = registry.bind(definition);
   const context = useSampleContext(values);
   const numbers = useMemo(() => Array.from({ length: count }, (_, index) => index), [count]);
-  if (!isBare) return numbers.map(index => <FieldCell key={index} field={field} context={context} />);
+  if (!isBare) {
+    const draw = (index: number) => <FieldCell key={index} field={field} context={context} />;
+    return rowsOf(numbers).map(row => <CellsBoundary key={row[0]}>{row.map(draw)}</CellsBoundary>);
+  }
   const text = field.toText(field.valueIn(context), context);
   return numbers.map(index => <span key={index}>{text}</span>);
+}
+
+/** As lists draw them: rows of ten. */
+function rowsOf(numbers: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(numbers.length / 10) }, (_, row) =>
+    numbers.slice(row * 10, row * 10 + 10),
+  );
 }
 
 function Table({ rows }: { rows: number }) {

@@ -1,0 +1,65 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { wordPlugin } from '#core/testing/plainRegistry.ts';
+import { type Engine, EngineContext, useFieldContext } from '../engine.ts';
+import { type CellProps, createFieldUiRegistry } from '../fieldUi.ts';
+import { MessagesProvider } from '../i18n/MessagesProvider.tsx';
+import { createMessages } from '../i18n/messages.ts';
+import { CellsBoundary } from './CellsBoundary.tsx';
+import { FieldCell } from './FieldCell.tsx';
+
+const registry = createFieldRegistry([wordPlugin]);
+const field = (id: string): FieldDefinition => ({ id, code: id, name: id, type: 'Word' });
+const values = { good: { stringValue: 'fine' }, bad: { stringValue: 'broken' } };
+
+function Cell({ value }: CellProps) {
+  if (value.stringValue === 'broken') throw new Error('A broken cell.');
+  return <span>{value.stringValue}</span>;
+}
+
+const ui = createFieldUiRegistry({
+  Word: {
+    type: 'Word',
+    Icon: () => null,
+    minCellWidth: 100,
+    Cell,
+    Editor: () => null,
+    ListEditor: null,
+    Filter: null,
+  },
+});
+const engine: Engine = {
+  registry,
+  ui,
+  countryCode: 'us',
+  findField: () => undefined,
+  knownReference: () => undefined,
+};
+
+function Row() {
+  const context = useFieldContext(values);
+  return (
+    <CellsBoundary>
+      <FieldCell field={registry.bind(field('good'))} context={context} />
+      <FieldCell field={registry.bind(field('bad'))} context={context} />
+    </CellsBoundary>
+  );
+}
+
+afterEach(cleanup);
+
+test('a cell that throws takes none of its neighbours with it', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const messages = createMessages('en', [{ 'field.failed': 'This field could not be shown.' }]);
+  render(
+    <MessagesProvider messages={messages}>
+      <EngineContext value={engine}>
+        <Row />
+      </EngineContext>
+    </MessagesProvider>,
+  );
+  expect(screen.getByText('fine')).toBeTruthy();
+  expect(screen.getByText('This field could not be shown.')).toBeTruthy();
+});
