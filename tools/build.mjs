@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, runOrExit } from './run.mjs';
 import { buildStamp } from './staleBuild.mjs';
 
-const compressible = /\.(js|css|html|svg|json|wasm|map)$/;
+const compressible = /\.(m?js|css|html|svg|json|wasm|map)$/;
 const smallest = 200;
 
 await runOrExit('vite', ['build', '--logLevel', 'warn']);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { addDays, addMonths, partsOf, startOfMonth, startOfWeek, weeksOf } from './calendarDate.core.ts';
 import { calendarNames } from './calendarNames.ts';
@@ -50,11 +51,13 @@ export function Calendar({ context, from, till, today, hasFocus = false, onPick 
   return (
     <div className="dk-calendar">
       <div className="dk-calendar-head">
+        <YearButton mark="«" label={t('field.Date.previousYear')} onClick={() => turn(-12)} />
         <IconButton icon="chevron-left" label={t('field.Date.previousMonth')} onClick={() => turn(-1)} />
         <div id={id} className="dk-calendar-month" aria-live="polite">
           {names.monthOf(active)}
         </div>
         <IconButton icon="chevron-right" label={t('field.Date.nextMonth')} onClick={() => turn(1)} />
+        <YearButton mark="»" label={t('field.Date.nextYear')} onClick={() => turn(12)} />
       </div>
       <table ref={grid} {...{ role: 'grid' }} aria-labelledby={id} onKeyDown={handleKey}>
         <thead>
@@ -90,6 +93,14 @@ export function Calendar({ context, from, till, today, hasFocus = false, onPick 
         </tbody>
       </table>
     </div>
+  );
+}
+
+function YearButton({ mark, label, onClick }: { mark: string; label: string; onClick: () => void }) {
+  return (
+    <Button tone="quiet" className="dk-icon-button" aria-label={label} title={label} onClick={onClick}>
+      {mark}
+    </Button>
   );
 }
 

@@ -51,7 +51,7 @@ function OpenLookup(props: OpenLookupProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears of the focus leaving
-    <span onBlur={lookUp.narrow}>
+    <span className="dk-wide" onBlur={lookUp.narrow}>
       <Typeahead
         {...control}
         value={value}
@@ -76,6 +76,7 @@ function OpenLookup(props: OpenLookupProps) {
 
 /** Asks for records as the definition wants them shown, grouped and narrowed. */
 function useRecordOptions({ definition, context, isNarrowed = false }: OpenLookupProps) {
+  const { t } = useMessages();
   const { searchRecords, locale } = useFieldServices();
   const [isWide, setWide] = useState(false);
   const {
@@ -102,9 +103,12 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
         rootItemId: narrows ? narrowingOf(current.definition, current.context)?.itemId : undefined,
       });
       const options = records.map(record => optionOf(record, current.definition, current.context));
-      return rootDirectoryFieldId ? sortedByGroup(options, locale) : options;
+      const root = rootDirectoryFieldId && current.context.findField(rootDirectoryFieldId);
+      return root
+        ? sortedByGroup(options, locale, t('field.Directory.noRoot', { name: root.name }))
+        : options;
     },
-    [searchRecords, locale, directoryId, take, displayDirectoryFieldId, rootDirectoryFieldId, narrows],
+    [searchRecords, locale, t, directoryId, take, displayDirectoryFieldId, rootDirectoryFieldId, narrows],
   );
   return {
     load,
@@ -143,12 +147,15 @@ function optionOf(record: RecordOption, definition: FieldDefinition, context: Fi
   };
 }
 
-/** Groups by name, records that belong to none last; inside a group they stay as they came. */
-function sortedByGroup(options: readonly ComboboxOption[], locale: string): ComboboxOption[] {
-  return options.toSorted((a, b) => {
-    if (!a.group || !b.group) return Number(!a.group) - Number(!b.group);
-    return a.group.localeCompare(b.group, locale, { numeric: true });
-  });
+/** Groups by name, records that belong to none last and called so; inside a group they stay as they came. */
+function sortedByGroup(options: readonly ComboboxOption[], locale: string, none: string): ComboboxOption[] {
+  if (!options.some(option => option.group)) return [...options];
+  return options
+    .toSorted((a, b) => {
+      if (!a.group || !b.group) return Number(!a.group) - Number(!b.group);
+      return a.group.localeCompare(b.group, locale, { numeric: true });
+    })
+    .map(option => ({ ...option, group: option.group ?? none }));
 }
 
 /** Whether a record's display says what is typed, its number aside. */

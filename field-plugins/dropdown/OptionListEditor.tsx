@@ -57,17 +57,19 @@ export function OptionListEditor(props: EditorProps) {
             }
           </SortableList>
         )}
-        <OptionSearch
-          {...controlOf(props)}
-          definition={definition}
-          value={null}
-          chosen={chosen}
-          onChange={option => {
-            if (!option) return;
-            const isChosen = chosen.includes(option.value);
-            change(isChosen ? chosen.filter(each => each !== option.value) : [...chosen, option.value]);
-          }}
-        />
+        <div className="dk-wide">
+          <OptionSearch
+            {...controlOf(props)}
+            definition={definition}
+            value={null}
+            chosen={chosen}
+            onChange={option => {
+              if (!option) return;
+              const isChosen = chosen.includes(option.value);
+              change(isChosen ? chosen.filter(each => each !== option.value) : [...chosen, option.value]);
+            }}
+          />
+        </div>
       </div>
     </AutoFocus>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Reference } from '#core/model.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -70,10 +70,15 @@ function Thumbnail({ fileId, file }: Pick<StoredFileRowProps, 'fileId' | 'file'>
   const facts = { name: file?.display ?? '', type: file?.type };
   const isImage =
     file !== undefined && previewKindOf(facts) === 'image' && (file.size ?? 0) <= THUMBNAIL_MAX_BYTES;
+  const [isBroken, setBroken] = useState(false);
   const { url } = useFileUrl(isImage ? fileId : null);
   return (
     <span className="dk-file-thumbnail">
-      {url ? <img src={url} alt="" draggable={false} /> : <Icon name={iconOf(facts)} />}
+      {url && !isBroken ? (
+        <img src={url} alt="" draggable={false} onError={() => setBroken(true)} />
+      ) : (
+        <Icon name={iconOf(facts)} />
+      )}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { sampleIds } from '../shared/sampleWorld.ts';
 type Upload = FieldServices['uploadFile'];
 
 /** A red dot of one pixel. */
-const PNG =
+export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 /** The contract is a PDF of two pages, the photo an image; anything else is text. */
@@ -47,7 +47,7 @@ function storedAs(id: string, { name, size, type }: File): UploadedFile {
   return { id, name, size, type };
 }
 
-function twoPagePdf(): string {
+export function twoPagePdf(): string {
   const page = (text: string) => `BT /F1 24 Tf 40 120 Td (${text}) Tj ET`;
   const streams = [page('First page'), page('Second page')];
   const parts = [

@@ -102,7 +102,7 @@ export function TableEditor(props: EditorProps) {
         onSave={save}
         onCancel={cancel}
       />
-      <TableNotice issues={props.issues} rows={rows} onShowRow={cursor.focusRow} addButton={addButton} />
+      <TableNotice {...{ rows, isLocked, addButton }} issues={props.issues} onShowRow={cursor.focusRow} />
       {isEditable && rows.room > 0 && (
         <AutoFocus isOn={props.autoFocus}>
           <div className="dk-table-tools">

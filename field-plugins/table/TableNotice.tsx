@@ -7,12 +7,14 @@ import type { Rows } from './useRows.ts';
 export interface TableNoticeProps {
   issues: readonly Issue[];
   rows: Rows;
+  /** A row is open: taking a step back could pull it away. */
+  isLocked: boolean;
   onShowRow: (index: number) => void;
   addButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** What was done last, with a way back; and the rows that are wrong, which may stand far out of view. */
-export function TableNotice({ issues, rows, onShowRow, addButton }: TableNoticeProps) {
+export function TableNotice({ issues, rows, isLocked, onShowRow, addButton }: TableNoticeProps) {
   const { t } = useMessages();
   const bad = useMemo(() => badRows(issues), [issues]);
   const [shown, setShown] = useState(-1);
@@ -39,7 +41,7 @@ export function TableNotice({ issues, rows, onShowRow, addButton }: TableNoticeP
       )}
       <div className="dk-table-notice" role="status">
         {rows.notice && <span>{rows.notice.text}</span>}
-        {rows.notice?.canUndo && (
+        {rows.notice?.canUndo && !isLocked && (
           <Button tone="quiet" size="small" icon="restore" onClick={undo}>
             {t('kit.undo')}
           </Button>

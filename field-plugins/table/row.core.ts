@@ -6,14 +6,22 @@ import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { ID_MAX_LENGTH, isId } from '../shared/ids.ts';
 
+interface TableColumns {
+  readonly kept: readonly BoundField[];
+  readonly keptById: ReadonlyMap<string, BoundField>;
+  readonly visible: readonly BoundField[];
+  /** Visible ones that store what they show. */
+  readonly fillable: readonly BoundField[];
+}
+
 /** Columns without the deleted ones, computed ones included. */
-export function keptColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine): BoundField[] {
-  return tableFields.filter(column => !column.deleted && engine.hasType(column.type)).map(engine.bind);
+export function keptColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
+  return columnsOf(definition, engine).kept;
 }
 
 /** Columns that people see. */
-export function visibleColumns(definition: FieldDefinition, engine: FieldEngine): BoundField[] {
-  return keptColumns(definition, engine).filter(column => !column.definition.hidden);
+export function visibleColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
+  return columnsOf(definition, engine).visible;
 }
 
 /** Columns that the table's text filter looks into: stored ones that are themselves filtered by text. */
@@ -41,7 +49,7 @@ export function rowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEn
 
 /** Ids and links are kept; empty cells go; what belongs to no column is kept, to be refused. */
 export function normalizeRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): TableRow {
-  const columns = new Map(keptColumns(definition, engine).map(column => [column.definition.id, column]));
+  const columns = columnsOf(definition, engine).keptById;
   const customFields: FieldValues = {};
   for (const [id, value] of Object.entries(row.customFields ?? {})) {
     const column = columns.get(id);
@@ -74,17 +82,42 @@ export function checkRow(row: TableRow, definition: FieldDefinition, engine: Fie
   if (row.link !== undefined && !isId(row.link)) issues.push(createIssue(['link'], 'InvalidReference'));
   for (const column of keptColumns(definition, engine)) {
     const { id } = column.definition;
-    issues.push(...column.validate(row.customFields[id]).map(issue => nestIssue([id], issue)));
+    const value = row.customFields[id];
+    if (value) issues.push(...column.validate(value).map(issue => nestIssue([id], issue)));
   }
   return [...issues, ...checkCompleteness(row, definition, engine)];
 }
 
 function checkCompleteness(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
-  const fillable = visibleColumns(definition, engine).filter(column => !column.isComputed);
+  const { fillable } = columnsOf(definition, engine);
   const isMissing = (column: BoundField) => column.isEmpty(row.customFields[column.definition.id]);
   const required = fillable.filter(column => column.definition.required);
   if (required.length === 0) return fillable.every(isMissing) ? [createIssue([], 'RowEmpty')] : [];
   return required
     .filter(isMissing)
     .map(column => createIssue([column.definition.id], 'Required', { column: column.definition.name }));
+}
+
+/** A table of ten thousand rows asks for its columns with every row; a definition is never changed, only replaced. */
+const known = new WeakMap<FieldEngine, WeakMap<FieldDefinition, TableColumns>>();
+
+function columnsOf(definition: FieldDefinition, engine: FieldEngine): TableColumns {
+  const ofEngine = known.get(engine) ?? new WeakMap<FieldDefinition, TableColumns>();
+  known.set(engine, ofEngine);
+  const made = ofEngine.get(definition) ?? makeColumns(definition, engine);
+  ofEngine.set(definition, made);
+  return made;
+}
+
+function makeColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine): TableColumns {
+  const kept = tableFields
+    .filter(column => !column.deleted && engine.hasType(column.type))
+    .map(column => engine.bind(column));
+  const visible = kept.filter(column => !column.definition.hidden);
+  return {
+    kept,
+    keptById: new Map(kept.map(column => [column.definition.id, column])),
+    visible,
+    fillable: visible.filter(column => !column.isComputed),
+  };
 }

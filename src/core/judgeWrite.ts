@@ -50,7 +50,9 @@ export function judgeWrite(input: WriteInput): Verdict {
   const states = resolveFieldStates({ ...input, status, isNew });
 
   const patch = visiblePart(input.patch, states);
-  const shapeIssues = validateShapes(input.validateSchema, patch);
+  const shapeIssues = validateShapes(input.validateSchema, patch).flatMap(issue =>
+    inWordsOfType(issue, patch, compiled),
+  );
   const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
   const { values, changedFields } = applyPatch({ ...input, patch }, unreadable);
   const ruleIssues = validateRecord({ compiled, values, stored: current?.values ?? {}, states, move });
@@ -61,6 +63,29 @@ export function judgeWrite(input: WriteInput): Verdict {
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
   ];
   return { issues, values, states, changedFields, status };
+}
+
+/**
+ * An editor hands on text that it could not read as `stringValue`, so that nothing typed is lost. Of such a text the type
+ * itself knows better what is wrong (no number, no date) than its schema does.
+ */
+function inWordsOfType(issue: Issue, patch: FieldValuesPatch, compiled: CompiledDirectory): Issue[] {
+  const [, id, place, index, ...deeper] = issue.path;
+  const field = compiled.fieldById.get(String(id));
+  if (issue.code !== 'WrongShape' || !field || field.isComputed || deeper.length > 0) return [issue];
+  const whole = patch[String(id)];
+  const value = place === 'listValue' ? whole?.listValue?.[Number(index)] : whole;
+  if (!isTextAlone(value) || (place !== undefined && place !== 'listValue')) return [issue];
+  const single = compiled.registry.bind({ ...field.definition, array: false });
+  const found = single.validate(single.normalize(value));
+  const path = place === undefined ? issue.path.slice(0, 2) : issue.path.slice(0, 4);
+  return found.length > 0 ? found.map(({ code, params }) => createIssue(path, code, params)) : [issue];
+}
+
+function isTextAlone(value: unknown): value is { stringValue: string } {
+  if (typeof value !== 'object' || value === null) return false;
+  const [[name, text] = [], ...others] = Object.entries(value);
+  return name === 'stringValue' && typeof text === 'string' && others.length === 0;
 }
 
 function resolveMove({ compiled, current, targetStatus, comment }: WriteInput): StatusMove | null {

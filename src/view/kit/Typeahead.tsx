@@ -65,7 +65,11 @@ export function Typeahead(props: TypeaheadProps) {
         value={box.text}
         onChange={event => box.type(event.target.value)}
         onClick={box.press}
-        onFocus={box.enter}
+        onFocus={event => {
+          // Typing takes the place of what is chosen; it is not a text to add to.
+          if (value) event.target.select();
+          box.enter();
+        }}
         onBlur={box.leave}
         onKeyDown={isReadOnly ? undefined : keys.handleKey}
       />

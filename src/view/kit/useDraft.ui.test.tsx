@@ -75,3 +75,26 @@ test('without onCommit the input is read-only', () => {
   render(<TextInput label="Fixed" value="x" />);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Fixed' }).readOnly).toBe(true);
 });
+
+test('another notation of the value that stands gives way to it on blur', () => {
+  const onCommit = vi.fn();
+  render(
+    <TextInput label="Price" value="1.50" onCommit={onCommit} readsAs={text => text.replace(',', '.')} />,
+  );
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: '1,50' } });
+  fireEvent.blur(input);
+  expect(input.value).toBe('1.50');
+});
+
+test('a step takes the place of what was typed, and is committed at once', () => {
+  const onCommit = vi.fn();
+  render(<TextInput label="Price" value="1" onCommit={onCommit} onStep={(text, by) => `${+text + by}`} />);
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: '5' } });
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  expect(input.value).toBe('4');
+  expect(onCommit).toHaveBeenCalledExactlyOnceWith('4');
+});

@@ -1,0 +1,44 @@
+/** Text that an editor could not read is refused in the words of its type, by the function that browser and server share. */
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { judgeWrite } from '#core/judgeWrite.ts';
+import type { FieldDefinition, FieldValue } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { sampleId } from '#plugins/shared/sampleWorld.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+
+function judge(definition: Partial<FieldDefinition>, value: FieldValue) {
+  const field: FieldDefinition = { id: sampleId(9100), code: 'f', name: 'F', type: 'Number', ...definition };
+  const compiled = compileDirectory(
+    { id: sampleId(9101), code: 'd', name: 'D', type: 'Data', revision: 1, statusList: [], fields: [field] },
+    registry,
+  );
+  const { issues } = judgeWrite({
+    compiled,
+    validateSchema: new Ajv({ strict: true, allErrors: true }).compile(compiled.schema),
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    current: null,
+    patch: { [field.id]: value },
+    targetStatus: undefined,
+    comment: undefined,
+  });
+  return issues.map(({ path, code }) => ({ path: path.slice(2), code }));
+}
+
+test('text that is no number is called so, by itself and in a list', () => {
+  expect(judge({}, { stringValue: 'twelve' })).toEqual([{ path: [], code: 'InvalidNumber' }]);
+  const listValue = [{ numberValue: 1 }, { stringValue: 'twelve' }];
+  expect(judge({ array: true }, { listValue })).toEqual([{ path: ['listValue', 1], code: 'InvalidNumber' }]);
+});
+
+test('any other shape that cannot be read stays what it is', () => {
+  const wrong = [{ code: 'WrongShape' }];
+  expect(judge({}, { addressValue: {} })).toMatchObject(wrong);
+  expect(judge({}, { stringValue: 5 } as never)).toMatchObject(wrong);
+  expect(judge({ type: 'Table' }, { stringValue: 'x' })).toMatchObject(wrong);
+});
