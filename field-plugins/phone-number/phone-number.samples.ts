@@ -42,7 +42,12 @@ export const phoneNumberSamples: FieldSamples = {
         type: 'PhoneNumber',
         required: true,
         unique: true,
-        settings: { onlyPhoneCharacters: true, pattern: '\\+380\\d{9}' },
+        settings: {
+          onlyPhoneCharacters: true,
+          pattern: '\\+380\\d{9}',
+          preferredCountries: 'ua, pl',
+          autodetectCountry: true,
+        },
       },
       good: [
         { stringValue: '+380441234567' },
@@ -52,6 +57,7 @@ export const phoneNumberSamples: FieldSamples = {
       bad: [
         { value: { stringValue: '+12133734253' }, code: 'InvalidPhone' },
         { value: { stringValue: 'call me' }, code: 'InvalidPhoneCharacters' },
+        { value: { stringValue: '+380.44.123.45.67' }, code: 'InvalidPhoneCharacters' },
       ],
       texts: [],
     },

@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { sampleContext, sampleId } from '../shared/sampleWorld.ts';
+import { sampleContext, sampleDefinitionContext, sampleId } from '../shared/sampleWorld.ts';
 import { phoneNumberPlugin, preferredCountries } from './phone-number.core.ts';
 import { formatPhone, movePhone, phoneCountry, phoneFault, readPhone } from './phoneNumber.core.ts';
 
@@ -68,5 +68,18 @@ test('preferred countries are the definition’s, else the account’s and the f
   expect(preferredCountries(definition, { countryCode: 'ua' })).toEqual(['ua', 'us']);
   expect(preferredCountries(definition, { countryCode: '' })).toEqual(['us']);
   expect(preferredCountries(withSetting('PL, de;pl'), { countryCode: 'ua' })).toEqual(['pl', 'de']);
-  expect(registry.bind(withSetting('pl, zz')).plugin.type).toBe('PhoneNumber');
+});
+
+test('an admin is told of a country that is none and of a pattern that cannot be matched in linear time', () => {
+  const pathsOf = (settings: FieldDefinition['settings']) =>
+    phoneNumberPlugin
+      .checkSettings({ ...definition, settings }, sampleDefinitionContext(registry, []))
+      .map(issue => issue.path.join('.'));
+  expect(
+    pathsOf({ preferredCountries: 'ua, PL', pattern: '\\+(380|48)+\\d*', autodetectCountry: true }),
+  ).toEqual([]);
+  expect(pathsOf({ preferredCountries: 'ua, zz' })).toEqual(['settings.preferredCountries']);
+  expect(pathsOf({ preferredCountries: ['ua'] })).toEqual(['settings.preferredCountries']);
+  expect(pathsOf({ pattern: '(?=\\d)1' })).toEqual(['settings.pattern']);
+  expect(pathsOf({ pattern: '(\\d)\\1' })).toEqual(['settings.pattern']);
 });

@@ -36,3 +36,8 @@ export function readMarker(name: string | undefined, scale = 1): MapMarker | und
   const isKnown = MARKER_COLORS.includes(color) && (letter === '' || MARKER_LETTERS.includes(letter));
   return isKnown ? { color, letter, scale } : undefined;
 }
+
+/** The name of a marker, as `readMarker` reads it. */
+export function writeMarker(color: string, letter: string): string {
+  return letter ? `${color}_Marker${letter}` : color;
+}

@@ -34,7 +34,7 @@ export function useCharacterCount({ id, value, limit }: Options): CharacterCount
     noteId,
     note: noteId && (
       <div id={noteId} className="dk-help dk-count" role="status">
-        {t('field.characters', { count, limit })}
+        {t('field.characters', { count, number: limit })}
       </div>
     ),
   };

@@ -37,30 +37,6 @@ export function FieldControl(props: SettingControlProps) {
   );
 }
 
-const markerColors = [
-  'blue',
-  'brown',
-  'darkgreen',
-  'green',
-  'orange',
-  'paleblue',
-  'pink',
-  'purple',
-  'red',
-  'yellow',
-];
-
-/** The palette of map markers (specification section 3). */
-export function MarkerColorControl(props: SettingControlProps) {
-  const { t } = useMessages();
-  return (
-    <Choice
-      {...props}
-      options={markerColors.map(value => ({ value, label: t(`designer.marker.${value}`) }))}
-    />
-  );
-}
-
 function Choice({ value, onChange, options }: SettingControlProps & { options: readonly SelectOption[] }) {
   return (
     <Select

@@ -1,0 +1,29 @@
+import { DEFAULT_MARKER, MARKER_COLORS, MARKER_LETTERS, readMarker, writeMarker } from '#core/mapMarker.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { markerAddress } from '../../kit/map/mapMarker.ts';
+import { Select } from '../../kit/Select.tsx';
+import type { SettingControlProps } from '../settingControlProps.ts';
+
+/** A colour and a letter of the palette of map markers (specification section 3), with the pin they make. */
+export function MarkerColorControl({ value, onChange }: SettingControlProps) {
+  const { t } = useMessages();
+  const name = typeof value === 'string' ? value : '';
+  const marker = (name && readMarker(name)) || null;
+  return (
+    <span className="dk-row">
+      <img src={markerAddress(marker ?? DEFAULT_MARKER)} alt="" height={28} />
+      <Select
+        value={marker ? marker.color : name}
+        options={MARKER_COLORS.map(color => ({ value: color, label: t(`designer.marker.${color}`) }))}
+        onChange={color => onChange(color === '' ? undefined : writeMarker(color, marker?.letter ?? ''))}
+      />
+      <Select
+        label={t('designer.markerLetter')}
+        value={marker?.letter ?? ''}
+        emptyLabel={t('designer.markerDot')}
+        options={MARKER_LETTERS.map(letter => ({ value: letter, label: letter }))}
+        onChange={letter => onChange(writeMarker(marker?.color ?? DEFAULT_MARKER.color, letter))}
+      />
+    </span>
+  );
+}
