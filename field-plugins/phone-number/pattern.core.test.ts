@@ -19,6 +19,14 @@ test.each(usual)('%s', (pattern, good, bad) => {
   expect(bad.filter(text => compiled?.test(text))).toEqual([]);
 });
 
+test('nothing, repeated in repetitions, is nothing and takes no time', () => {
+  const pattern = `${'('.repeat(12)}${'){100}'.repeat(12)}`;
+  const start = performance.now();
+  const read = compilePattern(pattern);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect([read?.test(''), read?.test('1')]).toEqual([true, false]);
+});
+
 test('what cannot be matched in linear time, or is no pattern, is not read', () => {
   const refused = [
     '(\\d)\\1',

@@ -25,6 +25,7 @@ type Step =
   | { kind: 'start' | 'end' | 'done' }
   | { kind: 'fork'; to: number[] };
 
+const MAX_COMPILED = 1_000;
 const compiled = new Map<string, LinearPattern | undefined>();
 
 /**
@@ -32,8 +33,11 @@ const compiled = new Map<string, LinearPattern | undefined>();
  * repetitions and anchors; no look-around and no back references.
  */
 export function compilePattern(pattern: string): LinearPattern | undefined {
-  if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern));
-  return compiled.get(pattern);
+  if (compiled.has(pattern)) return compiled.get(pattern);
+  if (compiled.size >= MAX_COMPILED) compiled.clear();
+  const made = compile(pattern);
+  compiled.set(pattern, made);
+  return made;
 }
 
 function compile(pattern: string): LinearPattern | undefined {
@@ -73,7 +77,10 @@ function writeChoice(parts: readonly PatternNode[], steps: Step[]): boolean {
 
 function writeRepeat({ part, min, max }: PatternNode & { kind: 'repeat' }, steps: Step[]): boolean {
   for (let count = 0; count < min; count += 1) {
+    const before = steps.length;
     if (!write(part, steps)) return false;
+    // Nothing (an empty group) repeated is nothing: nested, it would be written out for ages without a step.
+    if (steps.length === before) return true;
   }
   if (max === Number.POSITIVE_INFINITY) return writeLoop(part, steps);
   const ways: number[][] = [];
