@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Reference } from '#core/model.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { iconOf, previewKindOf } from './fileKind.ts';
 import { formatSize } from './fileSize.ts';
+import { useDownload } from './useDownload.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
 /** Larger images are not fetched for a thumbnail. */
@@ -25,7 +25,7 @@ export interface StoredFileRowProps {
 /** A file that is there: what it looks like, its name and size, and what can be done with it. */
 export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: StoredFileRowProps) {
   const { t, locale } = useMessages();
-  const { saveFile } = useFieldServices();
+  const { download, hasFailed } = useDownload();
   const name = file?.display ?? t('field.File.unseen');
   return (
     <>
@@ -47,6 +47,11 @@ export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: S
             {name}
           </span>
         )}
+        {hasFailed && (
+          <span role="alert" className="dk-error">
+            {t('field.File.notRead')}
+          </span>
+        )}
       </span>
       {file?.size !== undefined && (
         <span className="dk-faint dk-file-size">{formatSize(file.size, locale)}</span>
@@ -56,7 +61,7 @@ export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: S
           icon="download"
           size="small"
           label={t('field.File.download', { name })}
-          onClick={() => void saveFile({ id: fileId, name })}
+          onClick={() => download({ id: fileId, name })}
         />
       )}
       {onRemove && (

@@ -55,6 +55,23 @@ export const DragAndDrop = fieldStory(
   },
 );
 
+/** A file that cannot be had says so, in its row and in the preview. */
+export const DownloadFails = fieldStory(
+  {
+    definition: one,
+    value: { stringValue: sampleIds.contract },
+    services: { readFile: readSampleFile, saveFile: () => Promise.reject(new Error('gone')) },
+  },
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Download contract/ }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('could not be read');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
+    const preview = within(await screen.findByRole('dialog'));
+    await userEvent.click(preview.getByRole('button', { name: /Download contract/ }));
+    await expect(await preview.findByRole('alert')).toHaveTextContent('could not be read');
+  },
+);
+
 export const ChooseFiles = fieldStory(
   { definition: several, services: { uploadFile: uploadAtOnce(), readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {

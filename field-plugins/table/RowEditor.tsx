@@ -68,6 +68,7 @@ export function RowEditor(props: RowEditorProps) {
                   value={draft.values[definition.id]}
                   context={inRow}
                   onChange={value => draft.change(definition.id, value)}
+                  onEditingChange={isEditing => draft.setEditing(definition.id, isEditing)}
                   isRequired={definition.required ?? false}
                   isInvalid={texts.length > 0}
                   issues={issues}

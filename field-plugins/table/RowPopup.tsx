@@ -120,6 +120,7 @@ function PopupFields({
               value={draft.values[definition.id]}
               context={inRow}
               onChange={editor.onChange && (value => draft.change(definition.id, value))}
+              onEditingChange={isEditing => draft.setEditing(definition.id, isEditing)}
               isRequired={definition.required ?? false}
               isInvalid={errors.length > 0}
               issues={issues}

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FieldValue, Issue } from '#core/model.ts';
+import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
+import type { FieldServices, UploadedFile } from '#view/fieldServices.ts';
+import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
 import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';
 import { TableEditor } from './TableEditor.tsx';
 import { tableSamples } from './table.samples.ts';
@@ -18,18 +20,20 @@ const rice: FieldValue = {
 afterEach(cleanup);
 
 interface Options {
+  definition?: FieldDefinition;
+  services?: Partial<FieldServices>;
   value?: FieldValue;
   issues?: Issue[];
   onChange?: (value: FieldValue | undefined) => void;
   onEditingChange?: (isEditing: boolean) => void;
 }
 
-function Editor({ value, issues = [], onChange, onEditingChange }: Options) {
+function Editor({ value, issues = [], onChange, onEditingChange, definition: own = definition }: Options) {
   const context = useSampleContext();
   return (
     <TableEditor
       id="table"
-      definition={definition}
+      definition={own}
       context={context}
       value={value}
       issues={issues}
@@ -43,8 +47,10 @@ function Editor({ value, issues = [], onChange, onEditingChange }: Options) {
 
 function draw(options: Options) {
   const { unmount } = render(
-    <FieldStage>
-      <Editor {...options} />
+    <FieldStage services={options.services}>
+      <ModalStackProvider>
+        <Editor {...options} />
+      </ModalStackProvider>
     </FieldStage>,
   );
   return unmount;
@@ -80,6 +86,44 @@ test('a new row is written only when its required cells are filled, and Enter sa
   });
   expect(onEditingChange).toHaveBeenLastCalledWith(false);
 });
+
+test.each([true, false])(
+  'a row waits for the file being sent into it (in its place: %s)',
+  async tableInlineEdit => {
+    const onChange = vi.fn();
+    const stored: UploadedFile = {
+      id: '01980000-0000-7000-8000-000000000301',
+      name: 'a.txt',
+      size: 1,
+      type: '',
+    };
+    const sending = Promise.withResolvers<UploadedFile>();
+    const paper = '01980000-0000-7000-8000-000000002198';
+    const column: FieldDefinition = { id: paper, code: 'paper', name: 'Paper', type: 'File' };
+    draw({
+      definition: {
+        ...definition,
+        tableInlineEdit,
+        tableFields: [...(definition.tableFields ?? []), column],
+      },
+      value: rice,
+      onChange,
+      services: { uploadFile: () => sending.promise },
+    });
+    fireEvent.click(button('Edit row 1'));
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    fireEvent.change(input as HTMLElement, { target: { files: [new File(['x'], 'a.txt')] } });
+    await screen.findByText('a.txt');
+    fireEvent.click(button('Save row 1'));
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByText(/still being edited or sent/)).toBeTruthy();
+    sending.resolve(stored);
+    await vi.waitFor(() => expect(screen.queryByText(/still being edited or sent/)).toBeNull());
+    fireEvent.click(button('Save row 1'));
+    const [[value]] = onChange.mock.calls as [[FieldValue]];
+    expect(value.tableValue?.[0]?.customFields[paper]).toEqual({ stringValue: stored.id });
+  },
+);
 
 test('cancelling an edit leaves the row as it was', () => {
   const onChange = vi.fn();

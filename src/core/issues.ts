@@ -39,6 +39,7 @@ export const ISSUE_CODES = [
   'TooManyValues',
   'RowIncomplete',
   'RowEmpty',
+  'BeingEdited',
   'UnknownOperator',
   'NotUnique',
   'UnknownReference',

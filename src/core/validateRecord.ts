@@ -3,7 +3,7 @@ import type { BoundField } from './boundField.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 import type { FieldStates } from './fieldStates.ts';
 import { createIssue, nestIssue } from './issues.ts';
-import type { FieldValue, FieldValues, FieldValuesPatch, Issue, Status } from './model.ts';
+import type { FieldValue, FieldValues, FieldValuesPatch, Issue, Status, TableRow } from './model.ts';
 import { type SchemaValidate, schemaIssues } from './schemaIssues.ts';
 
 export interface ValidateRecordInput {
@@ -46,7 +46,8 @@ export function validateRecord({ compiled, values, stored, states, move }: Valid
 
 /**
  * What was stored under earlier rules stands until it is changed (a drop-down value that is no longer offered): the fault
- * is not the writer's, who may not even know what to put in its place. In a list this holds for each value.
+ * is not the writer's, who may not even know what to put in its place. In a list this holds for each value, in a table for
+ * each row.
  */
 function newFaults(
   field: BoundField,
@@ -56,14 +57,25 @@ function newFaults(
   const issues = field.validate(value);
   if (issues.length === 0 || field.isEmpty(stored)) return issues;
   if (field.equals(value, stored)) return [];
-  if (!field.isArray) return issues;
-  const wasThere = (index: unknown) => {
-    const element = value?.listValue?.[Number(index)];
-    return stored?.listValue?.some(
-      old => element && field.equals({ listValue: [element] }, { listValue: [old] }),
-    );
-  };
-  return issues.filter(({ path: [place, index] }) => place !== 'listValue' || !wasThere(index));
+  const parts = partsOf(value);
+  const known = new Set(partsOf(stored).map(textOfPart));
+  const stands = (index: unknown) => typeof index === 'number' && known.has(textOfPart(parts[index]));
+  return issues.filter(({ path: [, index] }) => !stands(index));
+}
+
+type Part = FieldValue | TableRow;
+
+function partsOf(value: FieldValue | undefined): readonly Part[] {
+  return value?.listValue ?? value?.tableValue ?? [];
+}
+
+/** The same for parts that say the same, in whatever order the database hands their members on. A row's id says nothing. */
+function textOfPart(part: Part | undefined): string {
+  return JSON.stringify({ ...part, id: undefined }, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
 }
 
 /** A comment is due on leaving or on entering (specification section 5). */

@@ -103,4 +103,70 @@ describeOnBothDatabases('Files and retired values', api => {
     const back = await admin.refused(422, 'updateItem', write({ [urgency]: { stringValue: 'high' } }));
     expect(back.issues.map(issue => issue.code)).toEqual(['InvalidChoice']);
   });
+
+  test('a file of the record does not slip past the rules of another of its fields', async () => {
+    const admin = await api.admin();
+    const cases = await define(admin, { name: 'Case', type: 'Data' }, [
+      { name: 'Anything', type: 'File' },
+      { name: 'Photo', type: 'File', settings: { fileTypes: 'Images' } },
+    ]);
+    const [anything, photo] = ['Anything', 'Photo'].map(name => cases.field(name).id) as [string, string];
+    const program = await upload(admin, 'run.exe');
+    const made = await admin.ok('createItem', {
+      params: { id: cases.directory.id },
+      body: { customFields: { [anything]: program } },
+    });
+    const params = { id: cases.directory.id, itemId: made.id };
+    const { issues } = await admin.refused(422, 'updateItem', {
+      params,
+      body: { customFields: { [photo]: program } },
+    });
+    expect(issues.map(issue => issue.code)).toEqual(['FileTypeNotAllowed']);
+  });
+
+  test('rows that nobody touched stand, whatever is asked of rows since or became of their records', async () => {
+    const admin = await api.admin();
+    const options = (...values: string[]) => values.map(value => ({ value, text: value.toUpperCase() }));
+    const things = await define(admin, { name: 'Thing', type: 'Data' }, []);
+    const thing = await admin.ok('createItem', {
+      params: { id: things.directory.id },
+      body: { customFields: {} },
+    });
+    const columns = (...values: string[]) => [
+      { name: 'Size', type: 'Dropdown', dropdownItems: options(...values) },
+      {
+        name: 'Thing',
+        type: 'Directory',
+        directoryId: things.directory.id,
+        directoryReferenceType: 'SetNull' as const,
+      },
+    ];
+    const orders = await define(admin, { name: 'Order', type: 'Data' }, [
+      { name: 'Rows', type: 'Table', tableFields: columns('s', 'm') },
+    ]);
+    const table = orders.field('Rows');
+    const [size, what] = (table.tableFields ?? []).map(column => column.id) as [string, string];
+    const row = (value: string, itemId?: string) => ({
+      customFields: { [size]: { stringValue: value }, ...(itemId && { [what]: { stringValue: itemId } }) },
+    });
+    const write = (...tableValue: ReturnType<typeof row>[]) => ({
+      customFields: { [table.id]: { tableValue } },
+    });
+    const { id: itemId } = await admin.ok('createItem', {
+      params: { id: orders.directory.id },
+      body: write(row('m', thing.id), row('s')),
+    });
+    const kept = (table.tableFields ?? []).map(column =>
+      column.id === size ? { ...column, dropdownItems: options('s') } : column,
+    );
+    await admin.ok('updateCustomField', {
+      params: { entity: orders.directory.id, id: table.id },
+      body: { name: 'Rows', type: 'Table', tableFields: kept },
+    });
+    await admin.ok('deleteItem', { params: { id: things.directory.id, itemId: thing.id } });
+    const params = { id: orders.directory.id, itemId };
+    await admin.ok('updateItem', { params, body: write(row('s'), row('m', thing.id), row('s')) });
+    const bad = await admin.refused(422, 'updateItem', { params, body: write(row('m', thing.id), row('m')) });
+    expect(bad.issues.map(({ code, path }) => [code, path[3]])).toEqual([['InvalidChoice', 1]]);
+  });
 });

@@ -102,6 +102,46 @@ describeOnBothDatabases('References', api => {
     await admin.ok('getItem', { params: { id: desks.directory.id, itemId: second.desk.id } });
   });
 
+  test('a reference in a table row goes by the rule of its column, the strictest where several hold it', async () => {
+    const column = (name: string, directoryReferenceType?: 'Cascade' | 'SetNull' | 'Restrict') => ({
+      name,
+      type: 'Directory',
+      directoryId: companies.directory.id,
+      directoryReferenceType,
+    });
+    const rowsOf = (orders: DefinedDirectory, ...cells: [column: number, itemId: string][]) => {
+      const table = orders.field('Rows');
+      const row = (at: number, itemId: string) => ({
+        customFields: { [table.tableFields?.[at]?.id ?? '']: { stringValue: itemId } },
+      });
+      return { Rows: { tableValue: cells.map(([at, itemId]) => row(at, itemId)) } };
+    };
+    const defineOrders = (name: string, ...tableFields: ReturnType<typeof column>[]) =>
+      define(admin, { name, type: 'Data' }, [{ name: 'Rows', type: 'Table', tableFields }]);
+    const remove = (itemId: string) => ({ params: { id: companies.directory.id, itemId } });
+    const loose = await defineOrders('Loose', column('Seller', 'SetNull'));
+    const mixed = await defineOrders(
+      'Mixed',
+      column('Seller', 'SetNull'),
+      column('Owner', 'Cascade'),
+      column('Bank'),
+    );
+
+    const free = await make(companies, named('Free'));
+    await make(loose, rowsOf(loose, [0, free.id]));
+    await make(mixed, rowsOf(mixed, [0, free.id]));
+    await admin.ok('deleteItem', remove(free.id));
+
+    const owner = await make(companies, named('Owner'));
+    const going = await make(mixed, rowsOf(mixed, [0, owner.id], [1, owner.id]));
+    await admin.ok('deleteItem', remove(owner.id));
+    await admin.refused(404, 'getItem', { params: { id: mixed.directory.id, itemId: going.id } });
+
+    const bank = await make(companies, named('Bank'));
+    await make(mixed, rowsOf(mixed, [1, bank.id], [2, bank.id]));
+    await admin.refused(422, 'deleteItem', remove(bank.id));
+  });
+
   test('a related field sorts and filters as its target, for those who may see the target', async () => {
     const deals = await define(admin, { name: 'Deal', type: 'Data' }, [
       { name: 'Client', type: 'Directory', directoryId: companies.directory.id },

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { previewKindOf } from '../fileKind.ts';
 import { formatSize } from '../fileSize.ts';
+import { useDownload } from '../useDownload.ts';
 import { useFileUrl } from '../useFileUrl.ts';
 import { PdfPages } from './PdfPages.tsx';
 import { TextContent } from './TextContent.tsx';
@@ -30,7 +31,7 @@ export interface FilePreviewProps {
 /** The file-preview modal (specification section 2): one file at a time, the arrow keys go to its neighbours. */
 export default function FilePreview({ files, start, onClose }: FilePreviewProps) {
   const { t } = useMessages();
-  const { saveFile } = useFieldServices();
+  const { download, hasFailed } = useDownload();
   const [index, setIndex] = useState(Math.max(start, 0));
   const file = files[Math.min(index, files.length - 1)];
   const go = (by: number) => setIndex(before => Math.max(0, Math.min(files.length - 1, before + by)));
@@ -60,26 +61,32 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
       <IconButton
         icon="download"
         label={t('field.File.download', { name: file.name })}
-        onClick={() => void saveFile(file)}
+        onClick={() => download(file)}
       />
     </>
   );
   return (
     <Modal title={file.name} size="large" onClose={onClose} actions={actions}>
       <div className="dk-preview">
-        <Content key={file.id} file={file} />
+        {hasFailed && <Notice tone="danger">{t('field.File.notRead')}</Notice>}
+        <Content key={file.id} file={file} onDownload={download} />
       </div>
     </Modal>
   );
 }
 
-function Content({ file }: { file: PreviewedFile }) {
+interface ContentProps {
+  file: PreviewedFile;
+  onDownload: (file: PreviewedFile) => void;
+}
+
+function Content({ file, onDownload }: ContentProps) {
   const { t } = useMessages();
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);
   const kind = isBroken ? 'none' : previewKindOf(file);
   const { state, url, blob } = useFileUrl(kind === 'none' ? null : file.id, attempt);
-  if (kind === 'none') return <NoPreview file={file} />;
+  if (kind === 'none') return <NoPreview file={file} onDownload={onDownload} />;
   if (state === 'failed') {
     return <ErrorState title={t('field.File.notRead')} onRetry={() => setAttempt(attempt + 1)} />;
   }
@@ -94,16 +101,15 @@ function Content({ file }: { file: PreviewedFile }) {
 }
 
 /** What cannot be shown can still be had. */
-function NoPreview({ file }: { file: PreviewedFile }) {
+function NoPreview({ file, onDownload }: ContentProps) {
   const { t, locale } = useMessages();
-  const { saveFile } = useFieldServices();
   return (
     <EmptyState
       icon="file"
       title={t('field.File.noPreview')}
       text={file.size === undefined ? file.name : `${file.name}, ${formatSize(file.size, locale)}`}
     >
-      <Button tone="primary" icon="download" onClick={() => void saveFile(file)}>
+      <Button tone="primary" icon="download" onClick={() => onDownload(file)}>
         {t('field.File.downloadIt')}
       </Button>
     </EmptyState>

@@ -6,7 +6,10 @@ import type { PdfDocument, PdfPage } from './pdf.ts';
 /** Sharper than this costs memory and shows nothing more. */
 const MAX_DENSITY = 2;
 
-/** The pages of a PDF below one another; a page is drawn when it comes near. Phones have no viewer of their own. */
+/**
+ * The pages of a PDF below one another; a page is drawn when it comes near and let go of when
+ * it is far: a drawn page takes megabytes. Phones have no viewer of their own.
+ */
 export function PdfPages({ blob, onFail }: { blob: Blob; onFail: () => void }) {
   const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);
   const fail = useRef(onFail);
@@ -56,15 +59,24 @@ function PdfPageView({ document, ratio, number }: PageProps) {
   const { t } = useMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<'waiting' | 'drawn'>('waiting');
+  /** The page's own, once it was drawn: letting go of it moves nothing. */
+  const [ownRatio, setOwnRatio] = useState(ratio);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     let cancel: (() => void) | undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        cancel = drawPage(document.getPage(number), element, () => setState('drawn'));
+      entries => {
+        cancel?.();
+        if (entries.at(-1)?.isIntersecting) {
+          cancel = drawPage(document.getPage(number), element, () => {
+            setOwnRatio(element.width / element.height);
+            setState('drawn');
+          });
+        } else {
+          [element.width, element.height] = [1, 1];
+          setState('waiting');
+        }
       },
       { rootMargin: '600px' },
     );
@@ -80,7 +92,7 @@ function PdfPageView({ document, ratio, number }: PageProps) {
       role="img"
       aria-label={t('field.File.page', { number, count: document.numPages })}
       data-state={state}
-      style={state === 'waiting' ? { aspectRatio: ratio } : undefined}
+      style={{ aspectRatio: ownRatio }}
     />
   );
 }

@@ -4,7 +4,14 @@ import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { insertHistory } from '../repositories/itemHistory.ts';
 import { type ReferringItem, referringItems, releaseUniqueKeys } from '../repositories/itemLinks.ts';
-import { addToCounter, type ItemKey, lockItem, markItemDeleted, statusKey } from '../repositories/items.ts';
+import {
+  addToCounter,
+  type ItemKey,
+  lockItem,
+  markItemDeleted,
+  readItem,
+  statusKey,
+} from '../repositories/items.ts';
 
 /**
  * Puts a record in the trash. Records that point at it decide by their field's reference type: Restrict refuses,
@@ -25,7 +32,7 @@ export async function deleteItem(
   const open = [key];
   for (let next = open.pop(); next; next = open.pop()) {
     for (const link of await referringItems(scope.trx, scope.accountId, next.itemId)) {
-      const type = referenceTypeOf(scope, link);
+      const type = await referenceTypeOf(scope, link, next);
       if (type === 'Restrict') restricting.push(link);
       if (type !== 'Cascade' || going.has(link.itemId)) continue;
       const linked = { accountId: scope.accountId, directoryId: link.directoryId, itemId: link.itemId };
@@ -51,14 +58,48 @@ async function putInTrash(scope: RecordScope, key: ItemKey): Promise<void> {
   await addToCounter(scope.trx, key, { statusKey: statusKey(item.status_id), by: -1 });
 }
 
-/** Of the field (or table column) that holds the reference; Restrict where nothing else is said. */
-function referenceTypeOf(
+type ReferenceType = NonNullable<FieldDefinition['directoryReferenceType']>;
+
+/** Of the field that holds the reference; Restrict where nothing else is said. */
+async function referenceTypeOf(
   scope: RecordScope,
   link: ReferringItem,
-): NonNullable<FieldDefinition['directoryReferenceType']> {
+  target: ItemKey,
+): Promise<ReferenceType> {
   const field = scope.definitions
     .fieldsOf(link.directoryId)
     ?.find(candidate => candidate.id === link.fieldId);
   if (!field || field.deleted) return 'SetNull';
-  return field.directoryReferenceType ?? 'Restrict';
+  return field.tableFields ? columnsReferenceType(scope, link, { field, target }) : typeOf(field);
+}
+
+const typeOf = (field: FieldDefinition): ReferenceType => field.directoryReferenceType ?? 'Restrict';
+
+/** Of the columns of a table whose cells hold the reference; where they differ the strictest. */
+async function columnsReferenceType(
+  scope: RecordScope,
+  link: ReferringItem,
+  { field, target }: { field: FieldDefinition; target: ItemKey },
+): Promise<ReferenceType> {
+  const registry = scope.definitions.compiled(link.directoryId)?.registry;
+  const columns = (field.tableFields ?? []).flatMap(column =>
+    registry && !column.deleted ? registry.bind(column) : [],
+  );
+  const pointing = columns.filter(
+    ({ plugin, definition }) =>
+      registry && plugin.references(definition, registry).directories.includes(target.directoryId),
+  );
+  const types = new Set(pointing.map(column => typeOf(column.definition)));
+  const [only] = types;
+  // The rows need not be looked at where all columns say the same.
+  if (only && types.size === 1) return only;
+  const item = await readItem(scope.trx, { ...target, directoryId: link.directoryId, itemId: link.itemId });
+  const rows = item?.custom_fields[field.id]?.tableValue ?? [];
+  const holding = pointing.filter(column =>
+    rows.some(row =>
+      column.targetsOf(row.customFields[column.definition.id]).some(({ id }) => id === target.itemId),
+    ),
+  );
+  const found = holding.map(column => typeOf(column.definition));
+  return (['Restrict', 'Cascade'] as const).find(type => found.includes(type)) ?? 'SetNull';
 }

@@ -55,25 +55,26 @@ export async function writeItem(
     targetStatus: write.targetStatus,
     comment: write.comment,
   });
-  refuse([...verdict.issues, ...(await checkStored(scope, opened, { key, tags, ...verdict }))]);
+  const stored = current?.custom_fields ?? {};
+  refuse([...verdict.issues, ...(await checkStored(scope, opened, { key, tags, stored, ...verdict }))]);
 
   const changes = changesOf(write, verdict);
   if (current && changes.length === 0 && !write.comment?.trim()) return current;
-  const stored = current
+  const written = current
     ? await change(scope, opened, { write, verdict, current })
     : await create(scope, opened, { write, verdict });
   await writeLinks(scope, opened, { key, verdict });
   await insertHistory(scope.trx, key, {
-    version: stored.version,
-    kind: kindOf(current, stored),
+    version: written.version,
+    kind: kindOf(current, written),
     userId: scope.caller.userId,
     changes,
   });
   if (write.comment?.trim()) {
     await insertNote(scope.trx, key, { id: uuidv7(), userId: scope.caller.userId, text: write.comment });
   }
-  await countStatus(scope, key, { before: current, after: stored });
-  return stored;
+  await countStatus(scope, key, { before: current, after: written });
+  return written;
 }
 
 function refuse(issues: Issue[]): void {

@@ -1,6 +1,9 @@
-/** What Google's maps ask of a page (its guide to Content-Security-Policy), named only where a maps key is set. */
+/**
+ * What Google's maps ask of a page (its guide to Content-Security-Policy), named only where a maps key is set. Scripts come
+ * from the maps' own hosts alone: under `*.googleapis.com` anybody can put theirs (storage.googleapis.com).
+ */
 const googleHosts: Record<string, string> = {
-  'script-src': 'https://maps.googleapis.com https://*.googleapis.com https://*.gstatic.com',
+  'script-src': 'https://maps.googleapis.com https://maps.gstatic.com',
   'style-src': 'https://fonts.googleapis.com',
   'font-src': 'https://fonts.gstatic.com',
   'img-src':

@@ -13,6 +13,8 @@ import { mayReadDirectory, type OpenDirectory, type RecordScope } from './record
 export interface CheckedWrite {
   readonly key: ItemKey;
   readonly values: FieldValues;
+  /** The values as they are stored; none for a new record. */
+  readonly stored: FieldValues;
   readonly changedFields: readonly string[];
   readonly tags: readonly string[] | undefined;
 }
@@ -40,8 +42,10 @@ async function checkTargets(
     const { id } = field.definition;
     const targets = field.targetsOf(write.values[id]);
     if (targets.length === 0) continue;
-    const known = new Set<string>();
-    const items = targets.filter(target => target.kind === 'item');
+    const before = field.targetsOf(write.stored[id]);
+    // What the value pointed at already stays: the writer may neither see it nor know that it is gone.
+    const known = new Set(before.map(target => target.id));
+    const items = targets.filter(target => target.kind === 'item').filter(target => !known.has(target.id));
     for (const [directoryId, group] of Map.groupBy(items, target => target.directoryId)) {
       if (!mayReadDirectory(scope, directoryId)) continue;
       const ids = group.map(target => target.id);
@@ -52,7 +56,7 @@ async function checkTargets(
     for (const file of await readFiles(scope.trx, scope.accountId, fileIds)) {
       const isOwnDraft = file.item_id === null && file.created_by === scope.caller.userId;
       if (isOwnDraft || file.item_id === write.key.itemId) known.add(file.file_id);
-      if (isOwnDraft) issues.push(...checkNewFile(field, targets, file));
+      issues.push(...checkFile(field, { before, after: targets }, file));
     }
     if (targets.some(target => !known.has(target.id))) {
       issues.push(createIssue(['customFields', id], 'UnknownReference'));
@@ -61,16 +65,23 @@ async function checkTargets(
   return issues;
 }
 
-/** A file that is there already stays, whatever the field asks of new ones since. */
-function checkNewFile(
+/**
+ * A file that lies in the field already stays, whatever the field asks of new ones since. One that comes from elsewhere,
+ * another field of the record included, is judged.
+ */
+function checkFile(
   field: BoundField,
-  targets: readonly ValueTarget[],
+  targets: { before: readonly ValueTarget[]; after: readonly ValueTarget[] },
   { file_id, name, size, type }: StoredFileRow,
 ): Issue[] {
-  const found = targets.flatMap(target =>
-    target.kind === 'file' && target.id === file_id ? target.check({ name, size, type }) : [],
-  );
-  return found.map(issue => nestIssue(['customFields', field.definition.id], { ...issue, path: [] }));
+  const faults = (from: readonly ValueTarget[]) =>
+    from.flatMap(target =>
+      target.kind === 'file' && target.id === file_id ? target.check({ name, size, type }) : [],
+    );
+  const old = new Set(faults(targets.before).map(issue => issue.code));
+  return faults(targets.after)
+    .filter(issue => !old.has(issue.code))
+    .map(issue => nestIssue(['customFields', field.definition.id], { ...issue, path: [] }));
 }
 
 async function checkTags(scope: RecordScope, tags: readonly string[] | undefined): Promise<Issue[]> {
