@@ -21,7 +21,7 @@ test.each(['en', 'uk'] as const)('every message can be read as one, in %s', loca
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { t } = createMessages(locale, [fieldMessages[locale]]);
   const texts = Object.keys(fieldMessages[locale]).map(id =>
-    t(id, { count: 3, number: 2, name: 'Name', column: 'Column', part: 'lat' }),
+    t(id, { count: 3, limit: 100, number: 2, name: 'Name', column: 'Column', part: 'lat' }),
   );
   expect(texts.filter(text => /[{}]/.test(text.replaceAll(/\\d\{9\}/g, '')))).toEqual([]);
   expect(warn.mock.calls).toEqual([]);
