@@ -28,6 +28,8 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
     // The world just fills the frame at a zoom between two steps.
     zoomSnap: 0.25,
     fadeAnimation: false,
+    // One that ends after the map was taken away throws.
+    zoomAnimation: false,
   });
   if (options.point) map.setView(options.point, NEAR_ZOOM, { animate: false });
   else map.setView(START, 1, { animate: false });
