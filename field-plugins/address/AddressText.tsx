@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue } from '#core/model.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
@@ -30,13 +30,12 @@ type SuggestedProps = Required<Pick<AddressTextProps, 'onText' | 'onPlace'>> &
 
 function SuggestedAddress({ mapsKey, onText, onPlace, ...control }: SuggestedProps) {
   const { load, find } = usePlaceFinder(mapsKey);
-  const latestPlace = useRef(onPlace);
-  useEffect(() => {
-    latestPlace.current = onPlace;
-  });
+  const latest = useRef({ onPlace, value: control.value });
+  latest.current = { onPlace, value: control.value };
   const pick = async (text: string) => {
     const place = await find(text);
-    if (place) latestPlace.current(place);
+    // What was typed or taken since is newer than the answer.
+    if (place && latest.current.value === text) latest.current.onPlace(place);
   };
   return (
     <SuggestInput {...control} maxLength={STRING_MAX_LENGTH} onCommit={onText} load={load} onPick={pick} />

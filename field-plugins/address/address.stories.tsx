@@ -252,6 +252,27 @@ export const GoogleSuggestion = fieldStory(
   },
 );
 
+/** Where the place is comes later than what was typed meanwhile, which stands. */
+export const TypedBeforeThePlaceIsTold = fieldStory(
+  { definition, services: withGoogle },
+  async ({ canvasElement, userEvent }) => {
+    const found = Promise.withResolvers<null>();
+    const google = standInForGoogle({ found: found.promise });
+    await beside(google, async () => {
+      const box = screen.getByRole('combobox', { name: 'Address' });
+      await userEvent.type(box, 'khresh');
+      await screen.findByRole('option', { name: 'Khreshchatyk 1, Kyiv' }, { timeout: 3_000 });
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await userEvent.type(box, ', flat 7');
+      const typed = { addressValue: { address: 'Khreshchatyk 1, Kyiv, flat 7' } };
+      await waitFor(() => expect(valueIn(canvasElement)).toEqual(typed));
+      found.resolve(null);
+      await new Promise(resolve => setTimeout(resolve, 100));
+      await expect(valueIn(canvasElement)).toEqual(typed);
+    });
+  },
+);
+
 export const GoogleMap = fieldStory(
   { definition, value: kyiv, services: withGoogle },
   async ({ canvasElement, userEvent }) => {

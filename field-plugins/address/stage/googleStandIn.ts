@@ -1,16 +1,17 @@
 /** A stand-in for Google's maps library, which stories cannot load: one known place, and a map that keeps its pin. */
 
-const khreshchatyk = {
+const khreshchatyk = (found: Promise<unknown>) => ({
   text: { text: 'Khreshchatyk 1, Kyiv' },
   toPlace: () => ({
-    fetchFields: async () => ({
-      place: {
-        formattedAddress: 'Khreshchatyk St, 1, Kyiv, Ukraine, 01001',
-        location: { toJSON: () => ({ lat: 50.4501, lng: 30.5234 }) },
-      },
-    }),
+    fetchFields: async () =>
+      found.then(() => ({
+        place: {
+          formattedAddress: 'Khreshchatyk St, 1, Kyiv, Ukraine, 01001',
+          location: { toJSON: () => ({ lat: 50.4501, lng: 30.5234 }) },
+        },
+      })),
   }),
-};
+});
 
 interface Asked {
   input: string;
@@ -27,7 +28,11 @@ export interface GoogleStandIn {
   remove(): void;
 }
 
-export function standInForGoogle({ fails = false } = {}): GoogleStandIn {
+/** A place is told once `found` is settled. */
+export function standInForGoogle({
+  fails = false,
+  found = Promise.resolve<unknown>(null),
+} = {}): GoogleStandIn {
   let press: (lat: number, lng: number) => void = () => {};
   const standIn: GoogleStandIn = {
     asked: [],
@@ -62,8 +67,9 @@ export function standInForGoogle({ fails = false } = {}): GoogleStandIn {
     AutocompleteSuggestion: {
       async fetchAutocompleteSuggestions(request: Asked) {
         standIn.asked.push({ input: request.input, language: request.language });
-        const isMatch = khreshchatyk.text.text.toLowerCase().includes(request.input.toLowerCase());
-        return { suggestions: isMatch ? [{ placePrediction: khreshchatyk }] : [] };
+        const placePrediction = khreshchatyk(found);
+        const isMatch = placePrediction.text.text.toLowerCase().includes(request.input.toLowerCase());
+        return { suggestions: isMatch ? [{ placePrediction }] : [] };
       },
     },
   };
