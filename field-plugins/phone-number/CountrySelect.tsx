@@ -58,7 +58,12 @@ export function CountrySelect({ id, label, value, preferred, locale, onChange }:
         aria-activedescendant={keys.isOpen ? optionId(listId, keys.activeIndex) : undefined}
         disabled={!onChange}
         title={country?.name}
-        onClick={() => (keys.isOpen ? keys.close() : keys.open())}
+        onClick={event => {
+          // Safari gives a pressed button no focus, and without it neither keys nor a press elsewhere reach the list.
+          event.currentTarget.focus();
+          if (keys.isOpen) keys.close();
+          else keys.open();
+        }}
         onKeyDown={keys.handleKey}
         onBlur={keys.close}
       >

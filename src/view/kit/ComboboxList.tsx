@@ -50,7 +50,7 @@ export function ComboboxList(props: ComboboxListProps) {
   if (!style) return null;
   return createPortal(
     // The mouse must not take the focus out of the input.
-    <div className="dk-popup" style={style} ref={keepFocus} data-keeps-open>
+    <div className="dk-popup" style={style} ref={keepFocus}>
       {note && (
         <div className="dk-popup-note" role="status">
           {note}

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FilterValue } from '#core/model.ts';
+import FieldFilterChip from '#view/table/FieldFilterChip.tsx';
+import { fieldPlugins } from '../index.core.ts';
+import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { FieldStage } from '../shared/stage/FieldStage.tsx';
+
+const field = createFieldRegistry(fieldPlugins).bind({
+  id: sampleId(1711),
+  code: 'customer',
+  name: 'Customer',
+  type: 'Directory',
+  directoryId: sampleIds.companies,
+  directoryLookupControl: 'Dropdown',
+});
+
+function Chip() {
+  const [isOpen, setOpen] = useState(true);
+  const [value, setValue] = useState<FilterValue>();
+  return (
+    <div style={{ padding: 16, height: 480 }}>
+      <FieldFilterChip
+        field={field}
+        value={value}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onChange={setValue}
+      />
+      <output data-testid="filter">{JSON.stringify(value ?? null)}</output>
+    </div>
+  );
+}
+
+function ChipStory() {
+  return (
+    <FieldStage>
+      <Chip />
+    </FieldStage>
+  );
+}
+
+export default { title: 'Field types/Record of a directory/In a list', component: ChipStory } satisfies Meta<
+  typeof ChipStory
+>;
+
+/** A list that stands beside the popover does not count as outside of it: several records are taken in one go. */
+export const SeveralInOneGo: StoryObj<typeof ChipStory> = {
+  async play({ userEvent, canvas }) {
+    const box = await screen.findByRole('combobox', { name: 'Customer' });
+    await userEvent.click(box);
+    await userEvent.click(await screen.findByRole('option', { name: '#1 | Acme & Sons' }));
+    await userEvent.click(await screen.findByRole('option', { name: '#3 | Nordwind GmbH' }));
+    const filter = { idsValue: [sampleIds.acme, sampleIds.nordwind] };
+    await waitFor(() => expect(canvas.getByTestId('filter')).toHaveTextContent(JSON.stringify(filter)));
+    await expect(box).toBeVisible();
+  },
+};
