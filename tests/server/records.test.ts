@@ -63,7 +63,11 @@ describeOnBothDatabases('Records', api => {
         }),
       },
     });
-    expect(problem.issues.map(issue => issue.code).sort()).toEqual(['InvalidDate', 'TooLong', 'WrongShape']);
+    expect(problem.issues.map(issue => issue.code).sort()).toEqual([
+      'InvalidDate',
+      'InvalidNumber',
+      'TooLong',
+    ]);
     expect((await search({})).total).toBe(before.total);
   });
 
@@ -232,6 +236,31 @@ describeOnBothDatabases('Records', api => {
       'to win',
     ]);
     expect(await admin.ok('listSuggestions', { ...suggestion, query: { keywords: 't' } })).toEqual([]);
+  });
+
+  test('what was typed into a column of a table is suggested for it, unless the column is hidden', async () => {
+    const column = (name: string, hidden: boolean) => ({
+      name,
+      type: 'String',
+      suggestionEnabled: true,
+      hidden,
+    });
+    const orders = await define(admin, { name: 'Order', type: 'Data' }, [
+      { name: 'Rows', type: 'Table', tableFields: [column('Product', false), column('Margin', true)] },
+    ]);
+    const table = orders.field('Rows');
+    const [product, margin] = (table.tableFields ?? []).map(({ id }) => id) as [string, string];
+    const row = (text: string) => ({
+      customFields: { [product]: { stringValue: text }, [margin]: { stringValue: text } },
+    });
+    const { id } = orders.directory;
+    await admin.ok('createItem', {
+      params: { id },
+      body: { customFields: { [table.id]: { tableValue: [row('Rye flour'), row('Salt'), row('Rye')] } } },
+    });
+    const ask = (fieldId: string) => ({ params: { id, fieldId }, query: { keywords: 'RYE' } });
+    expect(await admin.ok('listSuggestions', ask(product))).toEqual(['Rye', 'Rye flour']);
+    await admin.refused(404, 'listSuggestions', ask(margin));
   });
 
   test('a value its status hides cannot be found out by searching, sorting or suggestions', async () => {

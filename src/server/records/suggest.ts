@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BoundField } from '#core/boundField.ts';
 import { foldCase } from '#core/text.ts';
 import { folded } from '../fields/sqlByKind.ts';
 import { notFound } from '../http/problem.ts';
@@ -15,12 +16,14 @@ export async function suggest(
 ): Promise<string[]> {
   const { trx, accountId } = scope;
   const { compiled, key } = opened;
-  const field = visibleField(scope, opened, fieldId);
-  if (!field?.definition.suggestionEnabled || field.plugin.valueKind !== 'stringValue') throw notFound();
-  const { customFields } = recordSqlOf(compiled, field);
-  const typed = field.isArray
-    ? sql`(jsonb_path_query(${customFields} -> ${fieldId}::text, '$.listValue[*].stringValue') #>> '{}')`
-    : sql`(${customFields} -> ${fieldId}::text ->> 'stringValue')`;
+  const { place, field } = placeOf(scope, opened, fieldId) ?? {};
+  if (!place || !field?.definition.suggestionEnabled || field.plugin.valueKind !== 'stringValue')
+    throw notFound();
+  const { customFields } = recordSqlOf(compiled, place);
+  const stored = sql`${customFields} -> ${place.definition.id}::text`;
+  const inCell = place === field ? '' : `.tableValue[*].customFields."${field.definition.id}"`;
+  const path = `$${inCell}${field.isArray ? '.listValue[*]' : ''}.stringValue`;
+  const typed = sql`(jsonb_path_query(${stored}, ${path}::jsonpath) #>> '{}')`;
   const found = await sql<{ value: string }>`
     select value from (
       select ${typed} as value from items
@@ -29,4 +32,21 @@ export async function suggest(
     where strpos(${folded(sql`value`)}, ${foldCase(keywords)}) > 0
     group by value order by count(*) desc, value limit ${MOST_SUGGESTIONS}`.execute(trx);
   return found.rows.map(row => row.value);
+}
+
+/** The field and where its values lie: in itself, or in the table whose column it is. Undefined where the caller may not see it. */
+function placeOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  fieldId: string,
+): { place: BoundField; field: BoundField } | undefined {
+  const own = visibleField(scope, opened, fieldId);
+  if (own) return { place: own, field: own };
+  for (const { definition } of opened.compiled.fields) {
+    const column = definition.tableFields?.find(({ id }) => id === fieldId);
+    if (!column || column.deleted || column.hidden) continue;
+    const place = visibleField(scope, opened, definition.id);
+    return place && { place, field: opened.compiled.registry.bind(column) };
+  }
+  return undefined;
 }
