@@ -63,7 +63,7 @@ describeOnBothDatabases('Records', api => {
         }),
       },
     });
-    expect(problem.issues.map(issue => issue.code).sort()).toEqual(['InvalidDate', 'TooLong', 'WrongShape']);
+    expect(problem.issues.map(issue => issue.code).sort()).toEqual(['InvalidDate', 'InvalidNumber', 'TooLong']);
     expect((await search({})).total).toBe(before.total);
   });
 
