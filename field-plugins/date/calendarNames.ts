@@ -13,7 +13,10 @@ export interface CalendarNames {
   dayOf(date: string): string;
 }
 
-/** The week begins as people of the account's country have it, in whatever language they read. */
+/**
+ * The week begins as the language has it. English is spoken where it begins on Sunday and where it begins on Monday: there
+ * the account's country says.
+ */
 export function calendarNames({
   locale,
   countryCode,
@@ -50,7 +53,7 @@ interface LocaleWithWeek extends Intl.Locale {
 const MONDAY = 1;
 
 function firstDayOfWeek(locale: string, countryCode: string): number {
-  const region = /^[a-z]{2}$/i.test(countryCode) ? `-${countryCode.toUpperCase()}` : '';
+  const region = locale === 'en' && /^[a-z]{2}$/i.test(countryCode) ? `-${countryCode.toUpperCase()}` : '';
   const asked: LocaleWithWeek = new Intl.Locale(`${locale}${region}`);
   const { firstDay = MONDAY } = asked.getWeekInfo?.() ?? asked.weekInfo ?? {};
   return firstDay;

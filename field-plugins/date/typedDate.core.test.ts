@@ -41,6 +41,8 @@ test('months, weekdays and the start of the week are those of the language and t
   expect(ukrainian.monthOf(today)).toBe('Листопад 2026');
   expect(ukrainian.weekdays[0]).toEqual({ short: 'пн', long: 'понеділок' });
   expect(ukrainian.dayOf(today)).toContain('21 листопада 2026');
+  // A Ukrainian reads a Ukrainian calendar wherever the account is.
+  expect(calendarNames({ locale: 'uk', countryCode: 'us' }).firstDay).toBe(1);
   const american = calendarNames({ locale: 'en', countryCode: 'us' });
   expect(american.firstDay).toBe(7);
   expect(american.weekdays[0]?.long).toBe('Sunday');

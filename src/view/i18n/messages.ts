@@ -25,12 +25,19 @@ export interface Messages {
 export function createMessages(locale: Locale, catalogues: readonly Catalogue[]): Messages {
   const messages: Record<string, string> = Object.assign({}, ...catalogues);
   const intl = createIntl({ locale, messages, onError: reportIntlError }, createIntlCache());
+  // Most texts take no values and are asked for with every draw of a form or a list.
+  const fixed = new Map<string, string>();
+  const format = (id: string, values?: MessageValues) => {
+    const text = String(intl.formatMessage({ id }, values ? { ...values } : undefined));
+    if (!values) fixed.set(id, text);
+    return text;
+  };
   return {
     locale,
-    t: (id, values) =>
-      Object.hasOwn(messages, id)
-        ? String(intl.formatMessage({ id }, values ? { ...values } : undefined))
-        : id,
+    t(id, values) {
+      if (!Object.hasOwn(messages, id)) return id;
+      return (values ? undefined : fixed.get(id)) ?? format(id, values);
+    },
     has: id => Object.hasOwn(messages, id),
     formatDate,
     formatDateTime,
