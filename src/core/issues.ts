@@ -37,7 +37,6 @@ export const ISSUE_CODES = [
   'FileTypeNotAllowed',
   'TooManyRows',
   'TooManyValues',
-  'RowIncomplete',
   'RowEmpty',
   'BeingEdited',
   'UnknownOperator',

@@ -73,6 +73,7 @@ function Editor(props: RecordEditorProps) {
     >
       <div className="dk-stack">
         {write.problem && <Notice tone="danger">{write.problem}</Notice>}
+        {editing.isHeldByEditing && <Notice tone="warning">{t('form.editing')}</Notice>}
         {isStale && !write.conflict && <Notice>{t('records.changedMeanwhile')}</Notice>}
         {write.conflict && (
           <ConflictNotice

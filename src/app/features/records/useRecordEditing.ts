@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues, Issue } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
+import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
@@ -44,6 +45,8 @@ type SavingInput = RecordEditorProps & {
 function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: SavingInput) {
   const { t } = useMessages();
   const toasts = useToasts();
+  const [wasHeld, setHeld] = useState(false);
+  const isEditing = useFormState(form.store, state => state.isEditing);
   const directoryId = compiled.directory.id;
   const finish = (text: string) => () => {
     toasts.show({ text });
@@ -74,7 +77,8 @@ function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: 
 
   const save = async (version: number | undefined): Promise<void> => {
     const { issues, patch } = form.judge();
-    if (form.store.getState().isEditing) return;
+    if (form.store.getState().isEditing) return setHeld(true);
+    setHeld(false);
     const wrong = issues.filter(issue => issue.path[0] !== 'text');
     if (wrong.length > 0) {
       form.reveal();
@@ -89,6 +93,8 @@ function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: 
     );
   };
   return {
+    /** A save was tried while an edit inside the form was open, and it still is. */
+    isHeldByEditing: wasHeld && isEditing,
     save: () => save(item?.version),
     /** Sends the same changes again, knowing of the others'. */
     keepMine: () => save(write.conflict?.version),
