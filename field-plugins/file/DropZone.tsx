@@ -114,6 +114,15 @@ function acceptOf({ kind, extensions }: FileRules): string | undefined {
   return [...(takesImages ? ['image/*'] : []), ...endings].join(',');
 }
 
+/**
+ * Not while the form is being saved, and not for what happens in a modal opened from here, which React tells too though it
+ * stands elsewhere in the page.
+ */
+function isMeant({ currentTarget, target }: DragEvent | ClipboardEvent): boolean {
+  const isInside = target instanceof Node && currentTarget.contains(target);
+  return isInside && currentTarget.closest('fieldset:disabled') === null;
+}
+
 function carriesFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean {
   return dataTransfer.types.includes('Files');
 }
@@ -144,13 +153,13 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
     isOver,
     handlers: {
       onDragEnter(event: DragEvent) {
-        if (!carriesFiles(event)) return;
+        if (!carriesFiles(event) || !isMeant(event)) return;
         event.preventDefault();
         depth.current += 1;
         setOver(true);
       },
       onDragOver(event: DragEvent) {
-        if (!carriesFiles(event)) return;
+        if (!carriesFiles(event) || !isMeant(event)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'copy';
       },
@@ -160,7 +169,7 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
         if (depth.current === 0) setOver(false);
       },
       onDrop(event: DragEvent) {
-        if (!carriesFiles(event)) return;
+        if (!carriesFiles(event) || !isMeant(event)) return;
         event.preventDefault();
         depth.current = 0;
         setOver(false);
@@ -168,7 +177,7 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
       },
       onPaste(event: ClipboardEvent) {
         const files = [...event.clipboardData.files];
-        if (files.length === 0) return;
+        if (files.length === 0 || !isMeant(event)) return;
         event.preventDefault();
         onFiles(files);
       },
