@@ -878,6 +878,7 @@ export interface paths {
             };
             cookie?: never;
         };
+        /** The newest 500 changes of a record, without fields hidden from the caller; 422 where the directory or the caller's profile shows none */
         get: operations["listItemChanges"];
         put?: never;
         post?: never;
@@ -2103,6 +2104,10 @@ export interface components {
                 before?: components["schemas"]["NullableFieldValue"];
                 after?: components["schemas"]["NullableFieldValue"];
             }[];
+            /** @description What the values refer to, by id, as far as the caller may read it. */
+            references?: {
+                [key: string]: components["schemas"]["Reference"];
+            };
         };
         ProcessInput: {
             contactId?: components["schemas"]["Id"];

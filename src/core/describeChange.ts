@@ -1,7 +1,7 @@
 /**
  * How a change of one field reads in a record's history: short entries of texts, one for each thing that happened, made by
  * the field's own type. Values of kinds with parts (lists, tables) are taken apart, so that a changed cell does not read
- * as a changed table.
+ * as a changed table. Hidden columns are not told of.
  */
 import type { BoundField } from './boundField.ts';
 import type { FieldContext } from './fieldPlugin.ts';
@@ -83,7 +83,9 @@ function describeTable(
   after: readonly TableRow[],
   context: FieldContext,
 ): ChangeEntry[] {
-  const columns = (field.definition.tableFields ?? []).map(column => context.engine.bind(column));
+  const columns = (field.definition.tableFields ?? [])
+    .filter(column => !column.hidden)
+    .map(column => context.engine.bind(column));
   const stored = columns.filter(column => !column.isComputed);
   const text = (row: TableRow) => rowText(columns, row, context);
   const known = new Map(before.map((row, index) => [keyOf(row, index), row]));
@@ -96,7 +98,12 @@ function describeTable(
     if (!old) entries.push({ kind: 'added', row: index + 1, after: text(row) });
     else entries.push(...describeRow({ columns: stored, old, row, number: index + 1, context }));
   }
-  return entries.length > 0 ? entries : [{ kind: 'reordered' }];
+  return entries.length > 0 || !isReordered(before, after) ? entries : [{ kind: 'reordered' }];
+}
+
+function isReordered(before: readonly TableRow[], after: readonly TableRow[]): boolean {
+  const keysOf = (rows: readonly TableRow[]) => rows.map(keyOf).join();
+  return keysOf(before) !== keysOf(after);
 }
 
 /** A row without an id is known by its place. */

@@ -7,7 +7,7 @@ const notServedYet = `
 listUserChanges requestPasswordRecovery recoverPassword
 createItemNote listItemNotes updateItemNote deleteItemNote
 createItemFile listItemFiles updateItemFile deleteItemFile
-listItemChanges moveItem
+moveItem
 createProcess getProcess updateProcess deleteProcess searchProcesses getProcessStat listProcessHistory
 createProcessNote listProcessNotes updateProcessNote deleteProcessNote
 listTags saveTag deleteTag

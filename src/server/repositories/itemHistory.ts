@@ -33,6 +33,31 @@ export async function insertHistory(
     .execute();
 }
 
+export interface HistoryRow {
+  readonly entry_id: string;
+  readonly kind: HistoryKind;
+  readonly user_id: string | null;
+  readonly changes: readonly HistoryChange[];
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** The newest entries of a record, newest first. */
+export async function readHistory(trx: Trx, key: ItemKey, take: number): Promise<HistoryRow[]> {
+  const rows = await trx
+    .selectFrom('item_history')
+    .select(['entry_id', 'kind', 'user_id', 'changes', 'at'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .orderBy('version', 'desc')
+    .orderBy('entry_id', 'desc')
+    .limit(take)
+    .execute();
+  // Written by `insertHistory` alone.
+  return rows.map(row => ({ ...row, kind: row.kind as HistoryKind }));
+}
+
 /** The fields changed after a version, with the value each had at that version. */
 export async function valuesAtVersion(
   trx: Trx,

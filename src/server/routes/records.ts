@@ -5,8 +5,9 @@ import { deleteItem } from '../commands/deleteItem.ts';
 import { updateItem } from '../commands/updateItem.ts';
 import type { Context } from '../context.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, notPermitted } from '../http/problem.ts';
 import { presentItem, presentItems } from '../presenters/item.ts';
+import { presentHistory } from '../presenters/itemHistory.ts';
 import { exportJson } from '../records/exportItems.ts';
 import {
   type OpenDirectory,
@@ -16,8 +17,12 @@ import {
 } from '../records/recordScope.ts';
 import { searchItems } from '../records/searchItems.ts';
 import { suggest } from '../records/suggest.ts';
+import { readHistory } from '../repositories/itemHistory.ts';
 import { type ItemKey, readItem } from '../repositories/items.ts';
 import type { Principal } from '../sessions/principal.ts';
+
+/** As many as anybody reads. */
+const MOST_CHANGES = 500;
 
 interface Call {
   readonly principal: Principal;
@@ -128,6 +133,18 @@ export function recordRoutes(context: Context): Handlers {
             answers.push({ ...found, items: await presentItems(scope, opened, found.items) });
           }
           return answers;
+        }),
+      ),
+    listItemChanges: async request =>
+      ok(
+        await read(request, async (scope, opened) => {
+          const key = { ...opened.key, itemId: request.params.itemId.toLowerCase() };
+          const item = await readItem(scope.trx, key);
+          if (!item) throw notFound();
+          const { rights, compiled } = opened;
+          if (!rights.changes.read || !compiled.directory.changesTrackingEnabled) throw notPermitted();
+          const rows = await readHistory(scope.trx, key, MOST_CHANGES);
+          return presentHistory(scope, opened, { item, rows });
         }),
       ),
     listSuggestions: async request =>
