@@ -8,13 +8,11 @@ import { StatusChip } from '#view/form/StatusChip.tsx';
 import { StatusControl } from '#view/form/StatusControl.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
-import { IconButton } from '#view/kit/IconButton.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
-import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useLiveEvent } from '../../live/events.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { RecordMenu } from './RecordMenu.tsx';
 import { useRecordEditing } from './useRecordEditing.ts';
 
 export interface RecordEditorProps {
@@ -100,13 +98,11 @@ type ActionsProps = RecordEditorProps & { editing: ReturnType<typeof useRecordEd
 
 /** Beside the title: the status and its ways out, and what is seldom done. */
 function RecordActions({ compiled, item, editing }: ActionsProps) {
-  const { t } = useMessages();
-  const [isDeleting, setDeleting] = useState(false);
   const { statusList } = compiled.directory;
+  if (!item) return statusList.length > 0 && <StatusChip status={compiled.firstStatus} />;
   return (
     <>
-      {statusList.length > 0 && !item && <StatusChip status={compiled.firstStatus} />}
-      {statusList.length > 0 && item && (
+      {statusList.length > 0 && (
         <StatusControl
           statuses={statusList}
           current={item.status}
@@ -115,31 +111,7 @@ function RecordActions({ compiled, item, editing }: ActionsProps) {
           onMove={statusId => void editing.move(statusId)}
         />
       )}
-      {item && editing.rights.record.delete && (
-        <Menu
-          placement="bottom-end"
-          trigger={<IconButton icon="more" label={t('records.more')} />}
-          entries={[
-            {
-              id: 'delete',
-              icon: 'trash',
-              label: t('app.delete'),
-              isDanger: true,
-              onSelect: () => setDeleting(true),
-            },
-          ]}
-        />
-      )}
-      {isDeleting && (
-        <ConfirmDialog
-          confirmLabel={t('app.confirmDelete')}
-          text={t('records.deleteText', { name: item?.display ?? '' })}
-          isDanger
-          isBusy={editing.write.isBusy}
-          onCancel={() => setDeleting(false)}
-          onConfirm={() => void editing.remove()}
-        />
-      )}
+      <RecordMenu compiled={compiled} item={item} editing={editing} />
     </>
   );
 }

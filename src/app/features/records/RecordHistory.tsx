@@ -1,0 +1,145 @@
+import { useCallback } from 'react';
+import type { components } from '#contract/docket.gen.ts';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { FieldValue, Item } from '#core/model.ts';
+import { useFieldContext } from '#view/engine.ts';
+import { ChangeList } from '#view/field/ChangeList.tsx';
+import { StatusChip } from '#view/form/StatusChip.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { answerOf, api } from '../../api/client.ts';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import './history.css';
+
+type Entry = components['schemas']['HistoryEntry'];
+type FieldChange = Entry['changes'][number];
+
+export interface RecordHistoryProps {
+  compiled: CompiledDirectory;
+  item: Item;
+  onClose: () => void;
+}
+
+/** Who changed what, newest first, in the words of each field's type. */
+export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { id } = compiled.directory;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      answerOf(
+        api.GET('/directories/{id}/items/{itemId}/changes', {
+          params: { path: { id, itemId: item.id } },
+          signal,
+        }),
+      ),
+    [id, item.id],
+  );
+  const { data, error, reload } = useLoad(load);
+  return (
+    <Modal title={t('records.historyOf', { name: item.display })} onClose={onClose}>
+      {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {!data && !error && <Skeleton lines={6} height={30} />}
+      {data?.length === 0 && (
+        <EmptyState icon="clock" title={t('records.historyEmpty')} text={t('records.historyEmptyText')} />
+      )}
+      {data && data.length > 0 && (
+        <ol className="dk-history">
+          {data.map(entry => (
+            <HistoryItem key={entry.id} entry={entry} compiled={compiled} />
+          ))}
+        </ol>
+      )}
+      {data && data.length >= MOST_CHANGES && (
+        <p className="dk-faint">{t('records.historyMost', { count: data.length })}</p>
+      )}
+    </Modal>
+  );
+}
+
+/** As the contract says of the call. */
+const MOST_CHANGES = 500;
+
+function HistoryItem({ entry, compiled }: { entry: Entry; compiled: CompiledDirectory }) {
+  const { t, formatDateTime } = useMessages();
+  const { users } = useBoot();
+  const who = users.find(user => user.id === entry.userId)?.name ?? t('records.someone');
+  return (
+    <li>
+      <div className="dk-history-head">
+        <strong>{who}</strong>
+        <span>{t(`records.kind.${entry.kind}`)}</span>
+        <time className="dk-faint" dateTime={entry.at}>
+          {formatDateTime(entry.at)}
+        </time>
+      </div>
+      <dl>
+        {entry.changes.map(change => (
+          <div key={change.field}>
+            <dt>{nameOf(change, compiled, t)}</dt>
+            <dd>
+              <Changed change={change} entry={entry} compiled={compiled} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function nameOf({ field }: FieldChange, compiled: CompiledDirectory, t: (id: string) => string): string {
+  if (field === 'status') return t('records.statusField');
+  if (field === 'tags') return t('records.tagsField');
+  return compiled.fieldById.get(field)?.definition.name ?? t('records.goneField');
+}
+
+interface ChangedProps {
+  change: FieldChange;
+  entry: Entry;
+  compiled: CompiledDirectory;
+}
+
+function Changed({ change, entry, compiled }: ChangedProps) {
+  const context = useFieldContext(noValues, entry.references);
+  const [before, after] = [change.before ?? undefined, change.after ?? undefined];
+  if (change.field === 'status') return <StatusChange {...{ before, after, compiled }} />;
+  if (change.field === 'tags') return <TagChange {...{ before, after }} />;
+  const field = compiled.fieldById.get(change.field);
+  if (!field) return <span className="dk-faint">—</span>;
+  return <ChangeList field={field} before={before} after={after} context={context} />;
+}
+
+const noValues = {};
+
+interface Values {
+  before: FieldValue | undefined;
+  after: FieldValue | undefined;
+}
+
+function StatusChange({ before, after, compiled }: Values & { compiled: CompiledDirectory }) {
+  const chipOf = (value: FieldValue | undefined) =>
+    value?.stringValue && <StatusChip status={compiled.statusById.get(value.stringValue)} />;
+  return (
+    <span className="dk-row">
+      {chipOf(before)}
+      {before?.stringValue && <span aria-hidden="true">→</span>}
+      {chipOf(after)}
+    </span>
+  );
+}
+
+function TagChange({ before, after }: Values) {
+  const { tags } = useBoot();
+  const namesOf = (value: FieldValue | undefined) =>
+    (value?.listValue ?? []).map(({ stringValue }) => tags.find(tag => tag.id === stringValue)?.name ?? '—');
+  const [from, to] = [namesOf(before), namesOf(after)];
+  return (
+    <span>
+      {from.length > 0 && <del>{from.join(', ')}</del>} {to.length > 0 && <ins>{to.join(', ')}</ins>}
+    </span>
+  );
+}

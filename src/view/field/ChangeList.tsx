@@ -1,0 +1,61 @@
+import type { BoundField } from '#core/boundField.ts';
+import { type ChangeEntry, describeChange } from '#core/describeChange.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldValue } from '#core/model.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import './changeList.css';
+
+export interface ChangeListProps {
+  field: BoundField;
+  before: FieldValue | undefined;
+  after: FieldValue | undefined;
+  /** Names what both values refer to. */
+  context: FieldContext;
+}
+
+/** Long changes of tables and lists are cut: the record itself shows the rest. */
+const MOST_ENTRIES = 20;
+
+/** How one field changed, in the words of its type: what was there, what came, what went. */
+export function ChangeList({ field, before, after, context }: ChangeListProps) {
+  const { t } = useMessages();
+  const entries = describeChange(field, { before, after }, context);
+  return (
+    <ul className="dk-changes">
+      {entries.slice(0, MOST_ENTRIES).map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once and never reordered
+        <li key={index}>
+          <Place entry={entry} />
+          <Change {...entry} />
+        </li>
+      ))}
+      {entries.length > MOST_ENTRIES && (
+        <li className="dk-faint">{t('change.more', { count: entries.length - MOST_ENTRIES })}</li>
+      )}
+    </ul>
+  );
+}
+
+/** A change of one text into another; deleted and inserted text say so to screen readers too. */
+export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'before' | 'after'>) {
+  const { t } = useMessages();
+  if (kind === 'reordered') return <span>{t('change.reordered')}</span>;
+  return (
+    <>
+      {before && <del>{before}</del>}
+      {before && after && <span aria-hidden="true"> → </span>}
+      {after && <ins>{after}</ins>}
+    </>
+  );
+}
+
+/** Where in a table it was. */
+function Place({ entry: { row, column } }: { entry: ChangeEntry }) {
+  const { t } = useMessages();
+  if (row === undefined) return null;
+  return (
+    <span className="dk-faint">
+      {column ? t('change.cell', { number: row, column }) : t('change.row', { number: row })}{' '}
+    </span>
+  );
+}
