@@ -31,6 +31,9 @@ const rowOf = (canvas: HTMLElement, place: number) => {
   if (!found) throw new Error(`Line ${place} is not drawn.`);
   return found;
 };
+
+const activeElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
 /** Opens the menu of a button and takes an entry of it, by keys. */
 const choose = async (
   { keyboard }: { keyboard: (keys: string) => Promise<void> },
@@ -41,6 +44,8 @@ const choose = async (
   await keyboard('{Enter}');
   // The menu's machinery loads with the first one that opens.
   const entry = await screen.findByRole('menuitem', { name }, { timeout: 10_000 });
+  // Until the menu has the focus, keys go to the button and close it.
+  await waitFor(() => expect(entry.closest('[role="menu"]')).toContainElement(activeElement()));
   // A press shows a moment later; another one meanwhile would go past.
   for (let tries = 0; tries < 10 && !entry.hasAttribute('data-highlighted'); tries += 1) {
     await keyboard('{ArrowDown}');
