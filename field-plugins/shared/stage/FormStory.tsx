@@ -38,7 +38,9 @@ function OneFieldForm({ definition, value }: FormStoryProps) {
       validateSchema: new Ajv({ allErrors: true }).compile(compiled.schema),
       rights: FULL_RIGHTS,
       groupIds: [],
-      current: { status: null, values: value ? { ...sampleValues, [definition.id]: value } : sampleValues },
+      // A new record: what was stored under earlier rules would stand, right or wrong.
+      current: null,
+      initialValues: value ? { ...sampleValues, [definition.id]: value } : sampleValues,
     },
     sampleReferences,
   );
