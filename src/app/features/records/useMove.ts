@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
@@ -25,6 +25,8 @@ export function useMove({ compiled, item, form, write, onMoved }: MoveInput) {
   const messages = useMessages();
   const toasts = useToasts();
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  // The move that was sent last, with its fields and its comment, to be sent again after a conflict.
+  const sent = useRef<((version: number) => Promise<unknown>) | null>(null);
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
 
   const move = async (statusId: string): Promise<void> => {
@@ -33,18 +35,22 @@ export function useMove({ compiled, item, form, write, onMoved }: MoveInput) {
     if (form.store.getState().isEditing) return;
     const closed = verdict.issues.filter(issue => !canBeCompleted(issue));
     if (closed.length > 0) return write.setProblem(issueTexts(messages, closed).join(' '));
-    const send = (customFields: FieldValuesPatch, text?: string) =>
-      write.run(
-        () => {
-          const place = { directoryId: compiled.directory.id, itemId: item.id };
-          return moveRecord(place, statusId, { customFields, text, version: item.version });
-        },
-        () => {
-          setSheet(null);
-          toasts.show({ text: messages.t('records.moved', { name: statusOf(statusId)?.name ?? '' }) });
-          onMoved();
-        },
-      );
+    const send = (customFields: FieldValuesPatch, text?: string) => {
+      const sendAt = (version: number) =>
+        write.run(
+          () => {
+            const place = { directoryId: compiled.directory.id, itemId: item.id };
+            return moveRecord(place, statusId, { customFields, text, version });
+          },
+          () => {
+            setSheet(null);
+            toasts.show({ text: messages.t('records.moved', { name: statusOf(statusId)?.name ?? '' }) });
+            onMoved();
+          },
+        );
+      sent.current = sendAt;
+      return sendAt(item.version);
+    };
     if (verdict.issues.length === 0) return void (await send(verdict.patch));
     setSheet({
       input: { ...form.store.input, initialValues: form.store.getState().values },
@@ -55,7 +61,7 @@ export function useMove({ compiled, item, form, write, onMoved }: MoveInput) {
       onClose: () => setSheet(null),
     });
   };
-  return { move, sheet, setSheet };
+  return { move, sheet, setSheet, sent };
 }
 
 /** Missing fields and the comment can be given in the sheet; a closed status cannot be helped. */

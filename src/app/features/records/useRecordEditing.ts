@@ -95,9 +95,16 @@ function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: 
   return {
     /** A save was tried while an edit inside the form was open, and it still is. */
     isHeldByEditing: wasHeld && isEditing,
-    save: () => save(item?.version),
-    /** Sends the same changes again, knowing of the others'. */
-    keepMine: () => save(write.conflict?.version),
+    save() {
+      moving.sent.current = null;
+      return save(item?.version);
+    },
+    /** Sends the same changes again, knowing of the others': a move with its fields and its comment. */
+    keepMine() {
+      const version = write.conflict?.version;
+      const again = moving.sent.current;
+      return again && version !== undefined ? again(version) : save(version);
+    },
     remove: () =>
       write.run(async () => item && deleteRecord({ directoryId, itemId: item.id }), finish(t('app.deleted'))),
   };
