@@ -1,0 +1,67 @@
+import { type ReactNode, useRef } from 'react';
+import { useListValues } from '#view/field/useListValues.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { SortableList } from '#view/kit/SortableList.tsx';
+import { textOf } from '../stringValue.ts';
+import { AutoFocus } from './control.tsx';
+
+export interface ChipListEditorProps {
+  editor: EditorProps;
+  /** Names a value to screen readers while it is moved. */
+  nameOf: (value: string) => string;
+  /** Draws a value; without `onRemove` it stays. */
+  drawChip: (value: string, parts?: { grip?: ReactNode; onRemove?: () => void }) => ReactNode;
+  /** The one control that adds and takes away, not drawn where nothing can be changed. */
+  drawPicker: (chosen: readonly string[], toggle: (value: string) => void) => ReactNode;
+}
+
+/** A list of chosen texts or ids as chips in their order, with one control to choose more. */
+export function ChipListEditor({ editor, nameOf, drawChip, drawPicker }: ChipListEditorProps) {
+  const { id, definition, onChange, label = definition.name, autoFocus } = editor;
+  const list = useListValues(editor);
+  const whole = useRef<HTMLDivElement>(null);
+  const entries = list.entries.filter(entry => textOf(entry.value) !== '');
+  if (!onChange) {
+    return (
+      <ul id={id} className="dk-chips" aria-label={label}>
+        {entries.map(entry => (
+          <li key={entry.id}>{drawChip(textOf(entry.value))}</li>
+        ))}
+        {entries.length === 0 && <li className="dk-chips-empty">—</li>}
+      </ul>
+    );
+  }
+  const remove = (entryId: string) => {
+    list.remove(entryId);
+    // The pressed button goes with its chip: the focus stays in the field.
+    setTimeout(() => whole.current?.querySelector<HTMLElement>('input')?.focus());
+  };
+  const chosen = entries.map(entry => textOf(entry.value));
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value];
+    onChange(next.length > 0 ? { listValue: next.map(stringValue => ({ stringValue })) } : undefined);
+  };
+  return (
+    <AutoFocus isOn={autoFocus}>
+      <div ref={whole} className="dk-list-editor">
+        {entries.length > 0 && (
+          <SortableList
+            layout="chips"
+            items={entries}
+            label={label}
+            nameOf={entry => nameOf(textOf(entry.value))}
+            onOrder={list.order}
+          >
+            {(entry, grip) =>
+              drawChip(textOf(entry.value), {
+                grip: entries.length > 1 && grip,
+                onRemove: () => remove(entry.id),
+              })
+            }
+          </SortableList>
+        )}
+        {drawPicker(chosen, toggle)}
+      </div>
+    </AutoFocus>
+  );
+}
