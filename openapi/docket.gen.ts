@@ -721,7 +721,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One search per status, for the columns of a board; answers in the order asked */
+        /** One search per status or lane, for the columns of a board; answers in the order asked */
         post: operations["searchItemsBatch"];
         delete?: never;
         options?: never;
@@ -742,6 +742,142 @@ export interface paths {
         put?: never;
         post: operations["moveItem"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The ids of all matches in the list's order, at most 10,000; what a bulk change of 'all found' goes through */
+        post: operations["listItemIds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All matches as a file with the columns asked for, as the list shows them; streamed */
+        post: operations["exportItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same change to many records, each judged and written by itself as if it came alone. A preview writes nothing. Calls with the same `changeId` make one named change, which can be undone. */
+        post: operations["changeItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/bulk-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The caller's newest 50 bulk changes of the directory, an admin's those of everyone */
+        get: operations["listBulkChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/bulk-changes/{changeId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                changeId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back the next 100 records of a bulk change; call again until `remaining` is 0. A record whose changed fields were changed again since keeps them and is told as refused. */
+        post: operations["undoBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Named views of the directory that the caller owns or that are shared with them, by name */
+        get: operations["listRecordViews"];
+        put?: never;
+        /** Keep a view under a name; only an admin may share it with groups */
+        post: operations["createRecordView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** The owner's, and of shared ones an admin's */
+        put: operations["updateRecordView"];
+        post?: never;
+        delete: operations["deleteRecordView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -785,6 +921,46 @@ export interface paths {
         put: operations["changeItemStatus"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the record out of the trash; refused (422) where a unique value or the directory's place was taken meanwhile */
+        post: operations["restoreItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Say that the caller has the record open on this live connection (`X-Connection-Id`); it ends with the connection. The others hear of it as ItemPresenceChanged. */
+        put: operations["openPresence"];
+        post?: never;
+        delete: operations["closePresence"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1040,7 +1216,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listTags"];
-        /** Create (without id) or change a tag */
+        /** Create a tag (without id, anybody) or change one (admins, 422 otherwise) */
         put: operations["saveTag"];
         post?: never;
         delete?: never;
@@ -1059,6 +1235,23 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["deleteTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tags/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every record with the one tag gets the other; the one is deleted */
+        post: operations["mergeTags"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1990,6 +2183,10 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             createdBy?: components["schemas"]["Id"];
             lastActivityAt: components["schemas"]["Instant"];
+            /** @description Where the directory shows the last comment and the caller may read comments. */
+            lastNote?: components["schemas"]["Note"];
+            /** @description Of a record in the trash. */
+            deletedAt?: components["schemas"]["Instant"];
             transitions?: components["schemas"]["Transition"][];
         };
         /** @description A record or a stored file that a value refers to. */
@@ -2059,16 +2256,92 @@ export interface components {
             statusList?: components["schemas"]["IdList"];
             statusLgOp?: components["schemas"]["LogicalOperator"];
             conditions?: components["schemas"]["Condition"][];
+            /** @description The trash instead of the records; asks for the right to delete. */
+            deleted?: boolean;
         };
         SearchRequest: components["schemas"]["SearchCriteria"];
         StatusSearchRequest: components["schemas"]["SearchCriteria"] & {
-            status: components["schemas"]["Id"];
+            /** @description One status; left out, `statusList` says which ones make the lane. */
+            status?: components["schemas"]["Id"];
         };
         SearchResult: {
             items: components["schemas"]["Item"][];
             total: number;
             /** @description Exact up to 10,000 and where unfiltered; an estimate beyond. */
             totalExact: boolean;
+        };
+        ExportRequest: {
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "json";
+            /** @description `skip` and `take` are not looked at. */
+            search: components["schemas"]["SearchRequest"];
+            /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, LastComment, in the list's order. */
+            columns: string[];
+            /** @description Only these of the matches. */
+            itemIds?: components["schemas"]["IdList"];
+            lang?: components["schemas"]["Language"];
+            /** @description IANA name for instants; the account's where absent. */
+            timeZone?: string;
+        };
+        /** @description What is to change; left out stays. `delete` stands alone. */
+        BulkEdit: {
+            customFields?: components["schemas"]["FieldValuesPatch"];
+            status?: components["schemas"]["Id"];
+            /** @description The comment of the status change. */
+            text?: string;
+            addTags?: components["schemas"]["IdList"];
+            removeTags?: components["schemas"]["IdList"];
+            /** @constant */
+            delete?: true;
+        };
+        BulkRequest: {
+            isPreview: boolean;
+            /** @description Made by the caller; joins the calls of one change. Not looked at in a preview. */
+            changeId?: components["schemas"]["Id"];
+            itemIds: components["schemas"]["Id"][];
+            change: components["schemas"]["BulkEdit"];
+        };
+        BulkOutcome: {
+            itemId: components["schemas"]["Id"];
+            /** @description Absent where the record is unknown to the caller. */
+            number?: number;
+            display?: string;
+            /** @enum {string} */
+            outcome: "Changed" | "Unchanged" | "Refused";
+            /** @description Why it is refused. */
+            issues: components["schemas"]["Issue"][];
+        };
+        /** @description A named change; its name is told by what it did, in the reader's language. */
+        BulkChange: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            userId: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "Edit" | "Status" | "Tags" | "Delete";
+            /** @description The fields it changed that the caller may see. */
+            fieldIds?: components["schemas"]["IdList"];
+            statusId?: components["schemas"]["Id"];
+            /** @description Records changed. */
+            count: number;
+            /** @description Records taken back. */
+            undone: number;
+        };
+        RecordViewInput: {
+            name: components["schemas"]["Name"];
+            state: components["schemas"]["UserState"];
+            /** @description The groups it is shared with; none keeps it private. */
+            groupIds: components["schemas"]["IdList"];
+        };
+        RecordView: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            state: components["schemas"]["UserState"];
+            groupIds: components["schemas"]["IdList"];
+            ownerId: components["schemas"]["Id"];
+        };
+        Presence: {
+            userId: components["schemas"]["Id"];
+            isEditing: boolean;
         };
         Note: {
             id: components["schemas"]["Id"];
@@ -2182,6 +2455,8 @@ export interface components {
             id: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
             color?: components["schemas"]["Color"];
+            /** @description Records that carry it; listTags tells admins. */
+            count?: number;
         };
         TagInput: {
             id?: components["schemas"]["Id"];
@@ -2327,6 +2602,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Note"][];
+            };
+        };
+        /** @description What came of each record */
+        BulkOutcomes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BulkOutcome"][];
             };
         };
         /** @description Changes, newest first */
@@ -3736,6 +4020,233 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listItemIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Ids */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ids: components["schemas"]["Id"][];
+                        /** @description False where there are more matches than ids. */
+                        isWhole: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["BulkOutcomes"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBulkChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bulk changes, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    undoBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                changeId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        outcomes: components["schemas"]["BulkOutcome"][];
+                        remaining: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRecordViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Views */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordView"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createRecordView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordView"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateRecordView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordView"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteRecordView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                viewId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getItem: {
         parameters: {
             query?: never;
@@ -3812,6 +4323,74 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Item"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Item"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    openPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isEditing: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Who else has it open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Presence"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    closePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Closed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Problem"];
         };
     };
@@ -4299,6 +4878,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    mergeTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fromId: components["schemas"]["Id"];
+                    intoId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The tag that stays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
             };
             default: components["responses"]["Problem"];
         };

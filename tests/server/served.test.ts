@@ -7,10 +7,11 @@ const notServedYet = `
 listUserChanges requestPasswordRecovery recoverPassword
 createItemNote listItemNotes updateItemNote deleteItemNote
 createItemFile listItemFiles updateItemFile deleteItemFile
-moveItem
+moveItem listItemIds exportItems changeItems listBulkChanges undoBulkChange restoreItem
+openPresence closePresence listRecordViews createRecordView updateRecordView deleteRecordView
 createProcess getProcess updateProcess deleteProcess searchProcesses getProcessStat listProcessHistory
 createProcessNote listProcessNotes updateProcessNote deleteProcessNote
-listTags saveTag deleteTag
+listTags saveTag deleteTag mergeTags
 createBoard listBoards updateBoard deleteBoard orderBoards
 createReminder getReminder updateReminder deleteReminder cancelReminder dismissReminder snoozeReminder
 listActiveReminders searchReminders

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FieldDefinition, FieldValues, Status } from '#core/model.ts';
+import type { Board, BulkEdit, FieldDefinition, FieldValues, Status } from '#core/model.ts';
 import type { DirectorySettingsRow } from '../repositories/directories.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import type { Json } from './accountTables.ts';
 
-/** Tables of migration 0002. Instants are ISO 8601 strings, numbers of records plain numbers. */
+/** Tables of migrations 0002 and 0003. Instants are ISO 8601 strings, numbers of records plain numbers. */
 export type RecordTables = {
   definition_stamps: { account_id: string; stamp: Generated<number> };
   directories: DirectoryRow;
@@ -19,6 +19,9 @@ export type RecordTables = {
   item_notes: NoteRow;
   field_index: FieldIndexRow;
   files: FileRow;
+  boards: BoardRow;
+  record_views: RecordViewRow;
+  bulk_changes: BulkChangeRow;
 };
 
 type DirectoryRow = {
@@ -104,6 +107,9 @@ type HistoryRow = {
   user_id: string | null;
   changes: Json<HistoryChange[]>;
   at: Generated<string>;
+  /** The bulk change it was part of. */
+  change_id: string | null;
+  is_undone: Generated<boolean>;
 };
 
 type NoteRow = {
@@ -138,5 +144,36 @@ type FileRow = {
   created_at: Generated<string>;
   directory_id: string | null;
   item_id: string | null;
+  /** The field that holds it; null for a file beside the record. */
   field_id: string | null;
+  note: string | null;
+};
+
+type BoardRow = {
+  account_id: string;
+  board_id: string;
+  name: string;
+  position: number;
+  lanes: Json<Board['lanes']>;
+};
+
+type RecordViewRow = {
+  account_id: string;
+  directory_id: string;
+  view_id: string;
+  owner_id: string;
+  name: string;
+  state: Json<Record<string, unknown>>;
+  group_ids: ColumnType<string[], string[] | undefined, string[]>;
+};
+
+type BulkChangeRow = {
+  account_id: string;
+  directory_id: string;
+  change_id: string;
+  user_id: string;
+  at: Generated<string>;
+  change: Json<BulkEdit>;
+  count: Generated<number>;
+  undone: Generated<number>;
 };

@@ -1,5 +1,4 @@
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
-import { rightsIn } from '#core/permissions.ts';
 import { createItem } from '../commands/createItem.ts';
 import { deleteItem } from '../commands/deleteItem.ts';
 import { updateItem } from '../commands/updateItem.ts';
@@ -9,50 +8,18 @@ import { notFound, notPermitted } from '../http/problem.ts';
 import { presentItem, presentItems } from '../presenters/item.ts';
 import { presentHistory } from '../presenters/itemHistory.ts';
 import { exportJson } from '../records/exportItems.ts';
-import {
-  type OpenDirectory,
-  openDirectory,
-  openRecordScope,
-  type RecordScope,
-} from '../records/recordScope.ts';
+import { recordCalls } from '../records/recordCalls.ts';
 import { searchItems } from '../records/searchItems.ts';
 import { suggest } from '../records/suggest.ts';
 import { readHistory } from '../repositories/itemHistory.ts';
-import { type ItemKey, readItem } from '../repositories/items.ts';
-import type { Principal } from '../sessions/principal.ts';
+import { readItem } from '../repositories/items.ts';
 
 /** As many as anybody reads. */
 const MOST_CHANGES = 500;
 
-interface Call {
-  readonly principal: Principal;
-  readonly connectionId: string | undefined;
-  readonly params: { id: string };
-}
-
 /** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
 export function recordRoutes(context: Context): Handlers {
-  const open = <T>(
-    { principal, params }: Call,
-    isChange: boolean,
-    work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>,
-  ) =>
-    context.database.forAccount(principal.accountId, async trx => {
-      const { definitions, servers } = context;
-      const scope = await openRecordScope(trx, principal, { definitions, servers, isChange });
-      return work(scope, openDirectory(scope, params.id));
-    });
-  const read = <T>(call: Call, work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) =>
-    open(call, false, work);
-  /** Tells those who may read the records once the change is committed. */
-  const change = async <T>(
-    call: Call,
-    work: (scope: RecordScope, opened: OpenDirectory) => Promise<{ result: T; changed: readonly ItemKey[] }>,
-  ): Promise<T> => {
-    const { result, changed } = await open(call, true, work);
-    for (const key of changed) publishItem(context, call, key);
-    return result;
-  };
+  const { read, change } = recordCalls(context);
 
   return {
     createItem: async request =>
@@ -129,7 +96,11 @@ export function recordRoutes(context: Context): Handlers {
         await read(request, async (scope, opened) => {
           const answers = [];
           for (const { status, ...search } of request.body) {
-            const found = await searchItems(scope, opened, { ...search, statusList: [status] });
+            const found = await searchItems(
+              scope,
+              opened,
+              status ? { ...search, statusList: [status] } : search,
+            );
             answers.push({ ...found, items: await presentItems(scope, opened, found.items) });
           }
           return answers;
@@ -156,14 +127,4 @@ export function recordRoutes(context: Context): Handlers {
         }),
       ),
   };
-}
-
-function publishItem({ hub }: Context, { principal, connectionId }: Call, key: ItemKey): void {
-  hub.publish({
-    accountId: principal.accountId,
-    event: 'DirectoryItemChanged',
-    data: { directoryId: key.directoryId, itemId: key.itemId },
-    except: connectionId,
-    maySee: listener => rightsIn(listener.profile, key.directoryId).record.read,
-  });
 }

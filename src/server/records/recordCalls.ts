@@ -1,0 +1,43 @@
+/** How a call about the records of a directory runs: in one transaction, with the caller's rights, told to others. */
+import { rightsIn } from '#core/permissions.ts';
+import type { Context } from '../context.ts';
+import type { ItemKey } from '../repositories/items.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { type OpenDirectory, openDirectory, openRecordScope, type RecordScope } from './recordScope.ts';
+
+export interface RecordCall {
+  readonly principal: Principal;
+  readonly connectionId: string | undefined;
+  readonly params: { id: string };
+}
+
+type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
+
+/** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
+export function recordCalls(context: Context) {
+  const open = <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>) =>
+    context.database.forAccount(principal.accountId, async trx => {
+      const { definitions, servers } = context;
+      const scope = await openRecordScope(trx, principal, { definitions, servers, isChange });
+      return work(scope, openDirectory(scope, params.id));
+    });
+  return {
+    read: <T>(call: RecordCall, work: Work<T>) => open(call, false, work),
+    /** Tells those who may read the records once the change is committed. */
+    async change<T>(call: RecordCall, work: Work<{ result: T; changed: readonly ItemKey[] }>): Promise<T> {
+      const { result, changed } = await open(call, true, work);
+      for (const key of changed) publishItem(context, call, key);
+      return result;
+    },
+  };
+}
+
+function publishItem({ hub }: Context, { principal, connectionId }: RecordCall, key: ItemKey): void {
+  hub.publish({
+    accountId: principal.accountId,
+    event: 'DirectoryItemChanged',
+    data: { directoryId: key.directoryId, itemId: key.itemId },
+    except: connectionId,
+    maySee: listener => rightsIn(listener.profile, key.directoryId).record.read,
+  });
+}
