@@ -2,21 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { normalizeFilter } from '#core/conditions.ts';
 import type { FilterValue } from '#core/model.ts';
+import { isFiltered, noFilters, type RecordFilters } from '#core/recordView.ts';
 import { useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
 import './table.css';
-
-export interface RecordFilters {
-  readonly keyword: string;
-  readonly statusIds: readonly string[];
-  /** By field id. */
-  readonly fields: Readonly<Record<string, FilterValue>>;
-}
-
-export const noFilters: RecordFilters = { keyword: '', statusIds: [], fields: {} };
 
 export interface FilterBarProps {
   compiled: CompiledDirectory;
@@ -40,8 +32,6 @@ export function FilterBar({ compiled, value, onChange }: FilterBarProps) {
     field => value.fields[field.definition.id] || openField === field.definition.id,
   );
   const addable = filters.filter(field => !shown.includes(field));
-  const isFiltered =
-    value.keyword !== '' || value.statusIds.length > 0 || Object.keys(value.fields).length > 0;
   const changeField = (id: string, filter: FilterValue | undefined) => {
     const { [id]: _, ...others } = value.fields;
     const kept = normalizeFilter(filter);
@@ -88,7 +78,7 @@ export function FilterBar({ compiled, value, onChange }: FilterBarProps) {
           }))}
         />
       )}
-      {isFiltered && (
+      {isFiltered(value) && (
         <Button tone="quiet" icon="close" onClick={() => onChange(noFilters)}>
           {t('filter.clearAll')}
         </Button>

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import type { Directory, FieldValues, Item, OrderBy } from '#core/model.ts';
+import { noFilters } from '#core/recordView.ts';
 import { useEngine } from '../engine.ts';
-import { FilterBar, noFilters } from './FilterBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
 interface DemoProps {

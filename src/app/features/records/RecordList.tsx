@@ -1,18 +1,20 @@
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
+import { isFiltered, noFilters } from '#core/recordView.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
-import { noFilters } from '#view/table/FilterBar.tsx';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import { errorText } from '../../api/errorText.ts';
 import type { RecordListState } from './useRecordList.ts';
+import type { RecordViewHandle } from './useRecordView.ts';
 
 export interface RecordListProps {
   compiled: CompiledDirectory;
   list: RecordListState;
+  view: RecordViewHandle;
   openId: string | undefined;
   onOpen: (item: Item) => void;
   /** Absent where the person may not create records. */
@@ -20,35 +22,35 @@ export interface RecordListProps {
 }
 
 /** The page of records, or what there is instead: loading, failed, empty, nothing found. */
-export function RecordList({ compiled, list, openId, onOpen, onAdd }: RecordListProps) {
+export function RecordList({ compiled, list, view, openId, onOpen, onAdd }: RecordListProps) {
   const messages = useMessages();
   const { items } = list;
   if (!items) {
     if (list.error) return <ErrorState text={errorText(messages, list.error)} onRetry={list.reload} />;
     return <Skeleton lines={10} height={22} />;
   }
-  if (items.length === 0) return <NothingHere list={list} onAdd={onAdd} />;
+  if (items.length === 0) return <NothingHere view={view} onAdd={onAdd} />;
   return (
     <>
       <RecordTable
         compiled={compiled}
         items={items}
-        orderBy={list.orderBy}
-        onOrderBy={list.setOrderBy}
+        orderBy={view.view.orderBy}
+        onOrderBy={orderBy => view.change({ orderBy })}
         onOpen={onOpen}
         openId={openId}
       />
-      {list.pageCount > 1 && <Pager list={list} />}
+      {list.pageCount > 1 && <Pager view={view} pageCount={list.pageCount} />}
     </>
   );
 }
 
-function NothingHere({ list, onAdd }: Pick<RecordListProps, 'list' | 'onAdd'>) {
+function NothingHere({ view, onAdd }: Pick<RecordListProps, 'view' | 'onAdd'>) {
   const { t } = useMessages();
-  if (list.isFiltered) {
+  if (isFiltered(view.view.filters)) {
     return (
       <EmptyState icon="search" title={t('records.nothingFound')} text={t('records.nothingFoundText')}>
-        <Button onClick={() => list.setFilters(noFilters)}>{t('filter.clearAll')}</Button>
+        <Button onClick={() => view.change({ filters: noFilters })}>{t('filter.clearAll')}</Button>
       </EmptyState>
     );
   }
@@ -67,9 +69,9 @@ function NothingHere({ list, onAdd }: Pick<RecordListProps, 'list' | 'onAdd'>) {
   );
 }
 
-function Pager({ list }: { list: RecordListState }) {
+function Pager({ view, pageCount }: { view: RecordViewHandle; pageCount: number }) {
   const { t } = useMessages();
-  const { page, pageCount, setPage } = list;
+  const { page, setPage } = view;
   return (
     <nav className="dk-row" aria-label={t('records.pages')}>
       <IconButton

@@ -12,6 +12,7 @@ import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
 import { useRecordAddress } from './useRecordAddress.tsx';
 import { useRecordList } from './useRecordList.ts';
+import { useRecordView } from './useRecordView.ts';
 
 /** The records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
@@ -32,13 +33,14 @@ function Records({ directory }: { directory: Directory }) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
   const rights = useAccess().rightsIn(directory.id);
-  const list = useRecordList(compiled);
+  const view = useRecordView(directory.id);
+  const list = useRecordList(compiled, view);
   const address = useRecordAddress();
   const mayCreate = rights.record.create;
   return (
     <Page
       title={directory.name}
-      note={list.total}
+      note={list.totalText}
       isFilling
       actions={
         mayCreate && (
@@ -48,10 +50,15 @@ function Records({ directory }: { directory: Directory }) {
         )
       }
     >
-      <FilterBar compiled={compiled} value={list.filters} onChange={list.setFilters} />
+      <FilterBar
+        compiled={compiled}
+        value={view.view.filters}
+        onChange={filters => view.change({ filters })}
+      />
       <RecordList
         compiled={compiled}
         list={list}
+        view={view}
         openId={address.openId ?? undefined}
         onOpen={item => address.open(item.id)}
         onAdd={mayCreate ? () => address.open('new') : undefined}

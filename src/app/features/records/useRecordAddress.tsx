@@ -16,25 +16,24 @@ export interface RecordAddress {
 /** The open record as part of the address: `?record=ID`, so that it can be linked to and Back closes it. */
 export function useRecordAddress(): RecordAddress {
   const wanted = new URLSearchParams(useSearch()).get('record');
-  const [path, navigate] = useLocation();
+  const [, navigate] = useLocation();
   const [openId, setOpenId] = useState(wanted);
   const [isAsking, setAsking] = useState(false);
   const dirtyRef = useRef(() => false);
   const wasOpenedHere = useRef(false);
   /** The record being closed, until the address has followed: going back takes a moment. */
   const leaving = useRef<string | null>(null);
-  const addressOf = (id: string) => `${path}?record=${encodeURIComponent(id)}`;
 
   useEffect(() => {
     if (wanted !== leaving.current) leaving.current = null;
     if (wanted === openId || (wanted !== null && wanted === leaving.current)) return;
     if (openId !== null && dirtyRef.current()) {
-      navigate(`${path}?record=${encodeURIComponent(openId)}`);
+      navigate(addressOf(openId));
       setAsking(true);
       return;
     }
     setOpenId(wanted);
-  }, [wanted, openId, path, navigate]);
+  }, [wanted, openId, navigate]);
 
   const close = () => {
     dirtyRef.current = () => false;
@@ -42,7 +41,7 @@ export function useRecordAddress(): RecordAddress {
     leaving.current = wanted;
     setOpenId(null);
     if (wasOpenedHere.current) history.back();
-    else navigate(path, { replace: true });
+    else navigate(addressOf(null), { replace: true });
     wasOpenedHere.current = false;
   };
   return {
@@ -56,4 +55,13 @@ export function useRecordAddress(): RecordAddress {
     dirtyRef,
     question: isAsking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={close} />,
   };
+}
+
+/** The address as it is now, with another record open or none: it carries the list's view too. */
+function addressOf(id: string | null): string {
+  const search = new URLSearchParams(location.search);
+  if (id === null) search.delete('record');
+  else search.set('record', id);
+  const text = search.toString();
+  return location.pathname + (text && `?${text}`);
 }

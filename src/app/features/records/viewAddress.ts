@@ -1,0 +1,94 @@
+/** A record view as the part of an address behind `?`, so that a link shows the same list. */
+import { defaultView, noFilters, type RecordView, readRecordView } from '#core/recordView.ts';
+
+const names = [
+  'view',
+  'q',
+  'qop',
+  'tags',
+  'tagsop',
+  'status',
+  'filter',
+  'sort',
+  'boardsort',
+  'columns',
+  'page',
+];
+
+export interface AddressedView {
+  /** The saved view with what the address says in its place. */
+  readonly view: RecordView;
+  readonly page: number;
+}
+
+/** What the address says of a view; null where it says nothing, and the person's own last view is meant. */
+export function readViewAddress(search: string, saved: RecordView): AddressedView | null {
+  const from = new URLSearchParams(search);
+  if (!names.some(name => from.has(name))) return null;
+  const { fields, conditions } = parsed(from.get('filter'));
+  const columns = listOf(from.get('columns'));
+  const view = readRecordView({
+    ...saved,
+    view: from.get('view') ?? 'list',
+    filters: {
+      keyword: from.get('q') ?? '',
+      keywordLgOp: from.get('qop'),
+      tagIds: listOf(from.get('tags')),
+      tagsLgOp: from.get('tagsop'),
+      statusIds: listOf(from.get('status')),
+      fields,
+      conditions,
+    },
+    orderBy: orderOf(from.get('sort')) ?? defaultView.orderBy,
+    boardOrderBy: orderOf(from.get('boardsort')) ?? defaultView.boardOrderBy,
+    ...(columns.length > 0 && { columnsOrder: columns }),
+  });
+  return { view, page: Math.max(1, Math.floor(Number(from.get('page') ?? 1)) || 1) };
+}
+
+/** The search part of an address with the view in it; what it says of other things stays. */
+export function writeViewAddress(search: string, { view, page }: AddressedView): string {
+  const to = new URLSearchParams(search);
+  for (const name of names) to.delete(name);
+  const { filters, orderBy, boardOrderBy } = view;
+  const put = (name: string, value: string, usual = '') => value !== usual && to.set(name, value);
+  put('view', view.view, 'list');
+  put('q', filters.keyword.trim());
+  put('qop', filters.keywordLgOp, noFilters.keywordLgOp);
+  put('tags', filters.tagIds.join(','));
+  put('tagsop', filters.tagsLgOp, noFilters.tagsLgOp);
+  put('status', filters.statusIds.join(','));
+  const { fields, conditions } = filters;
+  if (Object.keys(fields).length + conditions.length > 0) {
+    put('filter', JSON.stringify({ fields, conditions }));
+  }
+  put('sort', orderText(orderBy), orderText(defaultView.orderBy));
+  put('boardsort', orderText(boardOrderBy), orderText(defaultView.boardOrderBy));
+  put('page', String(page), '1');
+  const text = to.toString();
+  return text && `?${text}`;
+}
+
+/** `-Number`: a minus says descending. */
+function orderText({ field, asc }: RecordView['orderBy']): string {
+  return asc ? field : `-${field}`;
+}
+
+function orderOf(text: string | null): RecordView['orderBy'] | undefined {
+  if (!text) return undefined;
+  return text.startsWith('-') ? { field: text.slice(1), asc: false } : { field: text, asc: true };
+}
+
+function listOf(text: string | null): string[] {
+  return (text ?? '').split(',').filter(each => each !== '');
+}
+
+/** Somebody may have typed it. */
+function parsed(text: string | null): { fields?: unknown; conditions?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
