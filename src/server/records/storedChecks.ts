@@ -8,6 +8,7 @@ import { uniqueText } from '#core/uniqueText.ts';
 import { readFiles, type StoredFileRow } from '../repositories/files.ts';
 import { takenKeys, type UniqueKey } from '../repositories/itemLinks.ts';
 import { type ItemKey, readItemsByIds } from '../repositories/items.ts';
+import { holdTags } from '../repositories/tags.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
 
 export interface CheckedWrite {
@@ -85,15 +86,10 @@ function checkFile(
 }
 
 async function checkTags(scope: RecordScope, tags: readonly string[] | undefined): Promise<Issue[]> {
-  if (!tags || tags.length === 0) return [];
-  const rows = await scope.trx
-    .selectFrom('tags')
-    .select('tag_id')
-    .where('account_id', '=', scope.accountId)
-    .where('tag_id', 'in', [...tags])
-    .execute();
-  const known = new Set(rows.map(row => row.tag_id));
-  return tags.flatMap((tag, index) => (known.has(tag) ? [] : [createIssue(['tags', index], 'UnknownTag')]));
+  const known = await holdTags(scope.trx, scope.accountId, tags ?? []);
+  return (tags ?? []).flatMap((tag, index) =>
+    known.has(tag) ? [] : [createIssue(['tags', index], 'UnknownTag')],
+  );
 }
 
 async function checkUnique(

@@ -9,6 +9,7 @@ import { personalRoutes } from './personal.ts';
 import { recordRoutes } from './records.ts';
 import { sessionRoutes } from './sessions.ts';
 import { systemRoutes } from './system.ts';
+import { tagRoutes } from './tags.ts';
 import { usageProfileRoutes } from './usageProfiles.ts';
 
 /** Every call this server answers; whatever of the contract is missing answers 501. */
@@ -23,5 +24,6 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...definitionRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),
+    ...tagRoutes(context),
   };
 }
