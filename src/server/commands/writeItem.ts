@@ -16,11 +16,11 @@ import { checkStored, uniqueKeys } from '../records/storedChecks.ts';
 import { claimFiles } from '../repositories/files.ts';
 import { type HistoryChange, type HistoryKind, insertHistory } from '../repositories/itemHistory.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import { insertNote } from '../repositories/itemNotes.ts';
 import {
   addToCounter,
   type ItemKey,
   insertItem,
-  insertNote,
   type StoredItem,
   statusKey,
   takeNumber,

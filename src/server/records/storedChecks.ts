@@ -56,7 +56,9 @@ async function checkTargets(
     const fileIds = targets.filter(target => target.kind === 'file').map(target => target.id);
     for (const file of await readFiles(scope.trx, scope.accountId, fileIds)) {
       const isOwnDraft = file.item_id === null && file.created_by === scope.caller.userId;
-      if (isOwnDraft || file.item_id === write.key.itemId) known.add(file.file_id);
+      // A file beside the record is deleted by itself, so no field may hold it.
+      const isInField = file.item_id === write.key.itemId && file.field_id !== null;
+      if (isOwnDraft || isInField) known.add(file.file_id);
       issues.push(...checkFile(field, { before, after: targets }, file));
     }
     if (targets.some(target => !known.has(target.id))) {

@@ -42,14 +42,27 @@ export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | und
   return itemByKey(trx, key).forUpdate().executeTakeFirst();
 }
 
+/** The record, wherever it is: in the trash too. */
+export async function readAnyItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return anyItemByKey(trx, key).executeTakeFirst();
+}
+
+/** A record in the trash, held until commit. */
+export async function lockTrashedItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return anyItemByKey(trx, key).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
+}
+
 function itemByKey(trx: Trx, key: ItemKey) {
+  return anyItemByKey(trx, key).where('deleted_at', 'is', null);
+}
+
+function anyItemByKey(trx: Trx, key: ItemKey) {
   return trx
     .selectFrom('items')
     .select(ITEM_COLUMNS)
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
-    .where('item_id', '=', key.itemId)
-    .where('deleted_at', 'is', null);
+    .where('item_id', '=', key.itemId);
 }
 
 export interface ItemContent {
@@ -105,6 +118,20 @@ function contentColumns(content: ItemContent) {
     custom_fields: JSON.stringify(content.values),
     tags: [...content.tags],
   };
+}
+
+/** Something was said or put beside the record: no change of it, but activity. Answers whether there is such a record. */
+export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
+  const row = await trx
+    .updateTable('items')
+    .set({ last_activity_at: sql<string>`now()` })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('deleted_at', 'is', null)
+    .returning('item_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function markItemDeleted(trx: Trx, key: ItemKey): Promise<number> {
@@ -210,23 +237,5 @@ export async function readItemsByIds(
     .where('directory_id', '=', key.directoryId)
     .where('item_id', 'in', [...ids])
     .where('deleted_at', 'is', null)
-    .execute();
-}
-
-export async function insertNote(
-  trx: Trx,
-  key: ItemKey,
-  note: { id: string; userId: string; text: string },
-): Promise<void> {
-  await trx
-    .insertInto('item_notes')
-    .values({
-      account_id: key.accountId,
-      directory_id: key.directoryId,
-      item_id: key.itemId,
-      note_id: note.id,
-      user_id: note.userId,
-      text: note.text,
-    })
     .execute();
 }

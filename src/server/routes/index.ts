@@ -4,6 +4,8 @@ import type { Handlers } from '../http/handlers.ts';
 import { accountRoutes } from './account.ts';
 import { definitionRoutes } from './definitions.ts';
 import { fileRoutes } from './files.ts';
+import { itemFileRoutes } from './itemFiles.ts';
+import { itemNoteRoutes } from './itemNotes.ts';
 import { peopleRoutes } from './people.ts';
 import { personalRoutes } from './personal.ts';
 import { recordRoutes } from './records.ts';
@@ -25,5 +27,7 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...recordRoutes(context),
     ...fileRoutes(context),
     ...tagRoutes(context),
+    ...itemNoteRoutes(context),
+    ...itemFileRoutes(context),
   };
 }
