@@ -1,6 +1,7 @@
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { createItem } from '../commands/createItem.ts';
 import { deleteItem } from '../commands/deleteItem.ts';
+import { restoreItem } from '../commands/restoreItem.ts';
 import { updateItem } from '../commands/updateItem.ts';
 import type { Context } from '../context.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
@@ -76,6 +77,14 @@ export function recordRoutes(context: Context): Handlers {
       }));
       return noContent();
     },
+    restoreItem: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const key = itemKey(opened, request.params.itemId);
+          const row = await restoreItem(scope, opened, key);
+          return { result: await presentItem(scope, opened, row), changed: [key] };
+        }),
+      ),
     searchItems: async request =>
       read(request, async (scope, opened) => {
         if (request.query.json === true) return exportJson(scope, opened, request.body);
