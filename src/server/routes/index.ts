@@ -4,11 +4,14 @@ import type { Handlers } from '../http/handlers.ts';
 import { accountRoutes } from './account.ts';
 import { definitionRoutes } from './definitions.ts';
 import { fileRoutes } from './files.ts';
+import { itemFileRoutes } from './itemFiles.ts';
+import { itemNoteRoutes } from './itemNotes.ts';
 import { peopleRoutes } from './people.ts';
 import { personalRoutes } from './personal.ts';
 import { recordRoutes } from './records.ts';
 import { sessionRoutes } from './sessions.ts';
 import { systemRoutes } from './system.ts';
+import { tagRoutes } from './tags.ts';
 import { usageProfileRoutes } from './usageProfiles.ts';
 
 /** Every call this server answers; whatever of the contract is missing answers 501. */
@@ -23,5 +26,8 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...definitionRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),
+    ...tagRoutes(context),
+    ...itemNoteRoutes(context),
+    ...itemFileRoutes(context),
   };
 }
