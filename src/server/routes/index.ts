@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { Contract } from '../http/contract.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { accountRoutes } from './account.ts';
+import { bulkRoutes } from './bulk.ts';
 import { definitionRoutes } from './definitions.ts';
 import { fileRoutes } from './files.ts';
 import { itemFileRoutes } from './itemFiles.ts';
@@ -26,6 +27,7 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...definitionRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),
+    ...bulkRoutes(context),
     ...tagRoutes(context),
     ...itemNoteRoutes(context),
     ...itemFileRoutes(context),
