@@ -4,6 +4,7 @@ import { type Engine, EngineContext } from '#view/engine.ts';
 import { FieldServicesContext } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
+import { TagsContext } from '#view/tags/tags.ts';
 import { type FieldTypes, useLoadFieldTypes } from '../fieldTypes.ts';
 import { PageLoading } from '../PageLoading.tsx';
 import { boot } from '../state/boot.ts';
@@ -13,6 +14,7 @@ import { reloadBoot } from '../state/session.ts';
 import { useBoot, useUser } from '../state/useBoot.ts';
 import { createFieldServices } from './fieldServices.ts';
 import { Shell } from './Shell.tsx';
+import { useAppTags } from './useAppTags.ts';
 
 /** The application for somebody who is logged in: boot data, live channel, field types, and the shell around the page. */
 export default function SignedIn({ children }: { children: ReactNode }) {
@@ -68,10 +70,13 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
     };
   }, [data.directories, types, countryCode]);
   const services = useMemo(() => createFieldServices(locale, types.registry), [locale, types]);
+  const tags = useAppTags();
   return (
     <EngineContext value={engine}>
       <FieldServicesContext value={services}>
-        <Shell>{children}</Shell>
+        <TagsContext value={tags}>
+          <Shell>{children}</Shell>
+        </TagsContext>
       </FieldServicesContext>
     </EngineContext>
   );

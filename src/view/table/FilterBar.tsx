@@ -8,21 +8,31 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
+import { useTags } from '../tags/tags.ts';
+import { countConditions } from './conditions/countConditions.ts';
+import { JoinSelect } from './JoinSelect.tsx';
 import './table.css';
 
 export interface FilterBarProps {
   compiled: CompiledDirectory;
   value: RecordFilters;
   onChange: (filters: RecordFilters) => void;
+  /** Enter in the keyword: the list is wanted now. */
+  onSubmit?: () => void;
 }
 
 // The popover's machinery loads with the first filter that is set, not with the list.
 const FieldFilterChip = lazy(() => import('./FieldFilterChip.tsx'));
 
-/** Keyword, statuses and a filter for each field that has one. */
-export function FilterBar({ compiled, value, onChange }: FilterBarProps) {
+const ConditionsModal = lazy(() => import('./conditions/ConditionsModal.tsx'));
+const TagFilter = lazy(() => import('./TagFilter.tsx'));
+
+/** Keyword, statuses, tags, a filter for each field that has one, and conditions put together by hand. */
+export function FilterBar({ compiled, value, onChange, onSubmit }: FilterBarProps) {
   const { t } = useMessages();
   const [openField, setOpenField] = useState<string | null>(null);
+  const [isEditingConditions, setEditingConditions] = useState(false);
+  const tags = useTags();
   const engine = useEngine();
   // A computed field is filtered as its target, where that can be.
   const filters = compiled.filters.filter(
@@ -47,10 +57,24 @@ export function FilterBar({ compiled, value, onChange }: FilterBarProps) {
           placeholder={t('filter.keywordHelp')}
           value={value.keyword}
           onCommit={keyword => onChange({ ...value, keyword })}
+          onKeyDown={event => event.key === 'Enter' && onSubmit?.()}
         />
+        {/\S\s+\S/.test(value.keyword) && (
+          <JoinSelect
+            label={t('filter.keywordHow')}
+            value={value.keywordLgOp}
+            names={{ And: t('filter.keywordAnd'), Or: t('filter.keywordOr') }}
+            onChange={keywordLgOp => onChange({ ...value, keywordLgOp })}
+          />
+        )}
       </div>
       {compiled.directory.statusList.length > 0 && (
         <StatusFilter compiled={compiled} value={value} onChange={onChange} />
+      )}
+      {tags.all.length > 0 && (
+        <Suspense>
+          <TagFilter value={value} onChange={onChange} />
+        </Suspense>
       )}
       <Suspense>
         {shown.map(field => (
@@ -78,10 +102,36 @@ export function FilterBar({ compiled, value, onChange }: FilterBarProps) {
           }))}
         />
       )}
+      {filters.length > 0 && (
+        <Button
+          tone="quiet"
+          aria-pressed={value.conditions.length > 0}
+          aria-haspopup="dialog"
+          onClick={() => setEditingConditions(true)}
+        >
+          {value.conditions.length > 0
+            ? t('filter.conditionsCount', { count: countConditions(value.conditions) })
+            : t('filter.conditions')}
+        </Button>
+      )}
       {isFiltered(value) && (
         <Button tone="quiet" icon="close" onClick={() => onChange(noFilters)}>
           {t('filter.clearAll')}
         </Button>
+      )}
+      {isEditingConditions && (
+        <Suspense>
+          <ConditionsModal
+            compiled={compiled}
+            conditions={value.conditions}
+            onClose={() => setEditingConditions(false)}
+            onApply={conditions => {
+              setEditingConditions(false);
+              onChange({ ...value, conditions });
+              onSubmit?.();
+            }}
+          />
+        </Suspense>
       )}
     </search>
   );

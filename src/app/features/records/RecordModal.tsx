@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import type { FieldValues, Item } from '#core/model.ts';
+import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
@@ -9,6 +9,8 @@ import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadValidator } from '../../api/validators.ts';
+import type { NewRecord } from '../../state/openRecords.ts';
+import type { Neighbours } from './record/NeighbourButtons.tsx';
 
 // The form library loads with the first record that is opened, not with the list.
 const RecordEditor = lazy(() => import('./RecordEditor.tsx'));
@@ -19,8 +21,9 @@ export interface RecordModalProps {
   itemId: string | null;
   dirtyRef?: RefObject<() => boolean>;
   ownsBack?: boolean;
-  /** Values a new record starts with, besides those of its field types. */
-  prefill?: FieldValues;
+  newRecord?: NewRecord;
+  /** The records before and after this one in the list it was opened from. */
+  neighbours?: Neighbours;
   /** The new record, before `onSaved`. */
   onCreated?: (item: Item) => void;
   /** The record was written or deleted. */

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import type { Tags } from '#view/tags/tags.ts';
+import { toApiError } from '../api/ApiError.ts';
+import { errorText } from '../api/errorText.ts';
+import { createTag } from '../state/tags.ts';
+import { useBoot } from '../state/useBoot.ts';
+
+/** The account's tags for every screen; a new one is known to all of them at once. */
+export function useAppTags(): Tags {
+  const { tags } = useBoot();
+  const messages = useMessages();
+  const toasts = useToasts();
+  return useMemo(
+    () => ({
+      all: tags,
+      byId: new Map(tags.map(tag => [tag.id, tag])),
+      async create(name) {
+        try {
+          return await createTag(name.trim());
+        } catch (thrown) {
+          toasts.show({ text: errorText(messages, toApiError(thrown)), tone: 'danger' });
+          return undefined;
+        }
+      },
+    }),
+    [tags, messages, toasts],
+  );
+}

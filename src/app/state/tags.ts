@@ -1,0 +1,43 @@
+import { ref } from 'valtio';
+import type { Tag } from '#core/model.ts';
+import { answerOf, api } from '../api/client.ts';
+import { boot } from './boot.ts';
+
+export async function createTag(name: string): Promise<Tag> {
+  const tag = await answerOf(api.PUT('/tags', { body: { name } }));
+  putTag(tag);
+  return tag;
+}
+
+export async function updateTag({ id, name, color }: Pick<Tag, 'id' | 'name' | 'color'>): Promise<Tag> {
+  const tag = await answerOf(api.PUT('/tags', { body: { id, name, color } }));
+  putTag(tag);
+  return tag;
+}
+
+export async function deleteTag(id: string): Promise<void> {
+  await answerOf(api.POST('/tags/deleted', { body: { id } }));
+  dropTag(id);
+}
+
+/** Every record with the one gets the other, and the one goes. */
+export async function mergeTags(fromId: string, intoId: string): Promise<void> {
+  const stays = await answerOf(api.POST('/tags/merge', { body: { fromId, intoId } }));
+  dropTag(fromId);
+  putTag(stays);
+}
+
+/** Takes over a tag as the server answered it; the others learn of it by the live channel. */
+function putTag({ count: _, ...tag }: Tag): void {
+  change(tags =>
+    [...tags.filter(each => each.id !== tag.id), tag].sort((a, b) => a.name.localeCompare(b.name)),
+  );
+}
+
+function dropTag(id: string): void {
+  change(tags => tags.filter(tag => tag.id !== id));
+}
+
+function change(update: (tags: Tag[]) => Tag[]): void {
+  if (boot.data) boot.data = ref({ ...boot.data, tags: update(boot.data.tags) });
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Condition } from '#core/model.ts';
+import { useEngine } from '../../engine.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { FlushProvider, useFlushScope } from '../../kit/flush.tsx';
+import { Modal } from '../../kit/Modal.tsx';
+import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
+import {
+  type ConditionGroup,
+  comparableFields,
+  fromDraft,
+  replacePart,
+  toDraft,
+  unfinishedRows,
+} from './conditionDraft.ts';
+import './conditions.css';
+
+export interface ConditionsModalProps {
+  compiled: CompiledDirectory;
+  conditions: readonly Condition[];
+  onApply: (conditions: Condition[]) => void;
+  onClose: () => void;
+}
+
+/** Conditions on fields, joined by all or any, in groups where needed (DESIGN.md section 5, Search). */
+export default function ConditionsModal({ compiled, conditions, onApply, onClose }: ConditionsModalProps) {
+  const { t } = useMessages();
+  const engine = useEngine();
+  const flush = useFlushScope();
+  const [start] = useState(() => toDraft(conditions));
+  const [root, setRoot] = useState(start);
+  // What is being typed is handed over while the tree is being read.
+  const latest = useRef(start);
+  const [wrong, setWrong] = useState<readonly number[]>([]);
+  const resolver = { findField: engine.findField, engine: engine.registry };
+  const fields = comparableFields(compiled, field => field.resolve(resolver));
+  const change = (next: ConditionGroup) => {
+    latest.current = next;
+    setRoot(next);
+  };
+  const apply = () => {
+    flush.flush();
+    const unfinished = unfinishedRows(latest.current);
+    setWrong(unfinished);
+    if (unfinished.length === 0) onApply(fromDraft(latest.current));
+  };
+  return (
+    <Modal
+      title={t('conditions.title')}
+      size="large"
+      onClose={onClose}
+      isDirty={() => root !== start}
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => change({ ...root, parts: [] })}>
+            {t('conditions.clear')}
+          </Button>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button tone="primary" onClick={apply}>
+            {t('conditions.apply')}
+          </Button>
+        </>
+      }
+    >
+      <FlushProvider scope={flush}>
+        <form
+          className="dk-stack"
+          onSubmit={event => {
+            event.preventDefault();
+            apply();
+          }}
+        >
+          <p className="dk-faint">{t('conditions.text')}</p>
+          <ConditionGroupEditor
+            group={root}
+            level={1}
+            fields={fields}
+            wrong={wrong}
+            onReplace={(key, next) => {
+              const isWhole = key === latest.current.key && next?.kind === 'group';
+              change(isWhole ? next : replacePart(latest.current, key, next));
+            }}
+          />
+          <button type="submit" hidden />
+        </form>
+      </FlushProvider>
+    </Modal>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Condition } from '#core/model.ts';
+
+/** Comparisons, in groups too. */
+export function countConditions(conditions: readonly Condition[]): number {
+  return conditions.reduce((sum, condition) => {
+    if ('field' in condition) return sum + 1;
+    return sum + countConditions('any' in condition ? condition.any : condition.all);
+  }, 0);
+}

@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { foldCase } from '#core/text.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import type { ComboboxAction, ComboboxOption } from '../kit/combobox.ts';
+import { Typeahead, type TypeaheadState } from '../kit/Typeahead.tsx';
+import { TagChips } from './TagChips.tsx';
+import './tags.css';
+import { useTags } from './tags.ts';
+
+export interface TagPickerProps {
+  value: readonly string[];
+  /** Without it the tags can only be read. */
+  onChange?: (ids: string[]) => void;
+  /** Whether a name that no tag has may become one. */
+  canCreate?: boolean;
+  label?: string;
+  isDisabled?: boolean;
+}
+
+/** Tags as chips with a box that finds one by typing, and makes it where there is none. */
+export function TagPicker({ value, onChange, canCreate = true, label, isDisabled }: TagPickerProps) {
+  const { t } = useMessages();
+  const { all, create } = useTags();
+  const load = useCallback(
+    async (keyword: string): Promise<ComboboxOption[]> => {
+      const wanted = foldCase(keyword.trim());
+      return all
+        .filter(tag => foldCase(tag.name).includes(wanted))
+        .map(tag => ({ value: tag.id, label: tag.name }));
+    },
+    [all],
+  );
+  if (!onChange) return value.length > 0 ? <TagChips ids={value} /> : <span className="dk-faint">—</span>;
+  const toggle = (id: string) =>
+    onChange(value.includes(id) ? value.filter(each => each !== id) : [...value, id]);
+  const make = async (name: string) => {
+    const made = await create(name);
+    if (made && !value.includes(made.id)) onChange([...value, made.id]);
+  };
+  const actions = ({ typed }: TypeaheadState): ComboboxAction[] => {
+    const isKnown = all.some(tag => foldCase(tag.name) === foldCase(typed));
+    if (!canCreate || typed === '' || isKnown) return [];
+    const text = t('tags.create', { name: typed });
+    return [{ id: 'create', icon: 'plus', label: text, run: () => void make(typed) }];
+  };
+  return (
+    <div className="dk-tag-picker">
+      <TagChips ids={value} onRemove={isDisabled ? undefined : toggle} />
+      <Typeahead
+        label={label ?? t('tags.label')}
+        listLabel={t('tags.label')}
+        placeholder={t('tags.add')}
+        value={null}
+        chosen={value}
+        minChars={0}
+        debounceMs={0}
+        isDisabled={isDisabled}
+        load={load}
+        actions={actions}
+        emptyNote={all.length === 0 ? t('tags.noneYet') : undefined}
+        onChange={option => option && toggle(option.value)}
+      />
+    </div>
+  );
+}
