@@ -3,6 +3,7 @@ import type { Contract } from '../http/contract.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { accountRoutes } from './account.ts';
 import { boardRoutes } from './boards.ts';
+import { bulkRoutes } from './bulk.ts';
 import { definitionRoutes } from './definitions.ts';
 import { fileRoutes } from './files.ts';
 import { itemFileRoutes } from './itemFiles.ts';
@@ -28,6 +29,7 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...boardRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),
+    ...bulkRoutes(context),
     ...tagRoutes(context),
     ...itemNoteRoutes(context),
     ...itemFileRoutes(context),
