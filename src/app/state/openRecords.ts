@@ -9,6 +9,8 @@ export interface OpenRecord {
   readonly itemId: string | null;
   /** What a record that is being made is to be called. */
   readonly text: string;
+  /** The status it starts in, where somebody chose one. */
+  readonly status?: string;
 }
 
 /** Records opened on top of whatever is shown, oldest first (a look-up's target, a related record, a missing one). */
@@ -23,8 +25,8 @@ export function openRecord(directoryId: string, itemId: string): void {
 }
 
 /** Opens the form of a new record called so; answers the record, undefined when the person gave up. */
-export function makeRecord(directoryId: string, text: string): Promise<Item | undefined> {
-  const key = push({ directoryId, itemId: null, text });
+export function makeRecord(directoryId: string, text: string, status?: string): Promise<Item | undefined> {
+  const key = push({ directoryId, itemId: null, text, status });
   return new Promise(resolve => waiting.set(key, resolve));
 }
 

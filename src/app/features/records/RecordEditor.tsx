@@ -22,6 +22,8 @@ export interface RecordEditorProps {
   validateSchema: SchemaValidate;
   dirtyRef: RefObject<() => boolean>;
   ownsBack: boolean | undefined;
+  /** The status a new record starts in; the first one where nothing is said. */
+  status?: string;
   /** Values a new record starts with, besides those of its field types. */
   prefill?: FieldValues;
   /** The new record, before `onSaved`. */
@@ -97,9 +99,12 @@ function Editor(props: RecordEditorProps) {
 type ActionsProps = RecordEditorProps & { editing: ReturnType<typeof useRecordEditing> };
 
 /** Beside the title: the status and its ways out, and what is seldom done. */
-function RecordActions({ compiled, item, editing }: ActionsProps) {
+function RecordActions({ compiled, item, status, editing }: ActionsProps) {
   const { statusList } = compiled.directory;
-  if (!item) return statusList.length > 0 && <StatusChip status={compiled.firstStatus} />;
+  if (!item) {
+    const first = status ? compiled.statusById.get(status) : compiled.firstStatus;
+    return statusList.length > 0 && <StatusChip status={first} />;
+  }
   return (
     <>
       {statusList.length > 0 && (

@@ -19,6 +19,8 @@ export interface RecordModalProps {
   itemId: string | null;
   dirtyRef?: RefObject<() => boolean>;
   ownsBack?: boolean;
+  /** The status a new record starts in; the first one where nothing is said. */
+  status?: string;
   /** Values a new record starts with, besides those of its field types. */
   prefill?: FieldValues;
   /** The new record, before `onSaved`. */

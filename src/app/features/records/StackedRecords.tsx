@@ -20,11 +20,12 @@ export default function StackedRecords() {
 }
 
 function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledDirectory }) {
-  const { key, directoryId, itemId, text } = record;
+  const { key, directoryId, itemId, text, status } = record;
   return (
     <RecordModal
       compiled={compiled}
       itemId={itemId}
+      status={status}
       prefill={usePrefill(compiled, text)}
       onCreated={item => settleRecord(key, item)}
       onSaved={() => announceOwn({ directoryId, itemId })}

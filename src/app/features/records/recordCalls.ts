@@ -4,11 +4,15 @@ import { uniqueText } from '#core/uniqueText.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
 
-export const createRecord = (directoryId: string, customFields: FieldValuesPatch, text?: string) =>
+export const createRecord = (
+  directoryId: string,
+  customFields: FieldValuesPatch,
+  { text, status }: { text?: string; status?: string },
+) =>
   answerOf(
     api.POST('/directories/{id}/items', {
       params: { path: { id: directoryId } },
-      body: { customFields, text },
+      body: { customFields, text, status },
     }),
   );
 

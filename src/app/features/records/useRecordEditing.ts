@@ -26,6 +26,7 @@ export function useRecordEditing(props: RecordEditorProps) {
       groupIds: access.groupIds,
       current: item && { status: item.status, values: item.customFields },
       initialValues: useInitialValues(props),
+      targetStatus: props.status,
       isTaken: query => isTaken(compiled.directory.id, item?.id, query),
     },
     item?.references,
@@ -42,7 +43,7 @@ type SavingInput = RecordEditorProps & {
   moving: ReturnType<typeof useMove>;
 };
 
-function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: SavingInput) {
+function useSaving({ compiled, item, status, form, write, moving, onCreated, onClose }: SavingInput) {
   const { t } = useMessages();
   const toasts = useToasts();
   const [wasHeld, setHeld] = useState(false);
@@ -56,7 +57,7 @@ function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: 
     write.run(
       async () => {
         // Not inside the call: the arguments of an absent listener are never evaluated.
-        const made = await createRecord(directoryId, form.judge().patch, comment);
+        const made = await createRecord(directoryId, form.judge().patch, { text: comment, status });
         onCreated?.(made);
       },
       finish(t('records.created')),
@@ -67,7 +68,7 @@ function useSaving({ compiled, item, form, write, moving, onCreated, onClose }: 
     moving.setSheet({
       input: { ...form.store.input, initialValues: form.store.getState().values },
       from: undefined,
-      to: compiled.firstStatus,
+      to: status ? compiled.statusById.get(status) : compiled.firstStatus,
       issues,
       title: t('records.commentToCreate'),
       confirmLabel: t('records.create'),
