@@ -37,6 +37,12 @@ export const routes: readonly Route[] = [
     load: () => import('./features/users/UsersPage.tsx'),
   },
   {
+    path: '/settings',
+    titleId: 'settings.title',
+    access: 'admin',
+    load: () => import('./features/settings/SettingsPage.tsx'),
+  },
+  {
     path: '/directories',
     titleId: 'directories.title',
     access: 'admin',

@@ -27,6 +27,7 @@ export function directoryEntries(data: Boot, access: Access): NavigationEntry[] 
 export const adminEntries: readonly NavigationEntry[] = [
   { href: '/directories', icon: 'directory', label: '', labelId: 'directories.title' },
   { href: '/users', icon: 'users', label: '', labelId: 'users.title' },
+  { href: '/settings', icon: 'settings', label: '', labelId: 'settings.title' },
 ];
 
 export const homeEntry: NavigationEntry = { href: '/', icon: 'home', label: '', labelId: 'home.title' };

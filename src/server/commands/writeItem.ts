@@ -2,7 +2,6 @@
  * One write of one record, whatever call it came by: judged by the engine, checked against the stored data, then
  * written with its history, counters, unique values and references in the caller's transaction.
  */
-import { generateKeyBetween } from 'fractional-indexing';
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
@@ -10,21 +9,20 @@ import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { schemaValidatorOf } from '../definitions/schemaValidators.ts';
 import { invalid, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
-import { type RecordTexts, recordTexts } from '../records/recordTexts.ts';
-import { loadStoredReferences, targetsIn } from '../records/references.ts';
 import { checkStored, uniqueKeys } from '../records/storedChecks.ts';
+import { storedTexts } from '../records/storedTexts.ts';
 import { claimFiles } from '../repositories/files.ts';
 import { type HistoryChange, type HistoryKind, insertHistory } from '../repositories/itemHistory.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import { insertNote } from '../repositories/itemNotes.ts';
+import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
 import {
   addToCounter,
   type ItemKey,
   insertItem,
-  insertNote,
   type StoredItem,
   statusKey,
   takeNumber,
-  topPosition,
   updateItemRow,
 } from '../repositories/items.ts';
 
@@ -36,6 +34,8 @@ export interface ItemWrite {
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
   readonly tags: readonly string[] | undefined;
+  /** Where the card is put; left out, a record that enters a status goes on top. */
+  readonly position?: string;
 }
 
 /** @throws ProblemError 422 with every broken rule; nothing is written then. */
@@ -69,6 +69,7 @@ export async function writeItem(
     kind: kindOf(current, written),
     userId: scope.caller.userId,
     changes,
+    changeId: scope.bulkChangeId,
   });
   if (write.comment?.trim()) {
     await insertNote(scope.trx, key, { id: uuidv7(), userId: scope.caller.userId, text: write.comment });
@@ -94,6 +95,7 @@ async function create(
   { write, verdict }: Step,
 ): Promise<StoredItem> {
   const { countLimit } = opened.compiled.directory;
+  await lockPositions(scope.trx, opened.key);
   const number = await takeNumber(scope.trx, opened.key, countLimit);
   if (number === undefined) throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
   const status = verdict.status?.id ?? null;
@@ -103,8 +105,8 @@ async function create(
     userId: scope.caller.userId,
     values: verdict.values,
     tags: write.tags ?? [],
-    position: generateKeyBetween(await topPosition(scope.trx, opened.key, status), null),
-    ...(await textsOf(scope, opened, { number, verdict })),
+    position: await positionOnTop(scope.trx, opened.key),
+    ...(await storedTexts(scope, opened, { number, values: verdict.values })),
   });
 }
 
@@ -115,25 +117,15 @@ async function change(
 ): Promise<StoredItem> {
   const status = verdict.status?.id ?? null;
   const isMoved = status !== current.status_id;
+  const position =
+    write.position ?? (isMoved ? await positionOnTop(scope.trx, opened.key, current) : current.position);
   return updateItemRow(scope.trx, write.key, {
     status,
     values: verdict.values,
     tags: write.tags ?? current.tags,
-    position: isMoved
-      ? generateKeyBetween(await topPosition(scope.trx, opened.key, status), null)
-      : current.position,
-    ...(await textsOf(scope, opened, { number: current.number, verdict })),
+    position,
+    ...(await storedTexts(scope, opened, { number: current.number, values: verdict.values })),
   });
-}
-
-async function textsOf(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  { number, verdict }: { number: number; verdict: Verdict },
-): Promise<RecordTexts> {
-  const { values } = verdict;
-  const references = await loadStoredReferences(scope, targetsIn(opened.compiled, values));
-  return recordTexts(scope, opened.compiled, { number, values, references });
 }
 
 async function writeLinks(

@@ -4,7 +4,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
-import { malformed } from '../http/problem.ts';
+import { malformed, notPermitted } from '../http/problem.ts';
 import { mayUseSearchText, recordSqlOf, sortableField, visibleField } from './fieldVisibility.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
@@ -18,13 +18,18 @@ export interface SearchSql {
   readonly sortedBy: { readonly value: RawBuilder<unknown>; readonly direction: RawBuilder<unknown> } | null;
 }
 
-/** @throws ProblemError 400 naming every unknown field, operator or order. */
+/**
+ * @throws ProblemError 400 naming every unknown field, operator or order; 422 where the trash is asked for without the
+ * right to delete.
+ */
 export function searchSql(scope: RecordScope, opened: OpenDirectory, request: SearchRequest): SearchSql {
+  if (request.deleted && !opened.rights.record.delete)
+    throw notPermitted(undefined, [createIssue(['deleted'], 'NotPermitted', { action: 'delete' })]);
   const compiler: Compiler = { scope, opened, issues: [], context: fieldSqlContext(scope, opened) };
   const parts = [
     sql<boolean>`items.account_id = ${scope.accountId}::uuid`,
     sql<boolean>`items.directory_id = ${opened.key.directoryId}::uuid`,
-    sql<boolean>`items.deleted_at is null`,
+    request.deleted ? sql<boolean>`items.deleted_at is not null` : sql<boolean>`items.deleted_at is null`,
   ];
   const filters = [
     ...keywordFilter(compiler, request),
@@ -34,15 +39,22 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
     ),
   ];
   if (request.statusList && request.statusList.length > 0) {
-    parts.push(sql<boolean>`items.status_id = any(${request.statusList}::uuid[])`);
+    parts.push(statusFilter(request.statusList));
   }
   const order = compileOrder(compiler, request);
   if (compiler.issues.length > 0) throw malformed(compiler.issues);
   return {
     where: joined([...parts, ...filters], 'and'),
-    isUnfiltered: filters.length === 0,
+    isUnfiltered: filters.length === 0 && !request.deleted,
     ...order,
   };
+}
+
+/** One status alone lets the index of positions give the order too. */
+function statusFilter(ids: readonly string[]): RawBuilder<boolean> {
+  return ids.length === 1
+    ? sql<boolean>`items.status_id = ${ids[0]}::uuid`
+    : sql<boolean>`items.status_id = any(${ids}::uuid[])`;
 }
 
 interface Compiler {
@@ -148,7 +160,11 @@ function compileOrder(
   const direction = asc ? sql`asc` : sql`desc`;
   if (name === DEFAULT_ORDER.field) return { orderBy: sql`items.number ${direction}`, sortedBy: null };
   const own = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
-  if (own) return { orderBy: sql`${own} ${direction} nulls last, items.number desc`, sortedBy: null };
+  if (own) {
+    // Only a status may be missing; said of the others it would keep the database from their index.
+    const last = name === 'Status' ? sql` nulls last` : sql``;
+    return { orderBy: sql`${own} ${direction}${last}, items.number desc`, sortedBy: null };
+  }
   const { scope, opened, context } = compiler;
   const field = sortableField(scope, opened, name);
   const value = field && fieldOrder(field, recordSqlOf(opened.compiled, field), context);

@@ -2,13 +2,17 @@ import type { Context } from '../context.ts';
 import type { Contract } from '../http/contract.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { accountRoutes } from './account.ts';
+import { boardRoutes } from './boards.ts';
 import { definitionRoutes } from './definitions.ts';
 import { fileRoutes } from './files.ts';
+import { itemFileRoutes } from './itemFiles.ts';
+import { itemNoteRoutes } from './itemNotes.ts';
 import { peopleRoutes } from './people.ts';
 import { personalRoutes } from './personal.ts';
 import { recordRoutes } from './records.ts';
 import { sessionRoutes } from './sessions.ts';
 import { systemRoutes } from './system.ts';
+import { tagRoutes } from './tags.ts';
 import { usageProfileRoutes } from './usageProfiles.ts';
 
 /** Every call this server answers; whatever of the contract is missing answers 501. */
@@ -21,7 +25,11 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...peopleRoutes(context),
     ...usageProfileRoutes(context),
     ...definitionRoutes(context),
+    ...boardRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),
+    ...tagRoutes(context),
+    ...itemNoteRoutes(context),
+    ...itemFileRoutes(context),
   };
 }
