@@ -9,10 +9,10 @@ import type { CellEdit, CellEditing, RefusedEdit } from '#view/table/cellEditing
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { writeRecord } from '../../../state/recordWrites.ts';
-import { ConflictNotice } from '../ConflictNotice.tsx';
 import { updateRecord } from '../recordCalls.ts';
 import { canBeCompleted, type QuickMove } from '../useQuickMove.tsx';
 import type { RecordRules } from '../useRecordRules.ts';
+import { CellConflict } from './CellConflict.tsx';
 
 export interface CellEditingInput {
   compiled: CompiledDirectory;
@@ -148,19 +148,22 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
 /** The edit as its editor opens again: with issues at the field, or a conflict to choose in, or the reason in words. */
 function refusalOf(
   edit: CellEdit,
-  context: Pick<CellEditingInput, 'compiled' | 'onStale'> & {
+  context: Pick<CellEditingInput, 'onStale'> & {
     messages: ReturnType<typeof useMessages>;
     error: ApiError;
     keepMine: () => void;
   },
 ): RefusedEdit {
-  const { compiled, messages, error, keepMine, onStale } = context;
+  const { messages, error, keepMine, onStale } = context;
   const issues = error.issues.filter(issue => issue.path[1] === edit.field.definition.id);
-  if (error.status === 409 && error.conflicts.length > 0) {
+  const conflict = error.conflicts.find(({ fieldId }) => fieldId === edit.field.definition.id);
+  if (error.status === 409 && conflict) {
     const problem = (close: () => void) => (
-      <ConflictNotice
-        compiled={compiled}
-        conflict={error}
+      <CellConflict
+        item={edit.item}
+        field={edit.field}
+        mine={edit.value}
+        theirs={conflict.theirs ?? undefined}
         onKeepMine={() => {
           close();
           keepMine();
