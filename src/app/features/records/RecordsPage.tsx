@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
@@ -6,8 +7,11 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Page } from '#view/kit/Page.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
+import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { ColumnsMenu } from '#view/table/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/FilterBar.tsx';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
+import { SelectionBar } from './list/SelectionBar.tsx';
 import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
@@ -16,6 +20,8 @@ import { useRecordAddress } from './useRecordAddress.tsx';
 import { useRecordList } from './useRecordList.ts';
 import { useRecordView } from './useRecordView.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
+
+const none: ReadonlySet<string> = new Set();
 
 /** The records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
@@ -36,9 +42,12 @@ function Records({ directory }: { directory: Directory }) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
   const rights = useAccess().rightsIn(directory.id);
-  const view = useRecordView(directory.id);
+  const view = useRecordView(compiled);
   const list = useRecordList(compiled, view);
   const address = useRecordAddress();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
+  const selection = { ids: chosen, onChange: setChosen };
+  const isPhone = useMediaQuery('(max-width: 640px)');
   const mayCreate = rights.record.create;
   return (
     <Page
@@ -57,15 +66,21 @@ function Records({ directory }: { directory: Directory }) {
         </>
       }
     >
-      <FilterBar
-        compiled={compiled}
-        value={view.view.filters}
-        onChange={filters => view.change({ filters })}
-      />
+      <div className="dk-list-tools">
+        <FilterBar
+          compiled={compiled}
+          value={view.view.filters}
+          onChange={filters => view.change({ filters })}
+          onSubmit={view.flush}
+        />
+        {!isPhone && <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />}
+      </div>
+      <SelectionBar selection={selection} />
       <RecordList
         compiled={compiled}
         list={list}
         view={view}
+        selection={selection}
         openId={address.openId ?? undefined}
         onOpen={item => address.open(item.id)}
         onAdd={mayCreate ? () => address.open('new') : undefined}
