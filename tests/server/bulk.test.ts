@@ -257,8 +257,12 @@ describeOnBothDatabases('Bulk changes', api => {
     const reader = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, update: false, delete: false };
     await grant(admin, reader.user.id, { directoryId: id(), rights: { ...FULL_RIGHTS, record } });
-    expect(told(await run(items, cost(1), {}, reader))).toEqual([expect.stringContaining('Refused NotPermitted')]);
-    expect(told(await run(items, { delete: true }, {}, reader))).toEqual([expect.stringContaining('Refused NotPermitted')]);
+    expect(told(await run(items, cost(1), {}, reader))).toEqual([
+      expect.stringContaining('Refused NotPermitted'),
+    ]);
+    expect(told(await run(items, { delete: true }, {}, reader))).toEqual([
+      expect.stringContaining('Refused NotPermitted'),
+    ]);
     const stranger = await api.admin();
     await stranger.refused(404, 'undoBulkChange', { params: { id: id(), changeId } });
   });

@@ -5,8 +5,7 @@ import { describeOnBothDatabases } from './harness.ts';
 /** Calls of the contract that answer 501 for now. This list may only get shorter. */
 const notServedYet = `
 listUserChanges requestPasswordRecovery recoverPassword
-moveItem exportItems
-openPresence closePresence listRecordViews createRecordView updateRecordView deleteRecordView
+moveItem
 createProcess getProcess updateProcess deleteProcess searchProcesses getProcessStat listProcessHistory
 createProcessNote listProcessNotes updateProcessNote deleteProcessNote
 createBoard listBoards updateBoard deleteBoard orderBoards
