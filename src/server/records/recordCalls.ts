@@ -13,6 +13,8 @@ export interface RecordCall {
 
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 
+export type RecordCalls = ReturnType<typeof recordCalls>;
+
 /** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
 export function recordCalls(context: Context) {
   const open = <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>) =>
