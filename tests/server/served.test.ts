@@ -5,13 +5,10 @@ import { describeOnBothDatabases } from './harness.ts';
 /** Calls of the contract that answer 501 for now. This list may only get shorter. */
 const notServedYet = `
 listUserChanges requestPasswordRecovery recoverPassword
-createItemNote listItemNotes updateItemNote deleteItemNote
-createItemFile listItemFiles updateItemFile deleteItemFile
-listItemIds exportItems changeItems listBulkChanges undoBulkChange restoreItem
+listItemIds exportItems changeItems listBulkChanges undoBulkChange
 openPresence closePresence listRecordViews createRecordView updateRecordView deleteRecordView
 createProcess getProcess updateProcess deleteProcess searchProcesses getProcessStat listProcessHistory
 createProcessNote listProcessNotes updateProcessNote deleteProcessNote
-listTags saveTag deleteTag mergeTags
 createReminder getReminder updateReminder deleteReminder cancelReminder dismissReminder snoozeReminder
 listActiveReminders searchReminders
 listNotifications readNotifications

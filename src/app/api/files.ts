@@ -9,13 +9,28 @@ export type StoredFile = components['schemas']['StoredFile'];
  * Stores a draft of a file. XMLHttpRequest, because fetch tells no progress of what it sends.
  * @throws ApiError; an aborted upload has the code `Aborted`.
  */
-export async function uploadFile(
+export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
+  return (await upload('/files', file, options)) as StoredFile;
+}
+
+/** Puts a file beside a record. @throws ApiError */
+export async function uploadItemFile(
+  { directoryId, itemId }: { directoryId: string; itemId: string },
   file: File,
-  options: { onProgress(fraction: number): void; signal?: AbortSignal },
-): Promise<StoredFile> {
-  const first = await send(file, options);
-  if (first.status !== 401 || !(await sessionAccess()?.refresh())) return readStored(first);
-  return readStored(await send(file, options));
+  options: UploadOptions,
+): Promise<void> {
+  await upload(`/directories/${directoryId}/items/${itemId}/files`, file, options);
+}
+
+interface UploadOptions {
+  onProgress(fraction: number): void;
+  signal?: AbortSignal;
+}
+
+async function upload(path: string, file: File, options: UploadOptions): Promise<unknown> {
+  const first = await send(path, file, options);
+  if (first.status !== 401 || !(await sessionAccess()?.refresh())) return readAnswer(first);
+  return readAnswer(await send(path, file, options));
 }
 
 /** The content of a stored file, fetched with the session's token. */
@@ -36,13 +51,10 @@ export async function downloadFile({ id, name }: { id: string; name: string }): 
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-function send(
-  file: File,
-  { onProgress, signal }: { onProgress(fraction: number): void; signal?: AbortSignal },
-): Promise<XMLHttpRequest> {
+function send(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${apiBase}/files`);
+    request.open('POST', `${apiBase}${path}`);
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = event => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => resolve(request);
@@ -55,7 +67,7 @@ function send(
   });
 }
 
-function readStored(request: XMLHttpRequest): StoredFile {
+function readAnswer(request: XMLHttpRequest): unknown {
   let body: unknown = null;
   try {
     body = JSON.parse(request.responseText);
@@ -63,5 +75,5 @@ function readStored(request: XMLHttpRequest): StoredFile {
     // No JSON: the status says enough.
   }
   if (request.status < 200 || request.status >= 300) throw problemOf(request.status, body);
-  return body as StoredFile;
+  return body;
 }

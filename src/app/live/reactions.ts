@@ -15,6 +15,7 @@ const reloadsBoot = new Set([
   'DirectoryChanged',
   'UserProfileChanged',
   'BoardChanged',
+  'TagChanged',
 ]);
 
 const gatherMs = 150;

@@ -1,5 +1,13 @@
-import { proxy } from 'valtio';
-import type { Item } from '#core/model.ts';
+import { proxy, ref } from 'valtio';
+import type { FieldValues, Item } from '#core/model.ts';
+
+/** What a new record starts with, besides what its field types say. */
+export interface NewRecord {
+  readonly values?: FieldValues;
+  /** The first Active one where absent. */
+  readonly status?: string;
+  readonly tags?: string[];
+}
 
 export interface OpenRecord {
   /** Tells one opening from another: the same record may stand twice on the stack. */
@@ -9,8 +17,7 @@ export interface OpenRecord {
   readonly itemId: string | null;
   /** What a record that is being made is to be called. */
   readonly text: string;
-  /** The status it starts in, where somebody chose one. */
-  readonly status?: string;
+  readonly newRecord?: NewRecord;
 }
 
 /** Records opened on top of whatever is shown, oldest first (a look-up's target, a related record, a missing one). */
@@ -25,9 +32,15 @@ export function openRecord(directoryId: string, itemId: string): void {
 }
 
 /** Opens the form of a new record called so; answers the record, undefined when the person gave up. */
-export function makeRecord(directoryId: string, text: string, status?: string): Promise<Item | undefined> {
-  const key = push({ directoryId, itemId: null, text, status });
+export function makeRecord(directoryId: string, text: string): Promise<Item | undefined> {
+  const key = push({ directoryId, itemId: null, text });
   return new Promise(resolve => waiting.set(key, resolve));
+}
+
+/** Opens the form of a new record that starts so: a copy, a card of a board's column. */
+export function startRecord(directoryId: string, newRecord: NewRecord): void {
+  // As it is: a proxy of it in a form's state could not be copied.
+  push({ directoryId, itemId: null, text: '', newRecord: ref(newRecord) });
 }
 
 /** Tells whoever opened the form of a new record what came of it. */

@@ -53,7 +53,13 @@ async function putInTrash(scope: RecordScope, key: ItemKey): Promise<void> {
   if (!item) return;
   const version = await markItemDeleted(scope.trx, key);
   await releaseUniqueKeys(scope.trx, key);
-  await insertHistory(scope.trx, key, { version, kind: 'Deleted', userId: scope.caller.userId, changes: [] });
+  await insertHistory(scope.trx, key, {
+    version,
+    kind: 'Deleted',
+    userId: scope.caller.userId,
+    changes: [],
+    changeId: scope.bulkChangeId,
+  });
   await addToCounter(scope.trx, key, { statusKey: 'all', by: -1 });
   await addToCounter(scope.trx, key, { statusKey: statusKey(item.status_id), by: -1 });
 }

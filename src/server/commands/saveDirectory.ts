@@ -146,6 +146,7 @@ async function checkRemovedStatuses(
       .where('account_id', '=', scope.accountId)
       .where('directory_id', '=', current.id)
       .where('status_id', '=', status.id)
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     const count = Number(row.count);
     if (count > 0) issues.push(createIssue(['statusList'], 'StatusInUse', { status: status.name, count }));

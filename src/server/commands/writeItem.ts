@@ -9,18 +9,17 @@ import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { schemaValidatorOf } from '../definitions/schemaValidators.ts';
 import { invalid, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
-import { type RecordTexts, recordTexts } from '../records/recordTexts.ts';
-import { loadStoredReferences, targetsIn } from '../records/references.ts';
 import { checkStored, uniqueKeys } from '../records/storedChecks.ts';
+import { storedTexts } from '../records/storedTexts.ts';
 import { claimFiles } from '../repositories/files.ts';
 import { type HistoryChange, type HistoryKind, insertHistory } from '../repositories/itemHistory.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import { insertNote } from '../repositories/itemNotes.ts';
 import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
 import {
   addToCounter,
   type ItemKey,
   insertItem,
-  insertNote,
   type StoredItem,
   statusKey,
   takeNumber,
@@ -70,6 +69,7 @@ export async function writeItem(
     kind: kindOf(current, written),
     userId: scope.caller.userId,
     changes,
+    changeId: scope.bulkChangeId,
   });
   if (write.comment?.trim()) {
     await insertNote(scope.trx, key, { id: uuidv7(), userId: scope.caller.userId, text: write.comment });
@@ -106,7 +106,7 @@ async function create(
     values: verdict.values,
     tags: write.tags ?? [],
     position: await positionOnTop(scope.trx, opened.key),
-    ...(await textsOf(scope, opened, { number, verdict })),
+    ...(await storedTexts(scope, opened, { number, values: verdict.values })),
   });
 }
 
@@ -124,18 +124,8 @@ async function change(
     values: verdict.values,
     tags: write.tags ?? current.tags,
     position,
-    ...(await textsOf(scope, opened, { number: current.number, verdict })),
+    ...(await storedTexts(scope, opened, { number: current.number, values: verdict.values })),
   });
-}
-
-async function textsOf(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  { number, verdict }: { number: number; verdict: Verdict },
-): Promise<RecordTexts> {
-  const { values } = verdict;
-  const references = await loadStoredReferences(scope, targetsIn(opened.compiled, values));
-  return recordTexts(scope, opened.compiled, { number, values, references });
 }
 
 async function writeLinks(

@@ -16,6 +16,7 @@ export type HubEvent =
   | 'DirectoryChanged'
   | 'UserProfileChanged'
   | 'BoardChanged'
+  | 'TagChanged'
   | 'UpdatedReminder'
   | 'CreatedReminder'
   | 'ConversationUpdated'

@@ -3,10 +3,13 @@ import { displayOf } from '#core/display.ts';
 import type { FieldStates } from '#core/fieldStates.ts';
 import { closedReasons } from '#core/judgeWrite.ts';
 import type { FieldValues, Item, Transition } from '#core/model.ts';
+import { mayWithComments } from '../policies/itemParts.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from '../records/recordScope.ts';
 import { isDisplayHidden, loadReferences, type References, targetsIn } from '../records/references.ts';
 import { statesInStatus } from '../records/statesInStatus.ts';
+import { readLastNotes, type StoredNote } from '../repositories/itemNotes.ts';
 import type { StoredItem } from '../repositories/items.ts';
+import { presentNote } from './itemNote.ts';
 
 /** A page of records; what they point at is read in one batch per directory. */
 export async function presentItems(
@@ -18,12 +21,14 @@ export async function presentItems(
   const visible = rows.map(row => ({ row, values: visibleValues(row, statesOf(row.status_id)) }));
   const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
   const references = await loadReferences(scope, targets);
+  const lastNotes = await lastNotesOf(scope, opened, rows);
   const reader = { caller: scope.caller, mayRead: (id: string) => mayReadDirectory(scope, id) };
   return visible.map(({ row, values }) =>
     present(row, {
       values,
       references: referencesOf(opened, values, references),
       hideDisplay: isDisplayHidden(reader, opened.compiled, row.status_id),
+      lastNote: lastNotes.get(row.item_id),
     }),
   );
 }
@@ -37,7 +42,12 @@ export async function presentItem(scope: RecordScope, opened: OpenDirectory, row
 
 function present(
   row: StoredItem,
-  shown: { values: FieldValues; references: Item['references']; hideDisplay: boolean },
+  shown: {
+    values: FieldValues;
+    references: Item['references'];
+    hideDisplay: boolean;
+    lastNote: StoredNote | undefined;
+  },
 ): Item {
   return {
     id: row.item_id,
@@ -52,7 +62,23 @@ function present(
     createdAt: row.created_at,
     ...(row.created_by ? { createdBy: row.created_by } : {}),
     lastActivityAt: row.last_activity_at,
+    ...(shown.lastNote ? { lastNote: presentNote(shown.lastNote) } : {}),
+    ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
   };
+}
+
+/** Where the directory shows the last comment and the caller may read comments: one question for the page. */
+async function lastNotesOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  rows: readonly StoredItem[],
+): Promise<Map<string, StoredNote>> {
+  if (!opened.compiled.directory.lastComment || !mayWithComments(opened, 'read')) return new Map();
+  return readLastNotes(
+    scope.trx,
+    opened.key,
+    rows.map(row => row.item_id),
+  );
 }
 
 /** The states depend on the record by its status alone, so a page needs one set per status. */
@@ -103,6 +129,7 @@ function transitionsOf(
   row: StoredItem,
 ): Transition[] {
   const from = row.status_id ? compiled.statusById.get(row.status_id) : undefined;
+  if (row.deleted_at) return [];
   return compiled.directory.statusList
     .filter(to => to.id !== row.status_id)
     .map(to => {

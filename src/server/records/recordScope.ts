@@ -17,6 +17,8 @@ export interface RecordScope {
   readonly servers: FieldServerRegistry;
   readonly locale: Locale;
   readonly countryCode: string;
+  /** The bulk change that what is written now is part of. */
+  readonly bulkChangeId: string | null;
 }
 
 /** A directory the caller may read, with what they may do there. */
@@ -42,6 +44,7 @@ export async function openRecordScope(
     servers: parts.servers,
     locale: account.lang === 'ua' ? 'uk' : 'en',
     countryCode: account.countryCode,
+    bulkChangeId: null,
   };
 }
 

@@ -97,7 +97,7 @@ async function readPageWithCounters(
 async function readPageCountingMatches(
   scope: RecordScope,
   opened: OpenDirectory,
-  { found: { where, sortedBy }, page }: Search,
+  { request, found: { where, sortedBy }, page }: Search,
 ): Promise<CountedRow[]> {
   const found = await sql<{ item_id: string; total: number }>`
     select item_id, (count(*) over ())::int as total
@@ -105,7 +105,7 @@ async function readPageCountingMatches(
     order by value ${sortedBy?.direction} nulls last, number desc
     offset ${page.skip} limit ${page.take}`.execute(scope.trx);
   const ids = found.rows.map(row => row.item_id);
-  const items = await readItemsByIds(scope.trx, opened.key, ids);
+  const items = await readItemsByIds(scope.trx, opened.key, ids, { isInTrash: request.deleted === true });
   const byId = new Map(items.map(item => [item.item_id, item]));
   return found.rows.flatMap(({ item_id, total }) => {
     const item = byId.get(item_id);
@@ -148,8 +148,10 @@ async function countTotal(
   );
   const total = counted.rows[0]?.total ?? 0;
   if (total <= EXACT_TOTAL_LIMIT) return exact(total);
-  const counters = await readCounters(scope.trx, opened.key);
-  return { total: await estimate(scope, found, counters.get('all') ?? total), totalExact: false };
+  // The counters know nothing of the trash.
+  const counters = request.deleted ? new Map<string, number>() : await readCounters(scope.trx, opened.key);
+  const all = counters.get('all') ?? Number.MAX_SAFE_INTEGER;
+  return { total: await estimate(scope, found, all), totalExact: false };
 }
 
 /** The planner's guess, between what was counted and what there is. */

@@ -4,7 +4,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
-import { malformed } from '../http/problem.ts';
+import { malformed, notPermitted } from '../http/problem.ts';
 import { mayUseSearchText, recordSqlOf, sortableField, visibleField } from './fieldVisibility.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
@@ -18,13 +18,18 @@ export interface SearchSql {
   readonly sortedBy: { readonly value: RawBuilder<unknown>; readonly direction: RawBuilder<unknown> } | null;
 }
 
-/** @throws ProblemError 400 naming every unknown field, operator or order. */
+/**
+ * @throws ProblemError 400 naming every unknown field, operator or order; 422 where the trash is asked for without the
+ * right to delete.
+ */
 export function searchSql(scope: RecordScope, opened: OpenDirectory, request: SearchRequest): SearchSql {
+  if (request.deleted && !opened.rights.record.delete)
+    throw notPermitted(undefined, [createIssue(['deleted'], 'NotPermitted', { action: 'delete' })]);
   const compiler: Compiler = { scope, opened, issues: [], context: fieldSqlContext(scope, opened) };
   const parts = [
     sql<boolean>`items.account_id = ${scope.accountId}::uuid`,
     sql<boolean>`items.directory_id = ${opened.key.directoryId}::uuid`,
-    sql<boolean>`items.deleted_at is null`,
+    request.deleted ? sql<boolean>`items.deleted_at is not null` : sql<boolean>`items.deleted_at is null`,
   ];
   const filters = [
     ...keywordFilter(compiler, request),
@@ -40,7 +45,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
   if (compiler.issues.length > 0) throw malformed(compiler.issues);
   return {
     where: joined([...parts, ...filters], 'and'),
-    isUnfiltered: filters.length === 0,
+    isUnfiltered: filters.length === 0 && !request.deleted,
     ...order,
   };
 }

@@ -8,6 +8,7 @@ import { uniqueText } from '#core/uniqueText.ts';
 import { readFiles, type StoredFileRow } from '../repositories/files.ts';
 import { takenKeys, type UniqueKey } from '../repositories/itemLinks.ts';
 import { type ItemKey, readItemsByIds } from '../repositories/items.ts';
+import { holdTags } from '../repositories/tags.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
 
 export interface CheckedWrite {
@@ -55,7 +56,9 @@ async function checkTargets(
     const fileIds = targets.filter(target => target.kind === 'file').map(target => target.id);
     for (const file of await readFiles(scope.trx, scope.accountId, fileIds)) {
       const isOwnDraft = file.item_id === null && file.created_by === scope.caller.userId;
-      if (isOwnDraft || file.item_id === write.key.itemId) known.add(file.file_id);
+      // A file beside the record is deleted by itself, so no field may hold it.
+      const isInField = file.item_id === write.key.itemId && file.field_id !== null;
+      if (isOwnDraft || isInField) known.add(file.file_id);
       issues.push(...checkFile(field, { before, after: targets }, file));
     }
     if (targets.some(target => !known.has(target.id))) {
@@ -85,15 +88,10 @@ function checkFile(
 }
 
 async function checkTags(scope: RecordScope, tags: readonly string[] | undefined): Promise<Issue[]> {
-  if (!tags || tags.length === 0) return [];
-  const rows = await scope.trx
-    .selectFrom('tags')
-    .select('tag_id')
-    .where('account_id', '=', scope.accountId)
-    .where('tag_id', 'in', [...tags])
-    .execute();
-  const known = new Set(rows.map(row => row.tag_id));
-  return tags.flatMap((tag, index) => (known.has(tag) ? [] : [createIssue(['tags', index], 'UnknownTag')]));
+  const known = await holdTags(scope.trx, scope.accountId, tags ?? []);
+  return (tags ?? []).flatMap((tag, index) =>
+    known.has(tag) ? [] : [createIssue(['tags', index], 'UnknownTag')],
+  );
 }
 
 async function checkUnique(

@@ -157,6 +157,7 @@ export async function replaceStatuses(
   directoryId: string,
   statuses: readonly Status[],
 ): Promise<void> {
+  await forgetStatusesInTrash(trx, { accountId, directoryId }, statuses);
   let gone = trx
     .deleteFrom('statuses')
     .where('account_id', '=', accountId)
@@ -185,6 +186,29 @@ export async function replaceStatuses(
       )
       .execute();
   }
+}
+
+/** A record in the trash does not keep a status alive; restored, it starts in the first active one. */
+async function forgetStatusesInTrash(
+  trx: Trx,
+  key: { accountId: string; directoryId: string },
+  kept: readonly Status[],
+): Promise<void> {
+  await trx
+    .updateTable('items')
+    .set({ status_id: null })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('deleted_at', 'is not', null)
+    .where('status_id', 'is not', null)
+    .$if(kept.length > 0, query =>
+      query.where(
+        'status_id',
+        'not in',
+        kept.map(status => status.id),
+      ),
+    )
+    .execute();
 }
 
 export async function deleteDirectoryRow(trx: Trx, accountId: string, directoryId: string): Promise<void> {

@@ -16,6 +16,9 @@ export async function insertFile(
     type: string;
     storageKey: string;
     userId: string;
+    /** The record it stands beside, with a description; a draft where absent. */
+    item?: ItemKey;
+    note?: string | null;
   },
 ): Promise<void> {
   await trx
@@ -28,6 +31,9 @@ export async function insertFile(
       type: file.type,
       storage_key: file.storageKey,
       created_by: file.userId,
+      directory_id: file.item?.directoryId ?? null,
+      item_id: file.item?.itemId ?? null,
+      note: file.note ?? null,
     })
     .execute();
 }
@@ -44,6 +50,60 @@ export async function readFiles(
     .where('account_id', '=', accountId)
     .where('file_id', 'in', [...ids])
     .execute();
+}
+
+/** The files beside a record, the oldest first. */
+export async function listItemFiles(trx: Trx, key: ItemKey): Promise<StoredFileRow[]> {
+  return besideItem(trx, key).orderBy('created_at').orderBy('file_id').execute();
+}
+
+export async function readItemFile(
+  trx: Trx,
+  key: ItemKey,
+  fileId: string,
+): Promise<StoredFileRow | undefined> {
+  return besideItem(trx, key).where('file_id', '=', fileId).executeTakeFirst();
+}
+
+function besideItem(trx: Trx, key: ItemKey) {
+  return trx
+    .selectFrom('files')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('field_id', 'is', null);
+}
+
+export async function changeFileNote(
+  trx: Trx,
+  key: ItemKey,
+  { fileId, text }: { fileId: string; text: string },
+): Promise<StoredFileRow | undefined> {
+  return trx
+    .updateTable('files')
+    .set({ note: text || null })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('field_id', 'is', null)
+    .where('file_id', '=', fileId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Answers the key of its content; undefined where there is no such file beside the record. */
+export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('files')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('field_id', 'is', null)
+    .where('file_id', '=', fileId)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key;
 }
 
 /** Gives drafts to a record, so that the clean-up passes them by. */

@@ -16,7 +16,14 @@ export interface HistoryChange {
 export async function insertHistory(
   trx: Trx,
   key: ItemKey,
-  entry: { version: number; kind: HistoryKind; userId: string; changes: readonly HistoryChange[] },
+  entry: {
+    version: number;
+    kind: HistoryKind;
+    userId: string;
+    changes: readonly HistoryChange[];
+    /** The bulk change it is part of. */
+    changeId: string | null;
+  },
 ): Promise<void> {
   await trx
     .insertInto('item_history')
@@ -29,6 +36,7 @@ export async function insertHistory(
       kind: entry.kind,
       user_id: entry.userId,
       changes: JSON.stringify(entry.changes),
+      change_id: entry.changeId,
     })
     .execute();
 }

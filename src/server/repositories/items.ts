@@ -42,14 +42,27 @@ export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | und
   return itemByKey(trx, key).forUpdate().executeTakeFirst();
 }
 
+/** The record, wherever it is: in the trash too. */
+export async function readAnyItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return anyItemByKey(trx, key).executeTakeFirst();
+}
+
+/** A record in the trash, held until commit. */
+export async function lockTrashedItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return anyItemByKey(trx, key).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
+}
+
 function itemByKey(trx: Trx, key: ItemKey) {
+  return anyItemByKey(trx, key).where('deleted_at', 'is', null);
+}
+
+function anyItemByKey(trx: Trx, key: ItemKey) {
   return trx
     .selectFrom('items')
     .select(ITEM_COLUMNS)
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
-    .where('item_id', '=', key.itemId)
-    .where('deleted_at', 'is', null);
+    .where('item_id', '=', key.itemId);
 }
 
 export interface ItemContent {
@@ -107,6 +120,20 @@ function contentColumns(content: ItemContent) {
   };
 }
 
+/** Something was said or put beside the record: no change of it, but activity. Answers whether there is such a record. */
+export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
+  const row = await trx
+    .updateTable('items')
+    .set({ last_activity_at: sql<string>`now()` })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('deleted_at', 'is', null)
+    .returning('item_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markItemDeleted(trx: Trx, key: ItemKey): Promise<number> {
   const row = await trx
     .updateTable('items')
@@ -117,6 +144,30 @@ export async function markItemDeleted(trx: Trx, key: ItemKey): Promise<number> {
     .returning('version')
     .executeTakeFirstOrThrow();
   return row.version;
+}
+
+/** Out of the trash, with its values as they were. */
+export async function restoreItemRow(
+  trx: Trx,
+  key: ItemKey,
+  content: Pick<ItemContent, 'status' | 'position' | 'display' | 'searchText'>,
+): Promise<StoredItem> {
+  return trx
+    .updateTable('items')
+    .set({
+      deleted_at: null,
+      status_id: content.status,
+      position: content.position,
+      display: content.display,
+      search_text: content.searchText,
+      version: sql<number>`version + 1`,
+      last_activity_at: sql<string>`now()`,
+    })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .returning(ITEM_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -138,6 +189,24 @@ export async function takeNumber(
     .returning('last_number')
     .executeTakeFirst();
   return row?.last_number;
+}
+
+/** A place among the directory's records, without a number. False when the directory is full; holds under races. */
+export async function takePlace(
+  trx: Trx,
+  key: DirectoryKey,
+  countLimit: number | undefined,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('item_counters')
+    .set({ total: sql<number>`total + 1` })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('status_key', '=', 'all')
+    .$if(countLimit !== undefined, query => query.where('total', '<', countLimit ?? 0))
+    .returning('total')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The key of a status' counter row. */
@@ -177,11 +246,12 @@ export async function readCounters(trx: Trx, key: DirectoryKey): Promise<Map<str
   return new Map(rows.map(row => [row.status_key, row.total]));
 }
 
-/** Ids that exist (and are not in the trash) among those asked for, per directory. */
+/** Those of a directory's records asked for that exist: outside the trash, or in it. */
 export async function readItemsByIds(
   trx: Trx,
   key: DirectoryKey,
   ids: readonly string[],
+  { isInTrash = false }: { isInTrash?: boolean } = {},
 ): Promise<StoredItem[]> {
   if (ids.length === 0) return [];
   return trx
@@ -190,24 +260,6 @@ export async function readItemsByIds(
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
     .where('item_id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .execute();
-}
-
-export async function insertNote(
-  trx: Trx,
-  key: ItemKey,
-  note: { id: string; userId: string; text: string },
-): Promise<void> {
-  await trx
-    .insertInto('item_notes')
-    .values({
-      account_id: key.accountId,
-      directory_id: key.directoryId,
-      item_id: key.itemId,
-      note_id: note.id,
-      user_id: note.userId,
-      text: note.text,
-    })
+    .where('deleted_at', isInTrash ? 'is not' : 'is', null)
     .execute();
 }

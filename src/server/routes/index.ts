@@ -5,11 +5,14 @@ import { accountRoutes } from './account.ts';
 import { boardRoutes } from './boards.ts';
 import { definitionRoutes } from './definitions.ts';
 import { fileRoutes } from './files.ts';
+import { itemFileRoutes } from './itemFiles.ts';
+import { itemNoteRoutes } from './itemNotes.ts';
 import { peopleRoutes } from './people.ts';
 import { personalRoutes } from './personal.ts';
 import { recordRoutes } from './records.ts';
 import { sessionRoutes } from './sessions.ts';
 import { systemRoutes } from './system.ts';
+import { tagRoutes } from './tags.ts';
 import { usageProfileRoutes } from './usageProfiles.ts';
 
 /** Every call this server answers; whatever of the contract is missing answers 501. */
@@ -25,5 +28,8 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...boardRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),
+    ...tagRoutes(context),
+    ...itemNoteRoutes(context),
+    ...itemFileRoutes(context),
   };
 }

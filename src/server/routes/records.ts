@@ -2,18 +2,19 @@ import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { createItem } from '../commands/createItem.ts';
 import { deleteItem } from '../commands/deleteItem.ts';
 import { moveItem } from '../commands/moveItem.ts';
+import { restoreItem } from '../commands/restoreItem.ts';
 import { updateItem } from '../commands/updateItem.ts';
 import type { Context } from '../context.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
-import { notFound, notPermitted } from '../http/problem.ts';
+import { notPermitted } from '../http/problem.ts';
 import { presentItem, presentItems } from '../presenters/item.ts';
 import { presentHistory } from '../presenters/itemHistory.ts';
 import { exportJson } from '../records/exportItems.ts';
 import { recordCalls } from '../records/recordCalls.ts';
 import { searchItems, searchLanes } from '../records/searchItems.ts';
+import { itemKey, shownItem } from '../records/shownItem.ts';
 import { suggest } from '../records/suggest.ts';
 import { readHistory } from '../repositories/itemHistory.ts';
-import { readItem } from '../repositories/items.ts';
 
 /** As many as anybody reads. */
 const MOST_CHANGES = 500;
@@ -34,11 +35,7 @@ export function recordRoutes(context: Context): Handlers {
     getItem: async request =>
       ok(
         await read(request, async (scope, opened) => {
-          const row = await readItem(scope.trx, {
-            ...opened.key,
-            itemId: request.params.itemId.toLowerCase(),
-          });
-          if (!row) throw notFound();
+          const row = await shownItem(scope, opened, request.params.itemId);
           return presentItem(scope, opened, row);
         }),
       ),
@@ -89,6 +86,14 @@ export function recordRoutes(context: Context): Handlers {
       }));
       return noContent();
     },
+    restoreItem: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const key = itemKey(opened, request.params.itemId);
+          const row = await restoreItem(scope, opened, key);
+          return { result: await presentItem(scope, opened, row), changed: [key] };
+        }),
+      ),
     searchItems: async request =>
       read(request, async (scope, opened) => {
         if (request.query.json === true) return exportJson(scope, opened, request.body);
@@ -119,12 +124,10 @@ export function recordRoutes(context: Context): Handlers {
     listItemChanges: async request =>
       ok(
         await read(request, async (scope, opened) => {
-          const key = { ...opened.key, itemId: request.params.itemId.toLowerCase() };
-          const item = await readItem(scope.trx, key);
-          if (!item) throw notFound();
+          const item = await shownItem(scope, opened, request.params.itemId);
           const { rights, compiled } = opened;
           if (!rights.changes.read || !compiled.directory.changesTrackingEnabled) throw notPermitted();
-          const rows = await readHistory(scope.trx, key, MOST_CHANGES);
+          const rows = await readHistory(scope.trx, itemKey(opened, item.item_id), MOST_CHANGES);
           return presentHistory(scope, opened, { item, rows });
         }),
       ),

@@ -38,7 +38,10 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   const messages = useMessages();
   const { t } = messages;
   const [missing] = useState(() => missingFields(issues));
-  const form = useRecordForm({ ...props.input, targetStatus: to?.id, only: missing }, props.references);
+  const form = useRecordForm(
+    { ...props.input, draft: undefined, targetStatus: to?.id, only: missing },
+    props.references,
+  );
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [rest, setRest] = useState<readonly Issue[]>([]);

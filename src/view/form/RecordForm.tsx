@@ -11,6 +11,7 @@ import { FlushProvider } from '../kit/flush.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import './form.css';
 import { RecordFormContext, useFormState } from './RecordFormContext.ts';
+import { startValues } from './recordFormStore.ts';
 import { ThemedForm } from './theme.tsx';
 import type { RecordFormHandle } from './useRecordForm.ts';
 
@@ -32,7 +33,7 @@ const addNothing: Experimental_DefaultFormStateBehavior = {
 /** The form of a record as its compiled directory says (DESIGN.md section 3). */
 export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) {
   const { store, shared, flush } = form;
-  const { compiled, initialValues, current } = store.input;
+  const { compiled } = store.input;
   const messages = useMessages();
   const issues = useFormState(store, state => state.issues);
   const isEditing = useFormState(store, state => state.isEditing);
@@ -57,7 +58,7 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
             schema={compiled.schema as RJSFSchema}
             uiSchema={uiSchema}
             validator={validator}
-            initialFormData={initialValues ?? current?.values ?? {}}
+            initialFormData={startValues(store.input)}
             experimental_defaultFormStateBehavior={addNothing}
             extraErrors={extraErrors}
             noValidate

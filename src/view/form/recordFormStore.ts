@@ -15,6 +15,8 @@ export interface RecordFormInput {
   readonly current: { readonly status: string | null; readonly values: FieldValues } | null;
   /** What the form starts with; the record's own values when absent. */
   readonly initialValues?: FieldValues;
+  /** Typed before and never saved: the form holds it from the start, as if it were typed now. */
+  readonly draft?: FieldValues;
   /** The status the write enters: fields are drawn and judged as they are there. */
   readonly targetStatus?: string;
   /** Only these fields are drawn; all when absent. */
@@ -60,7 +62,6 @@ export interface RecordFormStore {
 }
 
 export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
-  const { current } = input;
   const touched = new Set<string>();
   const editing = new Set<string>();
   const listeners = new Set<() => void>();
@@ -68,7 +69,7 @@ export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
   let serverIssues: readonly Issue[] = [];
   let showsAll = false;
   let state: RecordFormState = {
-    values: input.initialValues ?? current?.values ?? {},
+    values: startValues(input),
     states,
     issues: [],
     isEditing: false,
@@ -126,6 +127,11 @@ export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
       refreshIssues();
     },
   };
+}
+
+/** What the form library starts with, and so what it draws. */
+export function startValues({ draft, initialValues, current }: RecordFormInput): FieldValues {
+  return draft ?? initialValues ?? current?.values ?? {};
 }
 
 function statesOf(input: RecordFormInput): FieldStates {

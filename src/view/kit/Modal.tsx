@@ -1,22 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
-export interface ModalProps extends ModalFrameProps {
+export interface ModalProps extends Omit<ModalFrameProps, 'footer'> {
+  /** The row of buttons below; a function is given the way out that asks before anything is lost. */
+  footer?: ReactNode | ((requestClose: () => void) => ReactNode);
   /** Whether closing now would lose what was typed: then closing, and leaving the page, asks first. */
   isDirty?: () => boolean;
 }
 
-export function Modal({ isDirty, onClose, ...frame }: ModalProps) {
+export function Modal({ isDirty, onClose, footer, ...frame }: ModalProps) {
   const [isAsking, setAsking] = useState(false);
   const latest = useRef(isDirty);
   useEffect(() => {
     latest.current = isDirty;
   });
   useEffect(() => warnBeforeUnload(() => latest.current?.() ?? false), []);
+  const requestClose = () => (isDirty?.() ? setAsking(true) : onClose());
   return (
     <>
-      <ModalFrame {...frame} onClose={() => (isDirty?.() ? setAsking(true) : onClose())} />
+      <ModalFrame
+        {...frame}
+        footer={typeof footer === 'function' ? footer(requestClose) : footer}
+        onClose={requestClose}
+      />
       {isAsking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={onClose} />}
     </>
   );

@@ -19,7 +19,7 @@ export interface ModalFrameProps {
   title: ReactNode;
   /** The reader wants out: Escape, Back, the cross or a press beside the modal. */
   onClose: () => void;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   role?: 'dialog' | 'alertdialog';
   /** False where the modal has an address of its own, so that Back is the address's business. */
   ownsBack?: boolean;

@@ -1,50 +1,124 @@
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import type { FieldValue } from '#core/model.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldValue, Item } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import type { ApiError } from '../../api/ApiError.ts';
+import { answerOf, api } from '../../api/client.ts';
+import './record/record.css';
 
 export interface ConflictNoticeProps {
   compiled: CompiledDirectory;
   conflict: ApiError;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  /** The record as it was opened; what the other's values point at is asked of the server. */
+  item: Item | null;
+  isBusy?: boolean;
+  /** The fields in which the other's value is to stay. */
+  onDecide: (theirs: ReadonlySet<string>) => void;
 }
 
-const noValues = {};
-
-/** The same field was changed by two people: both values, and the choice between them. */
-export function ConflictNotice({ compiled, conflict, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+/** The same field was changed by two people: both values side by side, and a choice for each. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { compiled, conflict, isBusy, onDecide } = props;
   const { t } = useMessages();
-  const context = useFieldContext(noValues);
-  const textOf = (fieldId: string, value: FieldValue | null) =>
-    compiled.fieldById.get(fieldId)?.toText(value ?? undefined, context) || '—';
+  const context = useBothReferences(props);
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (fieldId: string, isTheirs: boolean) => {
+    const next = new Set(theirs);
+    if (isTheirs) next.add(fieldId);
+    else next.delete(fieldId);
+    setTheirs(next);
+  };
   return (
     <Notice tone="warning">
       <div className="dk-stack" style={{ gap: 8 }}>
         <strong>{t('records.conflict')}</strong>
-        <ul>
-          {conflict.conflicts.map(({ fieldId, mine, theirs }) => (
-            <li key={fieldId}>
-              {t('records.conflictField', {
-                name: compiled.fieldById.get(fieldId)?.definition.name ?? fieldId,
-                mine: textOf(fieldId, mine),
-                theirs: textOf(fieldId, theirs),
-              })}
-            </li>
-          ))}
-        </ul>
-        <div className="dk-row dk-row-wrap">
-          <Button size="small" onClick={onKeepMine}>
-            {t('records.keepMine')}
-          </Button>
-          <Button size="small" onClick={onTakeTheirs}>
-            {t('records.takeTheirs')}
+        <span>{t('records.conflictText')}</span>
+        <table className="dk-conflicts">
+          <thead>
+            <tr>
+              <th scope="col">{t('records.conflictFieldName')}</th>
+              <th scope="col">{t('records.conflictMine')}</th>
+              <th scope="col">{t('records.conflictTheirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.conflicts.map(({ fieldId, mine, theirs: other }) => (
+              <ConflictRow
+                key={fieldId}
+                {...{ compiled, context, fieldId, mine, theirs: other }}
+                isTheirs={theirs.has(fieldId)}
+                onChoose={isTheirs => choose(fieldId, isTheirs)}
+              />
+            ))}
+          </tbody>
+        </table>
+        <div>
+          <Button size="small" isBusy={isBusy} onClick={() => onDecide(theirs)}>
+            {t('records.conflictSave')}
           </Button>
         </div>
       </div>
     </Notice>
+  );
+}
+
+const noValues = {};
+
+/** What the values of both sides refer to. */
+function useBothReferences({ compiled, item }: ConflictNoticeProps): FieldContext {
+  const [now, setNow] = useState<Item['references']>();
+  const { id } = compiled.directory;
+  const itemId = item?.id;
+  useEffect(() => {
+    if (!itemId) return;
+    const params = { path: { id, itemId } };
+    answerOf(api.GET('/directories/{id}/items/{itemId}', { params })).then(
+      ({ references }) => setNow(references),
+      // The values are then shown by what is known already.
+      () => undefined,
+    );
+  }, [id, itemId]);
+  const references = useMemo(() => ({ ...item?.references, ...now }), [item, now]);
+  return useFieldContext(noValues, references);
+}
+
+interface ConflictRowProps {
+  compiled: CompiledDirectory;
+  context: FieldContext;
+  fieldId: string;
+  mine: FieldValue | null;
+  theirs: FieldValue | null;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+}
+
+function ConflictRow({ compiled, context, fieldId, mine, theirs, isTheirs, onChoose }: ConflictRowProps) {
+  const { t } = useMessages();
+  const name = useId();
+  const field = compiled.fieldById.get(fieldId);
+  const label = field?.definition.name ?? fieldId;
+  const choice = (isOther: boolean, value: FieldValue | null) => (
+    <td>
+      <label>
+        <input type="radio" name={name} checked={isTheirs === isOther} onChange={() => onChoose(isOther)} />
+        <span>
+          <span className="dk-visually-hidden">
+            {label}, {t(isOther ? 'records.conflictTheirs' : 'records.conflictMine')}:{' '}
+          </span>
+          {field?.toText(value ?? undefined, context) || '—'}
+        </span>
+      </label>
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {choice(false, mine)}
+      {choice(true, theirs)}
+    </tr>
   );
 }

@@ -1,18 +1,26 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import type { FieldValues, Item } from '#core/model.ts';
+import type { Item } from '#core/model.ts';
 import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
-import { StatusChip } from '#view/form/StatusChip.tsx';
-import { StatusControl } from '#view/form/StatusControl.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
+import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
 import { useLiveEvent } from '../../live/events.ts';
+import type { NewRecord } from '../../state/openRecords.ts';
+import type { RecordDraft } from '../../state/recordDrafts.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { RecordMenu } from './RecordMenu.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { DraftNotice } from './record/DraftNotice.tsx';
+import type { Neighbours } from './record/NeighbourButtons.tsx';
+import { asideTabs, RecordAside } from './record/RecordAside.tsx';
+import { RecordTags } from './record/RecordTags.tsx';
+import './record/record.css';
+import { type DraftOffer, useDraftOffer } from './record/useRecordDraft.ts';
+import { concernsRecord } from './record/useRecordNews.ts';
 import { useRecordEditing } from './useRecordEditing.ts';
 
 export interface RecordEditorProps {
@@ -22,10 +30,10 @@ export interface RecordEditorProps {
   validateSchema: SchemaValidate;
   dirtyRef: RefObject<() => boolean>;
   ownsBack: boolean | undefined;
-  /** The status a new record starts in; the first one where nothing is said. */
-  status?: string;
-  /** Values a new record starts with, besides those of its field types. */
-  prefill?: FieldValues;
+  newRecord: NewRecord;
+  /** Typed at an earlier time, and taken up again. */
+  draft: RecordDraft | undefined;
+  neighbours?: Neighbours;
   /** The new record, before `onSaved`. */
   onCreated?: (item: Item) => void;
   onSaved: () => void;
@@ -33,57 +41,81 @@ export interface RecordEditorProps {
   onClose: () => void;
 }
 
+export type RecordEditorOpening = Omit<RecordEditorProps, 'newRecord' | 'draft'> & { newRecord?: NewRecord };
+
+const blank: NewRecord = {};
+
 /** Starts anew for each version of the record: what the form holds then is what the server holds. */
-export default function RecordEditor(props: RecordEditorProps) {
-  const { item, compiled } = props;
+export default function RecordEditor(props: RecordEditorOpening) {
+  const { item, compiled, newRecord = blank } = props;
+  const draft = useDraftOffer(compiled.directory.id, item?.id ?? null);
+  const [noteText, setNoteText] = useState('');
+  const key = `${compiled.directory.revision} ${item?.version ?? 'new'} ${item?.status} ${draft.restored?.at}`;
   return (
-    <Editor key={`${compiled.directory.revision} ${item?.version ?? 'new'} ${item?.status}`} {...props} />
+    <Editor
+      key={key}
+      {...props}
+      newRecord={newRecord}
+      draft={draft.restored}
+      draftOffer={draft}
+      noteText={noteText}
+      onNoteText={setNoteText}
+    />
   );
 }
 
-function Editor(props: RecordEditorProps) {
-  const { compiled, item, dirtyRef, ownsBack, onClose, onReload } = props;
+interface EditorProps extends RecordEditorProps {
+  draftOffer: DraftOffer;
+  /** A comment that is written and not sent. */
+  noteText: string;
+  onNoteText: (text: string) => void;
+}
+
+function Editor(props: EditorProps) {
+  const { compiled, item, dirtyRef, ownsBack, noteText } = props;
   const { t } = useMessages();
   const editing = useRecordEditing(props);
   const { form, rights, sheet, write } = editing;
-  const isStale = useNews(props);
+  const isDirty = () => sheet !== null || noteText.trim() !== '' || form.isDirty();
   useEffect(() => {
     // The sheet holds what was typed into it, and would go with this form.
-    dirtyRef.current = () => sheet !== null || form.isDirty();
-  }, [dirtyRef, form, sheet]);
+    dirtyRef.current = isDirty;
+  });
+  const leaving = useLeaving(isDirty);
+  const close = () => {
+    editing.forgetDraft();
+    props.onClose();
+  };
   const maySave = item ? rights.record.update : rights.record.create;
+  const hasAside = item !== null && asideTabs(compiled, rights).length > 0;
   return (
     <Modal
       title={item?.display ?? t('records.newIn', { name: compiled.directory.name })}
-      size="large"
+      size={hasAside ? 'wide' : 'large'}
       ownsBack={ownsBack}
-      onClose={onClose}
-      isDirty={form.isDirty}
-      actions={<RecordActions {...props} editing={editing} />}
-      footer={
+      onClose={close}
+      isDirty={isDirty}
+      actions={<RecordActions {...props} editing={editing} onLeave={leaving.leave} />}
+      footer={requestClose => (
         <>
-          <Button onClick={onClose}>{t(maySave ? 'kit.cancel' : 'kit.close')}</Button>
+          <Button onClick={requestClose}>{t(maySave ? 'kit.cancel' : 'kit.close')}</Button>
           {maySave && (
             <Button type="submit" form={form.id} tone="primary" isBusy={write.isBusy}>
               {t(item ? 'app.save' : 'records.create')}
             </Button>
           )}
         </>
-      }
+      )}
     >
-      <div className="dk-stack">
-        {write.problem && <Notice tone="danger">{write.problem}</Notice>}
-        {editing.isHeldByEditing && <Notice tone="warning">{t('form.editing')}</Notice>}
-        {isStale && !write.conflict && <Notice>{t('records.changedMeanwhile')}</Notice>}
-        {write.conflict && (
-          <ConflictNotice
-            compiled={compiled}
-            conflict={write.conflict}
-            onKeepMine={() => void editing.keepMine()}
-            onTakeTheirs={onReload}
+      <div className="dk-record-layout" data-aside={hasAside}>
+        <RecordMain {...props} editing={editing} />
+        {hasAside && item && (
+          <RecordAside
+            {...{ compiled, item, rights, noteText }}
+            onNoteText={props.onNoteText}
+            onChanged={props.onSaved}
           />
         )}
-        <RecordForm form={form} isBusy={write.isBusy} onSubmit={() => void editing.save()} />
       </div>
       {sheet && (
         <CompleteToMoveSheet
@@ -92,49 +124,65 @@ function Editor(props: RecordEditorProps) {
           problem={write.conflict ? t('records.conflict') : write.problem}
         />
       )}
+      {leaving.question}
     </Modal>
   );
 }
 
-type ActionsProps = RecordEditorProps & { editing: ReturnType<typeof useRecordEditing> };
-
-/** Beside the title: the status and its ways out, and what is seldom done. */
-function RecordActions({ compiled, item, status, editing }: ActionsProps) {
-  const { statusList } = compiled.directory;
-  if (!item) {
-    const first = status ? compiled.statusById.get(status) : compiled.firstStatus;
-    return statusList.length > 0 && <StatusChip status={first} />;
-  }
+/** What stands in the way of saving, the tags, and the form. */
+function RecordMain(props: EditorProps & { editing: ReturnType<typeof useRecordEditing> }) {
+  const { compiled, item, editing, draftOffer, onSaved } = props;
+  const { t } = useMessages();
+  const { form, rights, write } = editing;
+  const isStale = useNews(props);
   return (
-    <>
-      {statusList.length > 0 && (
-        <StatusControl
-          statuses={statusList}
-          current={item.status}
-          transitions={item.transitions ?? []}
-          isBusy={editing.write.isBusy}
-          onMove={statusId => void editing.move(statusId)}
+    <div className="dk-stack">
+      {write.problem && <Notice tone="danger">{write.problem}</Notice>}
+      {editing.isHeldByEditing && <Notice tone="warning">{t('form.editing')}</Notice>}
+      <DraftNotice draft={draftOffer} />
+      {isStale && !write.conflict && <Notice>{t('records.changedMeanwhile')}</Notice>}
+      {write.conflict && (
+        <ConflictNotice
+          compiled={compiled}
+          conflict={write.conflict}
+          item={item}
+          isBusy={write.isBusy}
+          onDecide={theirs => void editing.decide(theirs)}
         />
       )}
-      <RecordMenu compiled={compiled} item={item} editing={editing} />
-    </>
+      {item && (item.tags.length > 0 || rights.record.update) && (
+        <RecordTags
+          directoryId={compiled.directory.id}
+          item={item}
+          mayChange={rights.record.update}
+          onSaved={onSaved}
+        />
+      )}
+      <RecordForm form={form} isBusy={write.isBusy} onSubmit={() => void editing.save()} />
+    </div>
   );
+}
+
+/** Asks before something typed would be lost by going to another record. */
+function useLeaving(isDirty: () => boolean) {
+  const [wanted, setWanted] = useState<(() => void) | null>(null);
+  const answer = (go?: () => void) => {
+    setWanted(null);
+    go?.();
+  };
+  return {
+    leave: (go: () => void) => (isDirty() ? setWanted(() => go) : go()),
+    question: wanted && <UnsavedDialog onStay={() => answer()} onLeave={() => answer(wanted)} />,
+  };
 }
 
 /** News of the record: loaded at once where nothing is typed, else only told. */
 function useNews({ item, dirtyRef, onReload }: RecordEditorProps): boolean {
   const [isStale, setStale] = useState(false);
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
-    if (!item || !concerns(data, item.id)) return;
+    if (!item || !concernsRecord(data, item.id)) return;
     if (dirtyRef.current()) setStale(true);
     else onReload();
   });
   return isStale;
-}
-
-/** Whether news are about this record; news that do not say concern all. */
-function concerns(data: unknown, itemId: string): boolean {
-  if (typeof data !== 'object' || data === null) return true;
-  if ('itemId' in data) return data.itemId === itemId;
-  return 'id' in data ? data.id === itemId : true;
 }

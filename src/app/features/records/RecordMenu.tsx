@@ -1,33 +1,63 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { startRecord } from '../../state/openRecords.ts';
+import { useAccess } from '../../state/useBoot.ts';
+import { copyOf } from './copyOf.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import type { useRecordEditing } from './useRecordEditing.ts';
+
+const RecordPrint = lazy(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {
   compiled: CompiledDirectory;
   item: Item;
   editing: ReturnType<typeof useRecordEditing>;
+  /** Asks first where something would be lost. */
+  onLeave: (leave: () => void) => void;
 }
 
-/** What is seldom done with a record: its history, and its end. */
-export function RecordMenu({ compiled, item, editing }: RecordMenuProps) {
+/** What is seldom done with a record: its history, a copy, a print, a link, and its end. */
+export function RecordMenu({ compiled, item, editing, onLeave }: RecordMenuProps) {
   const { t } = useMessages();
-  const [open, setOpen] = useState<'history' | 'delete' | null>(null);
+  const toasts = useToasts();
+  const { groupIds } = useAccess();
+  const [open, setOpen] = useState<'history' | 'print' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const { rights } = editing;
-  const showsHistory = rights.changes.read && compiled.directory.changesTrackingEnabled === true;
+  const { directory } = compiled;
+  const copyLink = async () => {
+    const type = encodeURIComponent(directory.code || directory.id);
+    await navigator.clipboard.writeText(`${location.origin}/directories/${type}/items?record=${item.id}`);
+    toasts.show({ text: t('records.linkCopied') });
+  };
   const entries: MenuEntry[] = [
-    ...(showsHistory ? [entryOf('history', 'clock', t('records.history'), setOpen)] : []),
-    ...(rights.record.delete
-      ? [{ ...entryOf('delete', 'trash', t('app.delete'), setOpen), isDanger: true }]
-      : []),
+    { id: 'link', icon: 'link', label: t('records.copyLink'), onSelect: () => void copyLink() },
+    { id: 'print', icon: 'file-text', label: t('records.print'), onSelect: () => setOpen('print') },
   ];
-  if (entries.length === 0) return null;
+  if (rights.record.create) {
+    const copy = () => startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
+    entries.unshift({ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: copy });
+  }
+  if (rights.changes.read && directory.changesTrackingEnabled) {
+    const show = () => setOpen('history');
+    entries.unshift({ id: 'history', icon: 'clock', label: t('records.history'), onSelect: show });
+  }
+  if (rights.record.delete) {
+    entries.push({
+      id: 'delete',
+      icon: 'trash',
+      label: t('app.delete'),
+      isDanger: true,
+      hasSeparator: true,
+      onSelect: () => onLeave(() => setOpen('delete')),
+    });
+  }
   return (
     <>
       <Menu
@@ -46,15 +76,11 @@ export function RecordMenu({ compiled, item, editing }: RecordMenuProps) {
           onConfirm={() => void editing.remove()}
         />
       )}
+      {open === 'print' && (
+        <Suspense>
+          <RecordPrint compiled={compiled} item={item} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
-}
-
-function entryOf<Id extends 'history' | 'delete'>(
-  id: Id,
-  icon: 'clock' | 'trash',
-  label: string,
-  onOpen: (id: Id) => void,
-): MenuEntry {
-  return { id, icon, label, onSelect: () => onOpen(id) };
 }

@@ -15,18 +15,20 @@ export default function StackedRecords() {
   return stack.map(record => {
     const directory = directories.find(each => each.id === record.directoryId);
     if (!directory) return null;
-    return <Stacked key={record.key} record={record} compiled={compileDirectory(directory, registry)} />;
+    // Its parts are primitives and refs: the snapshot hands out the very values.
+    const opened = record as OpenRecord;
+    return <Stacked key={record.key} record={opened} compiled={compileDirectory(directory, registry)} />;
   });
 }
 
 function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledDirectory }) {
-  const { key, directoryId, itemId, text, status } = record;
+  const { key, directoryId, itemId, text, newRecord } = record;
+  const values = usePrefill(compiled, text);
   return (
     <RecordModal
       compiled={compiled}
       itemId={itemId}
-      status={status}
-      prefill={usePrefill(compiled, text)}
+      newRecord={{ ...newRecord, values: { ...values, ...newRecord?.values } }}
       onCreated={item => settleRecord(key, item)}
       onSaved={() => announceOwn({ directoryId, itemId })}
       onClose={closeTopRecord}

@@ -6,15 +6,19 @@ import { searchRecords } from '../../api/searchRecords.ts';
 
 export const createRecord = (
   directoryId: string,
-  customFields: FieldValuesPatch,
-  { text, status }: { text?: string; status?: string },
-) =>
+  body: { customFields: FieldValuesPatch; text?: string; status?: string; tags?: string[] },
+) => answerOf(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
+
+export const saveTags = (place: RecordPlace, tags: readonly string[]) =>
   answerOf(
-    api.POST('/directories/{id}/items', {
-      params: { path: { id: directoryId } },
-      body: { customFields, text, status },
+    api.PUT('/directories/{id}/items/{itemId}', {
+      params: { path: pathOf(place) },
+      body: { tags: [...tags] },
     }),
   );
+
+export const restoreRecord = (place: RecordPlace) =>
+  answerOf(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: pathOf(place) } }));
 
 export const updateRecord = (place: RecordPlace, customFields: FieldValuesPatch, version: number) =>
   answerOf(

@@ -16,17 +16,24 @@ export interface MoveInput {
   item: Item | null;
   form: RecordFormHandle;
   write: Write;
+  /** The version that the form's changes are made to; the record's own where absent. */
+  version?: number;
   /** The record moved: load it as it is now. */
   onMoved: () => void;
 }
 
+/** Sends the last move again at this version, without the fields whose other value is to stay. */
+export type SendAgain = (version: number, without: ReadonlySet<string>) => Promise<readonly Issue[]>;
+
+const nothing: ReadonlySet<string> = new Set();
+
 /** Moving a record to another status: at once where nothing is missing, through the complete-to-move sheet otherwise. */
-export function useMove({ compiled, item, form, write, onMoved }: MoveInput) {
+export function useMove({ compiled, item, form, write, version, onMoved }: MoveInput) {
   const messages = useMessages();
   const toasts = useToasts();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   // The move that was sent last, with its fields and its comment, to be sent again after a conflict.
-  const sent = useRef<((version: number) => Promise<unknown>) | null>(null);
+  const sent = useRef<SendAgain | null>(null);
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
 
   const move = async (statusId: string): Promise<void> => {
@@ -36,11 +43,15 @@ export function useMove({ compiled, item, form, write, onMoved }: MoveInput) {
     const closed = verdict.issues.filter(issue => !canBeCompleted(issue));
     if (closed.length > 0) return write.setProblem(issueTexts(messages, closed).join(' '));
     const send = (customFields: FieldValuesPatch, text?: string) => {
-      const sendAt = (version: number) =>
+      const sendAt: SendAgain = (version, without) =>
         write.run(
           () => {
             const place = { directoryId: compiled.directory.id, itemId: item.id };
-            return moveRecord(place, statusId, { customFields, text, version });
+            return moveRecord(place, statusId, {
+              customFields: leaveOut(customFields, without),
+              text,
+              version,
+            });
           },
           () => {
             setSheet(null);
@@ -49,11 +60,11 @@ export function useMove({ compiled, item, form, write, onMoved }: MoveInput) {
           },
         );
       sent.current = sendAt;
-      return sendAt(item.version);
+      return sendAt(version ?? item.version, nothing);
     };
     if (verdict.issues.length === 0) return void (await send(verdict.patch));
     setSheet({
-      input: { ...form.store.input, initialValues: form.store.getState().values },
+      input: { ...form.store.input, draft: undefined, initialValues: form.store.getState().values },
       from: statusOf(item.status),
       to: statusOf(statusId),
       issues: verdict.issues,
@@ -62,6 +73,11 @@ export function useMove({ compiled, item, form, write, onMoved }: MoveInput) {
     });
   };
   return { move, sheet, setSheet, sent };
+}
+
+/** The patch without these fields. */
+export function leaveOut(patch: FieldValuesPatch, without: ReadonlySet<string>): FieldValuesPatch {
+  return Object.fromEntries(Object.entries(patch).filter(([id]) => !without.has(id)));
 }
 
 /** Missing fields and the comment can be given in the sheet; a closed status cannot be helped. */

@@ -5,19 +5,23 @@ import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
+import { errorText } from '../../api/errorText.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordEditorProps } from './RecordEditor.tsx';
-import { createRecord, deleteRecord, isTaken, updateRecord } from './recordCalls.ts';
-import { useMove } from './useMove.ts';
+import { useKeepDraft, valuesOfDraft } from './record/useRecordDraft.ts';
+import { createRecord, deleteRecord, isTaken, restoreRecord, updateRecord } from './recordCalls.ts';
+import { leaveOut, useMove } from './useMove.ts';
 import { useWrite } from './useWrite.ts';
 
 const noValues: FieldValues = {};
+const noFields: ReadonlySet<string> = new Set();
 
 /** What can be done to the record in the form, and how it stands. */
 export function useRecordEditing(props: RecordEditorProps) {
-  const { compiled, item, validateSchema, onReload } = props;
+  const { compiled, item, validateSchema, draft, newRecord, onReload } = props;
   const access = useAccess();
   const rights = access.rightsIn(compiled.directory.id);
+  const initialValues = useInitialValues(props);
   const form = useRecordForm(
     {
       compiled,
@@ -25,26 +29,38 @@ export function useRecordEditing(props: RecordEditorProps) {
       rights,
       groupIds: access.groupIds,
       current: item && { status: item.status, values: item.customFields },
-      initialValues: useInitialValues(props),
-      targetStatus: props.status,
+      initialValues,
+      ...(item === null && newRecord.status && { targetStatus: newRecord.status }),
+      draft: draft && valuesOfDraft(draft, item?.customFields ?? {}),
       isTaken: query => isTaken(compiled.directory.id, item?.id, query),
     },
-    item?.references,
+    { ...draft?.references, ...item?.references },
   );
-  const write = useWrite(form, props.onSaved);
-  const moving = useMove({ compiled, item, form, write, onMoved: onReload });
-  const saving = useSaving({ ...props, form, write, moving });
-  return { form, rights, write, sheet: moving.sheet, move: moving.move, ...saving };
+  // A draft of an earlier version meets what others changed since.
+  const version = draft?.version ?? item?.version;
+  const forgetDraft = useKeepDraft({ compiled, item, form, version });
+  const onSaved = () => {
+    forgetDraft();
+    props.onSaved();
+  };
+  const write = useWrite(form, onSaved);
+  const moving = useMove({ compiled, item, form, write, version, onMoved: onReload });
+  const saving = useSaving({ ...props, version, form, write, moving });
+  return { form, rights, write, forgetDraft, sheet: moving.sheet, move: moving.move, ...saving };
 }
 
 type SavingInput = RecordEditorProps & {
+  /** The version the changes are made to. */
+  version: number | undefined;
   form: ReturnType<typeof useRecordForm>;
   write: ReturnType<typeof useWrite>;
   moving: ReturnType<typeof useMove>;
 };
 
-function useSaving({ compiled, item, status, form, write, moving, onCreated, onClose }: SavingInput) {
-  const { t } = useMessages();
+function useSaving(input: SavingInput) {
+  const { compiled, item, form, write, moving, onCreated, onClose } = input;
+  const messages = useMessages();
+  const { t } = messages;
   const toasts = useToasts();
   const [wasHeld, setHeld] = useState(false);
   const isEditing = useFormState(form.store, state => state.isEditing);
@@ -57,7 +73,9 @@ function useSaving({ compiled, item, status, form, write, moving, onCreated, onC
     write.run(
       async () => {
         // Not inside the call: the arguments of an absent listener are never evaluated.
-        const made = await createRecord(directoryId, form.judge().patch, { text: comment, status });
+        const { patch: customFields } = form.judge();
+        const { status, tags } = input.newRecord;
+        const made = await createRecord(directoryId, { customFields, text: comment, status, tags });
         onCreated?.(made);
       },
       finish(t('records.created')),
@@ -66,9 +84,9 @@ function useSaving({ compiled, item, status, form, write, moving, onCreated, onC
   /** The first status may ask for a comment, which the form has no place for. */
   const askComment = (issues: readonly Issue[]) =>
     moving.setSheet({
-      input: { ...form.store.input, initialValues: form.store.getState().values },
+      input: { ...form.store.input, draft: undefined, initialValues: form.store.getState().values },
       from: undefined,
-      to: status ? compiled.statusById.get(status) : compiled.firstStatus,
+      to: compiled.statusById.get(input.newRecord.status ?? '') ?? compiled.firstStatus,
       issues,
       title: t('records.commentToCreate'),
       confirmLabel: t('records.create'),
@@ -76,8 +94,9 @@ function useSaving({ compiled, item, status, form, write, moving, onCreated, onC
       onClose: () => moving.setSheet(null),
     });
 
-  const save = async (version: number | undefined): Promise<void> => {
-    const { issues, patch } = form.judge();
+  const save = async (version: number | undefined, theirs = noFields): Promise<void> => {
+    const { issues, ...judged } = form.judge();
+    const patch = leaveOut(judged.patch, theirs);
     if (form.store.getState().isEditing) return setHeld(true);
     setHeld(false);
     const wrong = issues.filter(issue => issue.path[0] !== 'text');
@@ -98,21 +117,37 @@ function useSaving({ compiled, item, status, form, write, moving, onCreated, onC
     isHeldByEditing: wasHeld && isEditing,
     save() {
       moving.sent.current = null;
-      return save(item?.version);
+      return save(input.version);
     },
-    /** Sends the same changes again, knowing of the others': a move with its fields and its comment. */
-    keepMine() {
+    /** Sends the changes again, knowing of the others' and without the fields left to them: a move with its comment. */
+    decide(theirs: ReadonlySet<string>) {
       const version = write.conflict?.version;
       const again = moving.sent.current;
-      return again && version !== undefined ? again(version) : save(version);
+      return again && version !== undefined ? again(version, theirs) : save(version, theirs);
     },
-    remove: () =>
-      write.run(async () => item && deleteRecord({ directoryId, itemId: item.id }), finish(t('app.deleted'))),
+    async remove() {
+      if (!item) return;
+      const place = { directoryId, itemId: item.id };
+      const restore = async () => {
+        await restoreRecord(place).then(
+          () => toasts.show({ text: t('app.restored') }),
+          thrown => toasts.show({ text: errorText(messages, thrown), tone: 'danger' }),
+        );
+        input.onSaved();
+      };
+      await write.run(
+        () => deleteRecord(place),
+        () => {
+          toasts.show({ text: t('app.deleted'), onUndo: () => void restore() });
+          onClose();
+        },
+      );
+    },
   };
 }
 
 /** A new record starts with what the field types say; an existing one with its own values. */
-function useInitialValues({ compiled, item, prefill }: RecordEditorProps): FieldValues | undefined {
+function useInitialValues({ compiled, item, newRecord }: RecordEditorProps): FieldValues | undefined {
   const context = useFieldContext(noValues);
   const [initial] = useState(() => {
     if (item) return undefined;
@@ -121,7 +156,7 @@ function useInitialValues({ compiled, item, prefill }: RecordEditorProps): Field
       const value = plugin.initial?.(definition, context);
       if (value) values[definition.id] = value;
     }
-    return { ...values, ...prefill };
+    return { ...values, ...newRecord.values };
   });
   return initial;
 }

@@ -6,7 +6,7 @@ import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { makeRecord } from '../openRecords.ts';
+import { startRecord } from '../openRecords.ts';
 import type { Access } from '../useBoot.ts';
 import { entryOf } from './entryOf.ts';
 import { reasonsAgainst } from './judgeMove.ts';
@@ -36,9 +36,8 @@ export function useBoardActions(input: BoardActionsInput): BoardActions {
       retry: () => latest.current.lanes.reload(),
       toggle: lane => latest.current.onToggle(lane.id),
       add({ compiled, statusIds }) {
-        const { access, lanes } = latest.current;
-        const status = entryOf(compiled, { statusIds, groupIds: access.groupIds });
-        void makeRecord(compiled.directory.id, '', status).then(made => made && lanes.reload());
+        const { groupIds } = latest.current.access;
+        startRecord(compiled.directory.id, { status: entryOf(compiled, { statusIds, groupIds }) });
       },
       closedReason: (item, from, to) => closedReason(messages, latest.current, { item, from, to }),
       menuEntries: (item, lane) => menuEntries(messages, latest.current, { item, lane }),

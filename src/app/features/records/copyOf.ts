@@ -1,0 +1,34 @@
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { resolveFieldStates } from '#core/fieldStates.ts';
+import type { DirectoryRights, FieldValues, Item } from '#core/model.ts';
+import type { NewRecord } from '../../state/openRecords.ts';
+
+export interface CopyArgs {
+  readonly compiled: CompiledDirectory;
+  readonly item: Item;
+  readonly rights: DirectoryRights;
+  readonly groupIds: readonly string[];
+}
+
+/**
+ * A new record like this one: without what must be its own (unique values, files) and what nobody may set in the status a
+ * new record starts in.
+ */
+export function copyOf({ compiled, item, rights, groupIds }: CopyArgs): NewRecord {
+  const states = resolveFieldStates({
+    compiled,
+    rights,
+    groupIds,
+    status: compiled.firstStatus,
+    isNew: true,
+  });
+  const values: FieldValues = {};
+  for (const field of compiled.fields) {
+    const { id, unique } = field.definition;
+    const value = item.customFields[id];
+    const holdsFile = field.targetsOf(value).some(target => target.kind === 'file');
+    if (value && !unique && !holdsFile && !field.isComputed && states[id]?.mode === 'edit')
+      values[id] = value;
+  }
+  return { values, tags: item.tags };
+}

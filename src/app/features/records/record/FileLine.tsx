@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Access } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { answerOf, api } from '../../../api/client.ts';
+import { downloadFile } from '../../../api/files.ts';
+import { useCall } from '../../../api/useCall.ts';
+import type { RecordPlace } from '../recordCalls.ts';
+import type { ItemFile } from './RecordFiles.tsx';
+
+export interface FileLineProps {
+  file: ItemFile;
+  place: RecordPlace;
+  access: Access;
+  onChanged: () => void;
+}
+
+export function FileLine({ file, place, access, onChanged }: FileLineProps) {
+  const { t, formatNumber, formatDateTime } = useMessages();
+  const call = useCall();
+  const [isDeleting, setDeleting] = useState(false);
+  const params = { path: { id: place.directoryId, itemId: place.itemId, fileId: file.id } };
+  const address = '/directories/{id}/items/{itemId}/files/{fileId}';
+  const describe = (text: string) =>
+    call.run(async () => {
+      if (!text.trim() || text === file.text) return;
+      await answerOf(api.PUT(address, { params, body: { text: text.trim() } }));
+      onChanged();
+    });
+  const remove = async () => {
+    const error = await call.run(async () => void (await answerOf(api.DELETE(address, { params }))));
+    setDeleting(false);
+    if (!error) onChanged();
+  };
+  return (
+    <li>
+      <div className="dk-file-line">
+        <Icon name="file" />
+        <span className="dk-truncate" title={file.fileName}>
+          {file.fileName}
+        </span>
+        <span className="dk-faint">{formatNumber(Math.max(1, Math.round(file.size / 1024)))} kB</span>
+        <span className="dk-spacer" />
+        <IconButton
+          icon="download"
+          size="small"
+          label={t('records.fileSave', { name: file.fileName })}
+          onClick={() =>
+            void call.run(async () => void (await downloadFile({ id: file.id, name: file.fileName })))
+          }
+        />
+        {access.delete && (
+          <IconButton
+            icon="trash"
+            size="small"
+            label={t('records.fileDelete', { name: file.fileName })}
+            onClick={() => setDeleting(true)}
+          />
+        )}
+      </div>
+      {access.update ? (
+        <TextInput
+          label={t('records.fileNote', { name: file.fileName })}
+          placeholder={formatDateTime(file.createdAt)}
+          value={file.text ?? ''}
+          maxLength={20_000}
+          onCommit={text => void describe(text)}
+        />
+      ) : (
+        file.text && <p className="dk-note-text">{file.text}</p>
+      )}
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {isDeleting && (
+        <ConfirmDialog
+          isDanger
+          isBusy={call.isBusy}
+          confirmLabel={t('app.confirmDelete')}
+          text={file.fileName}
+          onCancel={() => setDeleting(false)}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+
+export interface Neighbours {
+  readonly previousId: string | undefined;
+  readonly nextId: string | undefined;
+  /** Opens that record in this one's place. */
+  go(id: string): void;
+}
+
+export interface NeighbourButtonsProps {
+  neighbours: Neighbours;
+  /** Asks first where something would be lost. */
+  onLeave: (leave: () => void) => void;
+}
+
+/** To the records before and after in the list; Alt with arrow up and down does the same. */
+export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps) {
+  const { t } = useMessages();
+  const { previousId, nextId, go } = neighbours;
+  const leaveFor = (id: string | undefined) => id && onLeave(() => go(id));
+  const latest = useRef(leaveFor);
+  useEffect(() => {
+    latest.current = leaveFor;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.defaultPrevented) return;
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      latest.current(event.key === 'ArrowUp' ? previousId : nextId);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [previousId, nextId]);
+  return (
+    <span className="dk-row" style={{ gap: 0 }}>
+      <IconButton
+        icon="chevron-up"
+        label={t('records.previous')}
+        isDisabled={!previousId}
+        onClick={() => leaveFor(previousId)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={t('records.next')}
+        isDisabled={!nextId}
+        onClick={() => leaveFor(nextId)}
+      />
+    </span>
+  );
+}

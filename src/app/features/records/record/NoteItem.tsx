@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Access, Note } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { TextArea } from '#view/kit/TextArea.tsx';
+import { answerOf, api } from '../../../api/client.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { useBoot, useUser } from '../../../state/useBoot.ts';
+import type { RecordPlace } from '../recordCalls.ts';
+
+export interface NoteItemProps {
+  note: Note;
+  place: RecordPlace;
+  access: Access;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+  onChanged: () => void;
+}
+
+/** A comment; its writer, and an admin, may change and delete it. */
+export function NoteItem({ note, place, access, isEditing, onEdit, onChanged }: NoteItemProps) {
+  const { t, formatDateTime } = useMessages();
+  const { users } = useBoot();
+  const user = useUser();
+  const call = useCall();
+  const [text, setText] = useState(note.text);
+  const [isDeleting, setDeleting] = useState(false);
+  const isOwn = note.userId === user.id || user.isAdmin;
+  const params = { path: { id: place.directoryId, itemId: place.itemId, noteId: note.id } };
+  const address = '/directories/{id}/items/{itemId}/notes/{noteId}';
+  const save = async () => {
+    if (!text.trim()) return;
+    const body = { text: text.trim() };
+    const error = await call.run(async () => void (await answerOf(api.PUT(address, { params, body }))));
+    if (error) return;
+    onEdit(false);
+    onChanged();
+  };
+  const remove = async () => {
+    const error = await call.run(async () => void (await answerOf(api.DELETE(address, { params }))));
+    setDeleting(false);
+    if (!error) onChanged();
+  };
+  return (
+    <li>
+      <div className="dk-note-head">
+        <strong>{users.find(each => each.id === note.userId)?.name ?? t('records.someone')}</strong>
+        <time className="dk-faint" dateTime={note.createdAt}>
+          {formatDateTime(note.createdAt)}
+          {note.updatedAt && ` · ${t('records.noteEdited')}`}
+        </time>
+        <span className="dk-spacer" />
+        {isOwn && access.update && !isEditing && (
+          <IconButton icon="edit" size="small" label={t('records.noteEdit')} onClick={() => onEdit(true)} />
+        )}
+        {isOwn && access.delete && !isEditing && (
+          <IconButton
+            icon="trash"
+            size="small"
+            label={t('records.noteDelete')}
+            onClick={() => setDeleting(true)}
+          />
+        )}
+      </div>
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {!isEditing && <p className="dk-note-text">{note.text}</p>}
+      {isEditing && (
+        <div className="dk-stack" style={{ gap: 6 }}>
+          <TextArea label={t('records.noteEdit')} isGrowing rows={2} value={text} onInput={setText} />
+          <div className="dk-row">
+            <Button size="small" isBusy={call.isBusy} isDisabled={!text.trim()} onClick={() => void save()}>
+              {t('app.save')}
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => onEdit(false)}>
+              {t('kit.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {isDeleting && (
+        <ConfirmDialog
+          isDanger
+          isBusy={call.isBusy}
+          confirmLabel={t('app.confirmDelete')}
+          text={note.text}
+          onCancel={() => setDeleting(false)}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </li>
+  );
+}

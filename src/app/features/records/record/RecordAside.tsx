@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { DirectoryRights, Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { type Tab, Tabs } from '#view/kit/Tabs.tsx';
+import { RecordFiles } from './RecordFiles.tsx';
+import { RecordNotes } from './RecordNotes.tsx';
+
+export interface RecordAsideProps {
+  compiled: CompiledDirectory;
+  item: Item;
+  rights: DirectoryRights;
+  noteText: string;
+  onNoteText: (text: string) => void;
+  onChanged: () => void;
+}
+
+/** Which parts stand beside the form of a record: those the directory has and the person may read. */
+export function asideTabs(
+  { directory }: CompiledDirectory,
+  rights: DirectoryRights,
+): readonly ('comments' | 'files')[] {
+  return [
+    ...(directory.commentsEnabled && rights.comments.read ? (['comments'] as const) : []),
+    ...(directory.filesEnabled && rights.files.read ? (['files'] as const) : []),
+  ];
+}
+
+/** What people say and put beside a record's fields. */
+export function RecordAside({ compiled, item, rights, noteText, onNoteText, onChanged }: RecordAsideProps) {
+  const { t } = useMessages();
+  const tabs: readonly Tab[] = asideTabs(compiled, rights).map(id => ({ id, label: t(`records.${id}`) }));
+  const [selected, setSelected] = useState(tabs[0]?.id ?? '');
+  const place = { directoryId: compiled.directory.id, itemId: item.id };
+  return (
+    <aside className="dk-record-aside" aria-label={t('records.activity')}>
+      <Tabs label={t('records.activity')} tabs={tabs} selected={selected} onSelect={setSelected}>
+        {selected === 'comments' && (
+          <RecordNotes
+            place={place}
+            access={rights.comments}
+            text={noteText}
+            onText={onNoteText}
+            onChanged={onChanged}
+          />
+        )}
+        {selected === 'files' && <RecordFiles place={place} access={rights.files} />}
+      </Tabs>
+    </aside>
+  );
+}

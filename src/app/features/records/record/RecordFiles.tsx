@@ -1,0 +1,97 @@
+import { type DragEvent, useCallback, useRef, useState } from 'react';
+import type { components } from '#contract/docket.gen.ts';
+import type { Access } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { ErrorState } from '#view/kit/states.tsx';
+import { answerOf, api } from '../../../api/client.ts';
+import { errorText } from '../../../api/errorText.ts';
+import { uploadItemFile } from '../../../api/files.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import type { RecordPlace } from '../recordCalls.ts';
+import { FileLine } from './FileLine.tsx';
+import { useRecordNews } from './useRecordNews.ts';
+
+export type ItemFile = components['schemas']['ItemFile'];
+
+export interface RecordFilesProps {
+  place: RecordPlace;
+  access: Access;
+}
+
+/** Files beside a record: dropped or chosen, described, downloaded, deleted. */
+export function RecordFiles({ place, access }: RecordFilesProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { directoryId, itemId } = place;
+  const call = useCall();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const params = { path: { id: directoryId, itemId } };
+      return answerOf(api.GET('/directories/{id}/items/{itemId}/files', { params, signal }));
+    },
+    [directoryId, itemId],
+  );
+  const files = useLoad(load);
+  useRecordNews(itemId, files.reload);
+  const add = async (chosen: readonly File[]) => {
+    await call.run(async () => {
+      for (const [index, file] of chosen.entries()) {
+        const onProgress = (part: number) => setProgress((index + part) / chosen.length);
+        await uploadItemFile(place, file, { onProgress });
+      }
+    });
+    setProgress(null);
+    files.reload();
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    if (access.create) void add([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      className="dk-stack"
+      aria-label={t('records.files')}
+      onDragOver={event => event.preventDefault()}
+      onDrop={handleDrop}
+    >
+      {!files.data && !files.error && <Skeleton lines={2} height={20} />}
+      {!files.data && files.error && (
+        <ErrorState text={errorText(messages, files.error)} onRetry={files.reload} />
+      )}
+      {files.data?.length === 0 && <p className="dk-faint">{t('records.filesEmpty')}</p>}
+      {files.data && files.data.length > 0 && (
+        <ul className="dk-notes">
+          {files.data.map(file => (
+            <FileLine key={file.id} {...{ file, place, access }} onChanged={files.reload} />
+          ))}
+        </ul>
+      )}
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {progress !== null && <progress value={progress} max={1} aria-label={t('records.fileAdd')} />}
+      {access.create && (
+        <div>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            data-record-files
+            onChange={event => {
+              void add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          <Button size="small" icon="upload" isBusy={call.isBusy} onClick={() => input.current?.click()}>
+            {t('records.fileAdd')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCallback, useState } from 'react';
+import type { Access, Note } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { ErrorState } from '#view/kit/states.tsx';
+import { TextArea } from '#view/kit/TextArea.tsx';
+import { answerOf, api } from '../../../api/client.ts';
+import { errorText } from '../../../api/errorText.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import type { RecordPlace } from '../recordCalls.ts';
+import { NoteItem } from './NoteItem.tsx';
+import { useRecordNews } from './useRecordNews.ts';
+
+export interface RecordNotesProps {
+  place: RecordPlace;
+  access: Access;
+  /** What is written and not sent yet: it outlives this panel. */
+  text: string;
+  onText: (text: string) => void;
+  /** The record's last comment changed. */
+  onChanged: () => void;
+}
+
+/** The comments of a record by time, and a box for the next one (Ctrl+Enter sends). */
+export function RecordNotes({ place, access, text, onText, onChanged }: RecordNotesProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { directoryId, itemId } = place;
+  const call = useCall();
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const params = { path: { id: directoryId, itemId } };
+      return answerOf(api.GET('/directories/{id}/items/{itemId}/notes', { params, signal }));
+    },
+    [directoryId, itemId],
+  );
+  const notes = useLoad(load);
+  useRecordNews(itemId, notes.reload);
+  const done = () => {
+    notes.reload();
+    onChanged();
+  };
+  const send = async () => {
+    if (!text.trim()) return;
+    const params = { path: { id: directoryId, itemId } };
+    const error = await call.run(async () => {
+      await answerOf(
+        api.POST('/directories/{id}/items/{itemId}/notes', { params, body: { text: text.trim() } }),
+      );
+    });
+    if (error) return;
+    onText('');
+    done();
+  };
+  return (
+    <div className="dk-stack">
+      <NoteList {...{ notes, place, access }} onChanged={done} />
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {access.create && (
+        <div className="dk-stack" style={{ gap: 6 }}>
+          <TextArea
+            label={t('records.noteNew')}
+            placeholder={t('records.noteNew')}
+            rows={2}
+            isGrowing
+            maxLength={20_000}
+            value={text}
+            onInput={onText}
+            onKeyDown={event => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+            }}
+          />
+          <div>
+            <Button size="small" isBusy={call.isBusy} isDisabled={!text.trim()} onClick={() => void send()}>
+              {t('records.noteAdd')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NoteListProps extends Pick<RecordNotesProps, 'place' | 'access' | 'onChanged'> {
+  notes: ReturnType<typeof useLoad<Note[]>>;
+}
+
+function NoteList({ notes, place, access, onChanged }: NoteListProps) {
+  const messages = useMessages();
+  const [editing, setEditing] = useState<string | null>(null);
+  if (!notes.data) {
+    if (notes.error) return <ErrorState text={errorText(messages, notes.error)} onRetry={notes.reload} />;
+    return <Skeleton lines={3} height={20} />;
+  }
+  if (notes.data.length === 0) return <p className="dk-faint">{messages.t('records.notesEmpty')}</p>;
+  return (
+    <ol className="dk-notes">
+      {notes.data.map(note => (
+        <NoteItem
+          key={note.id}
+          {...{ note, place, access, onChanged }}
+          isEditing={editing === note.id}
+          onEdit={isOn => setEditing(isOn ? note.id : null)}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { formLabel } from '#core/compileDirectory.ts';
+import { resolveFieldStates } from '#core/fieldStates.ts';
+import type { Item } from '#core/model.ts';
+import { useFieldContext } from '#view/engine.ts';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
+import { StatusChip } from '#view/form/StatusChip.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { TagChips } from '#view/tags/TagChips.tsx';
+import { useAccess } from '../../../state/useBoot.ts';
+import './print.css';
+
+export interface RecordPrintProps {
+  compiled: CompiledDirectory;
+  item: Item;
+  onClose: () => void;
+}
+
+/** The record as a sheet of paper: every filled field the person may see. What is printed is what is shown. */
+export default function RecordPrint({ compiled, item, onClose }: RecordPrintProps) {
+  const { t, formatDateTime } = useMessages();
+  const { groupIds, rightsIn } = useAccess();
+  const context = useFieldContext(item.customFields, item.references);
+  const status = item.status ? compiled.statusById.get(item.status) : undefined;
+  const rights = rightsIn(compiled.directory.id);
+  const states = resolveFieldStates({ compiled, status, rights, groupIds, isNew: false });
+  const filled = compiled.fields.filter(field => {
+    const drawn = field.resolve(context);
+    const isShown = states[field.definition.id]?.mode !== 'hidden';
+    return isShown && drawn && !drawn.isEmpty(field.valueIn(context));
+  });
+  return (
+    <Modal
+      title={t('records.print')}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('kit.close')}</Button>
+          <Button tone="primary" onClick={() => window.print()}>
+            {t('records.printNow')}
+          </Button>
+        </>
+      }
+    >
+      <article className="dk-print-sheet">
+        <p className="dk-faint">{compiled.directory.name}</p>
+        <h1>{item.display}</h1>
+        <div className="dk-row dk-row-wrap">
+          {status && <StatusChip status={status} />}
+          <TagChips ids={item.tags} />
+          <span className="dk-faint">{formatDateTime(item.createdAt)}</span>
+        </div>
+        <dl>
+          {filled.map(field => (
+            <div key={field.definition.id} data-wide={field.plugin.valueKind === 'tableValue'}>
+              <dt>{formLabel(field)}</dt>
+              <dd>
+                {field.plugin.valueKind === 'tableValue' ? (
+                  <FieldEditor
+                    field={field}
+                    id={`print-${field.definition.id}`}
+                    label={formLabel(field)}
+                    value={field.valueIn(context)}
+                    context={context}
+                    isRequired={false}
+                    isInvalid={false}
+                    issues={[]}
+                  />
+                ) : (
+                  (field.resolve(context) ?? field).toText(field.valueIn(context), context)
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { TagPicker } from '#view/tags/TagPicker.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { saveTags } from '../recordCalls.ts';
+import './record.css';
+
+export interface RecordTagsProps {
+  directoryId: string;
+  item: Item;
+  mayChange: boolean;
+  onSaved: () => void;
+}
+
+/** The tags of a record: a change is saved at once and can be taken back. */
+export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTagsProps) {
+  const messages = useMessages();
+  const toasts = useToasts();
+  const [tags, setTags] = useState<readonly string[]>(item.tags);
+  // One call after the other: the last state is what stays.
+  const queue = useRef(Promise.resolve());
+  const save = (next: readonly string[], before: readonly string[]) => {
+    setTags(next);
+    queue.current = queue.current.then(async () => {
+      try {
+        await saveTags({ directoryId, itemId: item.id }, next);
+        onSaved();
+        toasts.show({ text: messages.t('records.tagsSaved'), onUndo: () => save(before, next) });
+      } catch (thrown) {
+        setTags(before);
+        toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      }
+    });
+  };
+  return <TagPicker value={tags} onChange={mayChange ? next => save(next, tags) : undefined} />;
+}

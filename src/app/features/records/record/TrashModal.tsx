@@ -1,0 +1,112 @@
+import { useCallback, useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { RECORDS_PER_PAGE } from '#core/limits.ts';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { searchRecords } from '../../../api/searchRecords.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { useLiveEvent } from '../../../live/events.ts';
+import { restoreRecord } from '../recordCalls.ts';
+
+export interface TrashModalProps {
+  compiled: CompiledDirectory;
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+/** Deleted records of a directory, each with the way back. */
+export default function TrashModal({ compiled, onRestored, onClose }: TrashModalProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [take, setTake] = useState(RECORDS_PER_PAGE);
+  const { id, name } = compiled.directory;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      searchRecords(id, { deleted: true, take, orderBy: { field: 'LastActivity', asc: false } }, signal),
+    [id, take],
+  );
+  const { data, error, isLoading, reload } = useLoad(load);
+  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], reload);
+  return (
+    <Modal title={t('records.trashOf', { name })} onClose={onClose}>
+      {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {!data && !error && <Skeleton lines={5} height={32} />}
+      {data?.items.length === 0 && (
+        <EmptyState icon="trash" title={t('records.trashEmpty')} text={t('records.trashEmptyText')} />
+      )}
+      {data && data.items.length > 0 && (
+        <div className="dk-stack">
+          <p className="dk-faint">{t('records.trashText')}</p>
+          <ul className="dk-link-list">
+            {data.items.map(item => (
+              <TrashRow
+                key={item.id}
+                {...{ compiled, item }}
+                onRestored={() => {
+                  reload();
+                  onRestored();
+                }}
+              />
+            ))}
+          </ul>
+          {data.total > data.items.length && (
+            <Button isBusy={isLoading} onClick={() => setTake(take + RECORDS_PER_PAGE)}>
+              {t('records.trashMore', { count: data.total - data.items.length })}
+            </Button>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+interface TrashRowProps {
+  compiled: CompiledDirectory;
+  item: Item;
+  onRestored: () => void;
+}
+
+function TrashRow({ compiled, item, onRestored }: TrashRowProps) {
+  const { t, formatDateTime } = useMessages();
+  const toasts = useToasts();
+  const call = useCall();
+  const [isAsking, setAsking] = useState(false);
+  const restore = async () => {
+    setAsking(false);
+    const place = { directoryId: compiled.directory.id, itemId: item.id };
+    const error = await call.run(async () => void (await restoreRecord(place)));
+    if (error) return;
+    toasts.show({ text: t('app.restored') });
+    onRestored();
+  };
+  return (
+    <li className="dk-link-row">
+      <div className="dk-stack" style={{ gap: 0, minWidth: 0 }}>
+        <span className="dk-truncate">{item.display}</span>
+        <span className="dk-faint">{t('records.deletedAt', { at: formatDateTime(item.deletedAt) })}</span>
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      </div>
+      <span className="dk-spacer" />
+      <Button size="small" icon="restore" isBusy={call.isBusy} onClick={() => setAsking(true)}>
+        {t('records.restore')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          confirmLabel={t('app.confirmRestore')}
+          text={item.display}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void restore()}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { components } from '#contract/docket.gen.ts';
+import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import { useLiveEvent } from '../../../live/events.ts';
+import { live } from '../../../state/live.ts';
+import { useUser } from '../../../state/useBoot.ts';
+
+export type Presence = components['schemas']['Presence'];
+
+/** Says that the record is open here, and answers who else has it open. */
+export function usePresence(
+  directoryId: string,
+  itemId: string | undefined,
+  form: RecordFormHandle,
+): readonly Presence[] {
+  const { connectionId } = useSnapshot(live);
+  const user = useUser();
+  const isEditing = useHasTyped(form);
+  const [people, setPeople] = useState<readonly Presence[]>([]);
+  const others = (all: readonly Presence[]) => all.filter(each => each.userId !== user.id);
+
+  useEffect(() => {
+    if (!itemId || !connectionId) return;
+    const params = { path: { id: directoryId, itemId } };
+    let isCurrent = true;
+    answerOf(api.PUT('/directories/{id}/items/{itemId}/presence', { params, body: { isEditing } })).then(
+      all => isCurrent && setPeople(all),
+      // Without an answer nobody is shown; the record itself is not concerned.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [directoryId, itemId, connectionId, isEditing]);
+
+  useEffect(() => {
+    if (!itemId || !connectionId) return;
+    const params = { path: { id: directoryId, itemId } };
+    return () => {
+      api.DELETE('/directories/{id}/items/{itemId}/presence', { params }).catch(() => undefined);
+    };
+  }, [directoryId, itemId, connectionId]);
+
+  useLiveEvent(['ItemPresenceChanged'], ({ data }) => {
+    if (isPresenceOf(data, itemId)) setPeople(data.people);
+  });
+  return others(people);
+}
+
+/** Whether anything was changed in the form since it opened. */
+function useHasTyped({ store }: RecordFormHandle): boolean {
+  const [hasTyped, setTyped] = useState(false);
+  useEffect(() => {
+    const { values } = store.getState();
+    return store.subscribe(() => setTyped(store.getState().values !== values));
+  }, [store]);
+  return hasTyped;
+}
+
+function isPresenceOf(data: unknown, itemId: string | undefined): data is { people: Presence[] } {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'itemId' in data &&
+    data.itemId === itemId &&
+    'people' in data &&
+    Array.isArray(data.people)
+  );
+}

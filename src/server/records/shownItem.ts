@@ -1,0 +1,19 @@
+import { notFound } from '../http/problem.ts';
+import { type ItemKey, readAnyItem, readItem, type StoredItem } from '../repositories/items.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
+
+export function itemKey({ key }: OpenDirectory, itemId: string): ItemKey {
+  return { ...key, itemId: itemId.toLowerCase() };
+}
+
+/** A record the caller may look at: one in the trash is shown to those who may delete, and bring it back. @throws ProblemError 404. */
+export async function shownItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemId: string,
+): Promise<StoredItem> {
+  const read = opened.rights.record.delete ? readAnyItem : readItem;
+  const item = await read(scope.trx, itemKey(opened, itemId));
+  if (!item) throw notFound();
+  return item;
+}

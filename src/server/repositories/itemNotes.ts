@@ -1,0 +1,92 @@
+/** Comments of records. */
+import type { Selectable } from 'kysely';
+import type { Trx } from '../database/database.ts';
+import type { RecordTables } from '../database/recordTables.ts';
+import type { DirectoryKey, ItemKey } from './items.ts';
+
+export type StoredNote = Selectable<RecordTables['item_notes']>;
+
+export async function insertNote(
+  trx: Trx,
+  key: ItemKey,
+  note: { id: string; userId: string; text: string },
+): Promise<StoredNote> {
+  return trx
+    .insertInto('item_notes')
+    .values({
+      account_id: key.accountId,
+      directory_id: key.directoryId,
+      item_id: key.itemId,
+      note_id: note.id,
+      user_id: note.userId,
+      text: note.text,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** By time, the oldest first. */
+export async function readNotes(trx: Trx, key: ItemKey): Promise<StoredNote[]> {
+  return ofItem(trx, key).orderBy('created_at').orderBy('note_id').execute();
+}
+
+/** The comment, held until commit. */
+export async function lockNote(trx: Trx, key: ItemKey, noteId: string): Promise<StoredNote | undefined> {
+  return ofItem(trx, key).where('note_id', '=', noteId).forUpdate().executeTakeFirst();
+}
+
+function ofItem(trx: Trx, key: ItemKey) {
+  return trx
+    .selectFrom('item_notes')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId);
+}
+
+export async function changeNote(
+  trx: Trx,
+  key: ItemKey,
+  note: { id: string; text: string },
+): Promise<StoredNote> {
+  return trx
+    .updateTable('item_notes')
+    .set({ text: note.text, updated_at: new Date().toISOString() })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('note_id', '=', note.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeNote(trx: Trx, key: ItemKey, noteId: string): Promise<void> {
+  await trx
+    .deleteFrom('item_notes')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('note_id', '=', noteId)
+    .execute();
+}
+
+/** The newest comment of each of these records that has one, by record. */
+export async function readLastNotes(
+  trx: Trx,
+  key: DirectoryKey,
+  itemIds: readonly string[],
+): Promise<Map<string, StoredNote>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('item_notes')
+    .distinctOn('item_id')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', 'in', [...itemIds])
+    .orderBy('item_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('note_id', 'desc')
+    .execute();
+  return new Map(rows.map(row => [row.item_id, row]));
+}

@@ -1,0 +1,71 @@
+import { createItemFile } from '../commands/createItemFile.ts';
+import { deleteItemFile } from '../commands/deleteItemFile.ts';
+import { updateItemFile } from '../commands/updateItemFile.ts';
+import type { Context } from '../context.ts';
+import { receiveFile } from '../files/receiveFile.ts';
+import { type Handlers, noContent, ok } from '../http/handlers.ts';
+import { requireFileModule, requireFiles } from '../policies/itemParts.ts';
+import { presentItemFile } from '../presenters/itemFile.ts';
+import { recordCalls } from '../records/recordCalls.ts';
+import { itemKey, shownItem } from '../records/shownItem.ts';
+import { listItemFiles } from '../repositories/files.ts';
+
+/** Files beside a record, each with a description; files in a record's fields belong to the fields. */
+export function itemFileRoutes(context: Context): Handlers {
+  const { read, change } = recordCalls(context);
+  const { files } = context;
+
+  return {
+    listItemFiles: async request => {
+      requireFileModule(request.principal);
+      const rows = await read(request, async (scope, opened) => {
+        await shownItem(scope, opened, request.params.itemId);
+        requireFiles(opened, 'read');
+        return listItemFiles(scope.trx, itemKey(opened, request.params.itemId));
+      });
+      return ok(rows.map(presentItemFile));
+    },
+    createItemFile: async request => {
+      requireFileModule(request.principal);
+      // Nobody sends a large file only to be refused at its end.
+      await read(request, async (scope, opened) => {
+        await shownItem(scope, opened, request.params.itemId);
+        requireFiles(opened, 'create');
+      });
+      const file = await receiveFile(request.parts(), files, request.principal.accountId);
+      try {
+        return ok(
+          await change(request, async (scope, opened) => {
+            const key = itemKey(opened, request.params.itemId);
+            const row = await createItemFile(scope, opened, { key, file });
+            return { result: presentItemFile(row), changed: [key] };
+          }),
+        );
+      } catch (error) {
+        await files.remove(file.storageKey);
+        throw error;
+      }
+    },
+    updateItemFile: async request => {
+      requireFileModule(request.principal);
+      return ok(
+        await change(request, async (scope, opened) => {
+          const key = itemKey(opened, request.params.itemId);
+          const fileId = request.params.fileId.toLowerCase();
+          const row = await updateItemFile(scope, opened, { key, fileId, text: request.body.text.trim() });
+          return { result: presentItemFile(row), changed: [key] };
+        }),
+      );
+    },
+    deleteItemFile: async request => {
+      requireFileModule(request.principal);
+      const storageKey = await change(request, async (scope, opened) => {
+        const key = itemKey(opened, request.params.itemId);
+        const fileId = request.params.fileId.toLowerCase();
+        return { result: await deleteItemFile(scope, opened, { key, fileId }), changed: [key] };
+      });
+      await files.remove(storageKey);
+      return noContent();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createItemNote } from '../commands/createItemNote.ts';
+import { deleteItemNote } from '../commands/deleteItemNote.ts';
+import { updateItemNote } from '../commands/updateItemNote.ts';
+import type { Context } from '../context.ts';
+import { type Handlers, noContent, ok } from '../http/handlers.ts';
+import { requireComments } from '../policies/itemParts.ts';
+import { presentNote } from '../presenters/itemNote.ts';
+import { recordCalls } from '../records/recordCalls.ts';
+import { itemKey, shownItem } from '../records/shownItem.ts';
+import { readNotes } from '../repositories/itemNotes.ts';
+
+/** Comments on records. */
+export function itemNoteRoutes(context: Context): Handlers {
+  const { read, change } = recordCalls(context);
+
+  return {
+    listItemNotes: async request =>
+      ok(
+        await read(request, async (scope, opened) => {
+          await shownItem(scope, opened, request.params.itemId);
+          requireComments(opened, 'read');
+          const rows = await readNotes(scope.trx, itemKey(opened, request.params.itemId));
+          return rows.map(presentNote);
+        }),
+      ),
+    createItemNote: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const key = itemKey(opened, request.params.itemId);
+          const note = await createItemNote(scope, opened, { key, text: request.body.text });
+          return { result: presentNote(note), changed: [key] };
+        }),
+      ),
+    updateItemNote: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const key = itemKey(opened, request.params.itemId);
+          const noteId = request.params.noteId.toLowerCase();
+          const note = await updateItemNote(scope, opened, { key, noteId, text: request.body.text });
+          return { result: presentNote(note), changed: [key] };
+        }),
+      ),
+    deleteItemNote: async request => {
+      await change(request, async (scope, opened) => {
+        const key = itemKey(opened, request.params.itemId);
+        await deleteItemNote(scope, opened, { key, noteId: request.params.noteId.toLowerCase() });
+        return { result: undefined, changed: [key] };
+      });
+      return noContent();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { deleteTag } from '../commands/deleteTag.ts';
+import { mergeTags } from '../commands/mergeTags.ts';
+import { saveTag } from '../commands/saveTag.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../database/database.ts';
+import { type Handlers, noContent, ok } from '../http/handlers.ts';
+import { countTagUses, listTags } from '../repositories/tags.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+/** Tags are the account's and the same in every directory; `discriminator=Process` asks for the same list. */
+export function tagRoutes({ database, hub }: Context): Handlers {
+  const change = async <T>(
+    { principal, connectionId }: { principal: Principal; connectionId: string | undefined },
+    work: (trx: Trx) => Promise<T>,
+  ): Promise<T> => {
+    const { accountId } = principal;
+    const result = await database.forAccount(accountId, work);
+    hub.publish({ accountId, event: 'TagChanged', data: {}, except: connectionId });
+    return result;
+  };
+
+  return {
+    listTags: async ({ principal: { accountId, isAdmin } }) =>
+      ok(
+        await database.forAccount(accountId, async trx => {
+          const tags = await listTags(trx);
+          if (!isAdmin) return tags;
+          const uses = await countTagUses(trx, accountId);
+          return tags.map(tag => ({ ...tag, count: uses.get(tag.id) ?? 0 }));
+        }),
+      ),
+    saveTag: async request => ok(await change(request, trx => saveTag(trx, request.principal, request.body))),
+    deleteTag: async request => {
+      await change(request, trx => deleteTag(trx, request.principal, request.body.id));
+      return noContent();
+    },
+    mergeTags: async request =>
+      ok(await change(request, trx => mergeTags(trx, request.principal.accountId, request.body))),
+  };
+}

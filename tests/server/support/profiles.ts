@@ -1,0 +1,21 @@
+import type { DirectoryRights } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import type { ApiClient } from './apiClient.ts';
+
+/** Gives a person a profile of their own: these rights in one directory and every right in all others. */
+export async function grant(
+  admin: ApiClient,
+  userId: string,
+  access: { directoryId: string; rights: DirectoryRights },
+): Promise<void> {
+  const before = await admin.ok('listUsageProfiles');
+  const body = {
+    name: `For ${userId}`,
+    assignments: [{ userId }],
+    directories: [access],
+    otherDirectories: FULL_RIGHTS,
+    menu: [],
+  };
+  const made = await admin.ok('createUsageProfile', { body });
+  await admin.ok('orderUsageProfiles', { body: { list: [made.id, ...before.map(({ id }) => id)] } });
+}
