@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
@@ -5,14 +6,20 @@ import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Page } from '#view/kit/Page.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { FilterBar } from '#view/table/FilterBar.tsx';
+import { announceOwn } from '../../live/events.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
 import { useRecordAddress } from './useRecordAddress.tsx';
 import { useRecordList } from './useRecordList.ts';
 import { useRecordView } from './useRecordView.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+// Dragging loads with the first board, not with the list.
+const DirectoryBoard = lazy(() => import('./board/DirectoryBoard.tsx'));
 
 /** The records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
@@ -33,8 +40,9 @@ function Records({ directory }: { directory: Directory }) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
   const rights = useAccess().rightsIn(directory.id);
-  const view = useRecordView(directory.id);
-  const list = useRecordList(compiled, view);
+  const view = useRecordView(directory);
+  const isBoard = view.view.view === 'board' && directory.statusList.length > 0;
+  const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
   const mayCreate = rights.record.create;
   return (
@@ -43,11 +51,14 @@ function Records({ directory }: { directory: Directory }) {
       note={list.totalText}
       isFilling
       actions={
-        mayCreate && (
-          <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
-            {t('records.add')}
-          </Button>
-        )
+        <>
+          {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
+          {mayCreate && (
+            <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
+              {t('records.add')}
+            </Button>
+          )}
+        </>
       }
     >
       <FilterBar
@@ -55,14 +66,25 @@ function Records({ directory }: { directory: Directory }) {
         value={view.view.filters}
         onChange={filters => view.change({ filters })}
       />
-      <RecordList
-        compiled={compiled}
-        list={list}
-        view={view}
-        openId={address.openId ?? undefined}
-        onOpen={item => address.open(item.id)}
-        onAdd={mayCreate ? () => address.open('new') : undefined}
-      />
+      {isBoard ? (
+        <Suspense fallback={<Skeleton lines={6} height={60} />}>
+          <DirectoryBoard
+            compiled={compiled}
+            view={view}
+            openId={address.openId ?? undefined}
+            onOpen={item => address.open(item.id)}
+          />
+        </Suspense>
+      ) : (
+        <RecordList
+          compiled={compiled}
+          list={list}
+          view={view}
+          openId={address.openId ?? undefined}
+          onOpen={item => address.open(item.id)}
+          onAdd={mayCreate ? () => address.open('new') : undefined}
+        />
+      )}
       {address.openId && (
         <RecordModal
           key={address.openId}
@@ -70,7 +92,7 @@ function Records({ directory }: { directory: Directory }) {
           itemId={address.openId === 'new' ? null : address.openId}
           dirtyRef={address.dirtyRef}
           ownsBack={false}
-          onSaved={list.reload}
+          onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
           onClose={address.close}
         />
       )}

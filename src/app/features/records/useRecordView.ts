@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { DEBOUNCE_MS } from '#core/limits.ts';
+import type { Directory } from '#core/model.ts';
 import { defaultView, type RecordView, readRecordView } from '#core/recordView.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 import { type AddressedView, readViewAddress, writeViewAddress } from './viewAddress.ts';
@@ -26,8 +27,10 @@ const asking: readonly (keyof RecordView)[] = ['filters', 'orderBy', 'boardOrder
  * How the person looks at a directory: the address first, else as they left it; saved a second after a change
  * (specification sections 3 and 4). The address always carries it, so that it can be passed on.
  */
-export function useRecordView(directoryId: string): RecordViewHandle {
-  const [shown, setShown] = useState<AddressedView>({ view: defaultView, page: 1 });
+export function useRecordView({ id: directoryId, type }: Directory): RecordViewHandle {
+  // Processes are looked at as a board until somebody chooses (specification section 2).
+  const usual = type === 'Process' ? 'board' : 'list';
+  const [shown, setShown] = useState<AddressedView>({ view: { ...defaultView, view: usual }, page: 1 });
   const [asked, setAsked] = useState<AddressedView>();
   const latest = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,7 +47,7 @@ export function useRecordView(directoryId: string): RecordViewHandle {
     let isCurrent = true;
     void loadUserState(storageKey).then(state => {
       if (!isCurrent) return;
-      const saved = readRecordView(state[directoryId]);
+      const saved = readRecordView(state[directoryId], usual);
       show(readViewAddress(location.search, saved) ?? { view: saved, page: 1 });
       flush();
     });
@@ -52,7 +55,7 @@ export function useRecordView(directoryId: string): RecordViewHandle {
       isCurrent = false;
       clearTimeout(timer.current);
     };
-  }, [directoryId, show, flush]);
+  }, [directoryId, usual, show, flush]);
 
   const take = (next: AddressedView) => {
     show(next);
