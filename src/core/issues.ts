@@ -52,6 +52,8 @@ export const ISSUE_CODES = [
   'UnknownTag',
   'CountLimitReached',
   'Conflict',
+  'ChangedSince',
+  'NotFound',
   // definitions
   'ProcessNeedsTwoStatuses',
   'ProcessNeedsActiveStatus',
@@ -76,6 +78,7 @@ export const ISSUE_CODES = [
   'CannotBeUnique',
   'CannotBeArray',
   'ReferredTo',
+  'ReferredToByRecords',
   'StatusInUse',
   'OrderIncomplete',
   'NotEmpty',

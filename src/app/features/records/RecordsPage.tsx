@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
@@ -8,18 +8,26 @@ import { Button } from '#view/kit/Button.tsx';
 import { Page } from '#view/kit/Page.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
+import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { ColumnsMenu } from '#view/table/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/FilterBar.tsx';
 import { announceOwn } from '../../live/events.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
+import { SelectionBar } from './list/SelectionBar.tsx';
+import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
+import { RecordsMenu } from './RecordsMenu.tsx';
 import { useRecordAddress } from './useRecordAddress.tsx';
 import { useRecordList } from './useRecordList.ts';
 import { useRecordView } from './useRecordView.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 // Dragging loads with the first board, not with the list.
 const DirectoryBoard = lazy(() => import('./board/DirectoryBoard.tsx'));
+
+const none: ReadonlySet<string> = new Set();
 
 /** The records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
@@ -40,10 +48,13 @@ function Records({ directory }: { directory: Directory }) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
   const rights = useAccess().rightsIn(directory.id);
-  const view = useRecordView(directory);
+  const view = useRecordView(compiled);
   const isBoard = view.view.view === 'board' && directory.statusList.length > 0;
   const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
+  const selection = { ids: chosen, onChange: setChosen };
+  const isPhone = useMediaQuery('(max-width: 640px)');
   const mayCreate = rights.record.create;
   return (
     <Page
@@ -53,6 +64,8 @@ function Records({ directory }: { directory: Directory }) {
       actions={
         <>
           {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
+          <ViewsMenu directoryId={directory.id} view={view} />
+          <RecordsMenu compiled={compiled} onChanged={list.reload} />
           {mayCreate && (
             <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
               {t('records.add')}
@@ -61,11 +74,18 @@ function Records({ directory }: { directory: Directory }) {
         </>
       }
     >
-      <FilterBar
-        compiled={compiled}
-        value={view.view.filters}
-        onChange={filters => view.change({ filters })}
-      />
+      <div className="dk-list-tools">
+        <FilterBar
+          compiled={compiled}
+          value={view.view.filters}
+          onChange={filters => view.change({ filters })}
+          onSubmit={view.flush}
+        />
+        {!isPhone && !isBoard && (
+          <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
+        )}
+      </div>
+      <SelectionBar selection={selection} />
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           <DirectoryBoard
@@ -80,6 +100,7 @@ function Records({ directory }: { directory: Directory }) {
           compiled={compiled}
           list={list}
           view={view}
+          selection={selection}
           openId={address.openId ?? undefined}
           onOpen={item => address.open(item.id)}
           onAdd={mayCreate ? () => address.open('new') : undefined}
@@ -92,6 +113,7 @@ function Records({ directory }: { directory: Directory }) {
           itemId={address.openId === 'new' ? null : address.openId}
           dirtyRef={address.dirtyRef}
           ownsBack={false}
+          neighbours={neighboursOf(list.items, address)}
           onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
           onClose={address.close}
         />
