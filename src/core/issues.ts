@@ -83,6 +83,10 @@ export const ISSUE_CODES = [
   'OrderIncomplete',
   'NotEmpty',
   'TypeChange',
+  // boards
+  'LanesRequired',
+  'LaneStatusRequired',
+  'UnknownBoard',
 ] as const;
 
 export type IssueCode = (typeof ISSUE_CODES)[number] | (string & {});

@@ -86,7 +86,6 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
       <IconButton
         icon="fold"
         size="small"
-        aria-expanded
         label={t('board.fold', { name: lane.name })}
         onClick={() => actions.toggle(lane)}
       />
