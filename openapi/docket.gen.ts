@@ -2476,6 +2476,7 @@ export interface components {
             id: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
             order?: number;
+            /** @description At least one is saved; an admin is answered fewer where statuses or directories are gone. */
             lanes: components["schemas"]["BoardLane"][];
         };
         ReminderInput: {

@@ -300,7 +300,7 @@ describeOnBothDatabases('Records', api => {
     expect((await admin.ok('getItem', { params: { id, itemId: item.id } })).display).toBe('#1');
   });
 
-  test('a deleted record gives its unique value up and is gone from every list', async () => {
+  test('a deleted record gives its unique value up and is gone from lists and writes', async () => {
     const made = await create({ Code: { stringValue: 'FREED' } });
     const params = { id: deals.directory.id, itemId: made.id };
     await admin.ok('deleteItem', { params });

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createIssue } from '#core/issues.ts';
 import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
-import type { Directory, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
+import type { Directory, DirectoryRights, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
 import { currentProfile, rightsIn } from '#core/permissions.ts';
 import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -65,7 +66,7 @@ function scenarioOf(world: ParityWorld) {
     settings: fc.array(setting, { minLength: 4, maxLength: 4 }),
   });
   const step = fc.record({
-    kind: fc.constantFrom('create' as const, 'update' as const, 'move' as const),
+    kind: fc.constantFrom('create' as const, 'update' as const, 'move' as const, 'drop' as const),
     patch: fc.array(fc.record({ field: fc.nat(4), value: fc.nat(30), empties: rarely }), { maxLength: 5 }),
     status: fc.option(fc.nat(3), { nil: undefined }),
     comment: fc.constantFrom(undefined, '', '  ', 'Because'),
@@ -190,7 +191,8 @@ async function setRights(
 
 async function playStep(world: ParityWorld, play: Play, step: Step): Promise<void> {
   // Without statuses there is nowhere to move: a change then, so that every step is a case that is compared.
-  const asked = step.kind === 'move' && play.directory.statusList.length === 0 ? 'update' : step.kind;
+  const isMove = step.kind === 'move' || step.kind === 'drop';
+  const asked = isMove && play.directory.statusList.length === 0 ? 'update' : step.kind;
   const kind = play.itemId === undefined && asked !== 'create' ? await seed(world, play, asked) : asked;
   const patch = patchOf(world, play, step);
   const statuses = play.directory.statusList;
@@ -225,7 +227,11 @@ async function playStep(world: ParityWorld, play: Play, step: Step): Promise<voi
 }
 
 /** A record to change, made by the admin where the caller may not; without one every step is a creation. */
-async function seed(world: ParityWorld, play: Play, kind: 'update' | 'move'): Promise<Step['kind']> {
+async function seed(
+  world: ParityWorld,
+  play: Play,
+  kind: Exclude<Step['kind'], 'create'>,
+): Promise<Step['kind']> {
   const answer = await world.admin.call('createItem', {
     params: { id: play.directory.id },
     body: { text: 'Seed' },
@@ -263,16 +269,24 @@ async function browserVerdict(play: Play, write: Write): Promise<Verdict> {
     write.kind === 'create' || !play.itemId
       ? null
       : await caller.ok('getItem', { params: { id: directory.id, itemId: play.itemId } });
-  return judgeWrite({
+  const rights = rightsIn(profile, directory.id);
+  const verdict = judgeWrite({
     compiled: compileDirectory(directory, registry),
     validateSchema: play.validate,
-    rights: rightsIn(profile, directory.id),
+    rights,
     groupIds,
     current: item && { status: item.status, values: item.customFields },
     patch: write.patch,
     targetStatus: write.targetStatus,
     comment: write.comment,
   });
+  return write.kind === 'drop' ? withOrder(verdict, rights) : verdict;
+}
+
+/** A drop within its status changes the order alone: no rule of the record speaks of it, but it asks for the right. */
+function withOrder(verdict: Verdict, rights: DirectoryRights): Verdict {
+  if (verdict.issues.length > 0 || rights.record.update) return verdict;
+  return { ...verdict, issues: [createIssue([], 'NotPermitted', { action: 'update' })] };
 }
 
 function send({ caller, directory, itemId = '' }: Play, { kind, patch, targetStatus, comment }: Write) {
@@ -287,6 +301,11 @@ function send({ caller, directory, itemId = '' }: Play, { kind, patch, targetSta
   }
   if (kind === 'update') {
     return caller.call('updateItem', { params: { id: directory.id, itemId }, body: { customFields } });
+  }
+  if (kind === 'drop') {
+    const note = comment === undefined ? {} : { note: comment };
+    const body = { itemId, status: targetStatus ?? '', customFields, ...note };
+    return caller.call('moveItem', { params: { id: directory.id }, body });
   }
   const params = { id: directory.id, itemId, status: targetStatus ?? '' };
   return caller.call('changeItemStatus', { params, body: { customFields, ...text } });

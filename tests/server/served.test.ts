@@ -5,10 +5,8 @@ import { describeOnBothDatabases } from './harness.ts';
 /** Calls of the contract that answer 501 for now. This list may only get shorter. */
 const notServedYet = `
 listUserChanges requestPasswordRecovery recoverPassword
-moveItem
 createProcess getProcess updateProcess deleteProcess searchProcesses getProcessStat listProcessHistory
 createProcessNote listProcessNotes updateProcessNote deleteProcessNote
-createBoard listBoards updateBoard deleteBoard orderBoards
 createReminder getReminder updateReminder deleteReminder cancelReminder dismissReminder snoozeReminder
 listActiveReminders searchReminders
 listNotifications readNotifications

@@ -5,6 +5,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { chooseColorMode, chooseLocale, preferences } from '../state/preferences.ts';
+import { dropOwnDrafts } from '../state/recordDrafts.ts';
 import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
 
@@ -48,7 +49,10 @@ export function UserMenu() {
             icon: 'logout',
             label: t('shell.logout'),
             hasSeparator: true,
-            onSelect: () => void leaveSession(),
+            onSelect: () => {
+              dropOwnDrafts();
+              void leaveSession();
+            },
           },
         ]}
       />

@@ -49,6 +49,7 @@ export function dropDraft(key: string | undefined): void {
 }
 
 /** The person logs out on purpose: on a shared computer nothing of theirs stays. */
-export function dropAllDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+export function dropOwnDrafts(): void {
+  const own = session.user && `${prefix}${session.user.account.id}.${session.user.id}.`;
+  for (const key of Object.keys(localStorage)) if (own && key.startsWith(own)) localStorage.removeItem(key);
 }

@@ -1,4 +1,3 @@
-import { generateKeyBetween } from 'fractional-indexing';
 import { createIssue } from '#core/issues.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
@@ -7,6 +6,7 @@ import { uniqueKeys } from '../records/storedChecks.ts';
 import { storedTexts } from '../records/storedTexts.ts';
 import { type HistoryChange, insertHistory } from '../repositories/itemHistory.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
 import {
   addToCounter,
   type ItemKey,
@@ -15,7 +15,6 @@ import {
   type StoredItem,
   statusKey,
   takePlace,
-  topPosition,
 } from '../repositories/items.ts';
 
 /**
@@ -30,6 +29,7 @@ export async function restoreItem(
 ): Promise<StoredItem> {
   if (!opened.rights.record.delete)
     throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
+  await lockPositions(scope.trx, key);
   const item = await lockTrashedItem(scope.trx, key);
   if (!item) throw notFound();
   const { compiled } = opened;
@@ -38,7 +38,7 @@ export async function restoreItem(
   await takeUniqueValues(scope, opened, { key, item, status });
   const restored = await restoreItemRow(scope.trx, key, {
     status,
-    position: generateKeyBetween(await topPosition(scope.trx, key, status), null),
+    position: await positionOnTop(scope.trx, key),
     ...(await storedTexts(scope, opened, { number: item.number, values: item.custom_fields })),
   });
   await insertHistory(scope.trx, key, {

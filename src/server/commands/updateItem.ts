@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { statesInStatus } from '../records/statesInStatus.ts';
 import { valuesAtVersion } from '../repositories/itemHistory.ts';
+import { lockPositions } from '../repositories/itemPositions.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
 import { writeItem } from './writeItem.ts';
 
@@ -16,6 +17,8 @@ export interface ItemChange {
   readonly tags: readonly string[] | undefined;
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
+  /** Where the card is put; left out, a record that enters a status goes on top. */
+  readonly position?: string;
 }
 
 /**
@@ -29,6 +32,7 @@ export async function updateItem(
   change: ItemChange,
 ): Promise<StoredItem> {
   const key = { ...opened.key, itemId: change.itemId };
+  if (change.targetStatus !== undefined) await lockPositions(scope.trx, opened.key);
   const current = await lockItem(scope.trx, key);
   if (!current) throw notFound();
   const patch = await mergePatch(scope, opened, { change, current });
@@ -39,6 +43,7 @@ export async function updateItem(
     targetStatus: change.targetStatus,
     comment: change.comment,
     tags: change.tags,
+    ...(change.position === undefined ? {} : { position: change.position }),
   });
 }
 

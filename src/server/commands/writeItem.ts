@@ -2,7 +2,6 @@
  * One write of one record, whatever call it came by: judged by the engine, checked against the stored data, then
  * written with its history, counters, unique values and references in the caller's transaction.
  */
-import { generateKeyBetween } from 'fractional-indexing';
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
@@ -16,6 +15,7 @@ import { claimFiles } from '../repositories/files.ts';
 import { type HistoryChange, type HistoryKind, insertHistory } from '../repositories/itemHistory.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { insertNote } from '../repositories/itemNotes.ts';
+import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
 import {
   addToCounter,
   type ItemKey,
@@ -23,7 +23,6 @@ import {
   type StoredItem,
   statusKey,
   takeNumber,
-  topPosition,
   updateItemRow,
 } from '../repositories/items.ts';
 
@@ -35,6 +34,8 @@ export interface ItemWrite {
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
   readonly tags: readonly string[] | undefined;
+  /** Where the card is put; left out, a record that enters a status goes on top. */
+  readonly position?: string;
   /** Takes a change back: no new move, so nobody is asked for a comment (decision 0012). */
   readonly isUndo?: boolean;
 }
@@ -97,6 +98,7 @@ async function create(
   { write, verdict }: Step,
 ): Promise<StoredItem> {
   const { countLimit } = opened.compiled.directory;
+  await lockPositions(scope.trx, opened.key);
   const number = await takeNumber(scope.trx, opened.key, countLimit);
   if (number === undefined) throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
   const status = verdict.status?.id ?? null;
@@ -106,7 +108,7 @@ async function create(
     userId: scope.caller.userId,
     values: verdict.values,
     tags: write.tags ?? [],
-    position: generateKeyBetween(await topPosition(scope.trx, opened.key, status), null),
+    position: await positionOnTop(scope.trx, opened.key),
     ...(await storedTexts(scope, opened, { number, values: verdict.values })),
   });
 }
@@ -118,13 +120,13 @@ async function change(
 ): Promise<StoredItem> {
   const status = verdict.status?.id ?? null;
   const isMoved = status !== current.status_id;
+  const position =
+    write.position ?? (isMoved ? await positionOnTop(scope.trx, opened.key, current) : current.position);
   return updateItemRow(scope.trx, write.key, {
     status,
     values: verdict.values,
     tags: write.tags ?? current.tags,
-    position: isMoved
-      ? generateKeyBetween(await topPosition(scope.trx, opened.key, status), null)
-      : current.position,
+    position,
     ...(await storedTexts(scope, opened, { number: current.number, values: verdict.values })),
   });
 }

@@ -2,6 +2,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue, UsageProfile } from '#core/model.ts';
 import type { Trx } from '../database/database.ts';
 import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
+import { listBoards } from '../repositories/boards.ts';
 import { existingGroupIds } from '../repositories/userGroups.ts';
 import { existingUserIds } from '../repositories/users.ts';
 import { requireNone } from './references.ts';
@@ -17,6 +18,9 @@ export async function requireKnownTargets(
   definitions: AccountDefinitions,
 ): Promise<void> {
   const isDirectory = (id: string) => definitions.directory(id.toLowerCase()) !== undefined;
+  const namesBoard = profile.menu.some(item => item.kind === 'Board');
+  const boardIds = new Set(namesBoard ? (await listBoards(trx)).map(board => board.id) : []);
+  const known: KnownTargets = { isDirectory, isBoard: id => boardIds.has(id.toLowerCase()) };
   requireNone([
     ...(await assignmentIssues(trx, profile)),
     ...profile.directories.flatMap(({ directoryId }, index) =>
@@ -24,7 +28,7 @@ export async function requireKnownTargets(
         ? []
         : [createIssue(['directories', index, 'directoryId'], 'UnknownDirectory')],
     ),
-    ...profile.menu.flatMap((item, index) => menuIssues(item, index, isDirectory)),
+    ...profile.menu.flatMap((item, index) => menuIssues(item, index, known)),
   ]);
 }
 
@@ -47,22 +51,26 @@ async function assignmentIssues(trx: Trx, { assignments }: Omit<UsageProfile, 'i
 
 type MenuItem = UsageProfile['menu'][number];
 
+interface KnownTargets {
+  isDirectory(id: string): boolean;
+  isBoard(id: string): boolean;
+}
+
 /** What a menu item of each kind points at: how to say it is unknown, and how to know it. Null points at nothing. */
 const menuTargets: Record<
   MenuItem['kind'],
-  { code: string; isKnown: (id: string, isDirectory: (id: string) => boolean) => boolean } | null
+  { code: string; isKnown: (id: string, known: KnownTargets) => boolean } | null
 > = {
-  Directory: { code: 'UnknownDirectory', isKnown: (id, isDirectory) => isDirectory(id) },
-  // There are no boards yet.
-  Board: { code: 'UnknownBoard', isKnown: () => false },
+  Directory: { code: 'UnknownDirectory', isKnown: (id, known) => known.isDirectory(id) },
+  Board: { code: 'UnknownBoard', isKnown: (id, known) => known.isBoard(id) },
   Map: null,
   Report: null,
 };
 
-function menuIssues({ kind, id }: MenuItem, index: number, isDirectory: (id: string) => boolean): Issue[] {
+function menuIssues({ kind, id }: MenuItem, index: number, known: KnownTargets): Issue[] {
   const target = menuTargets[kind];
   if (target === null) return [];
   const path = ['menu', index, 'id'];
   if (id === undefined) return [createIssue(path, 'Required')];
-  return target.isKnown(id, isDirectory) ? [] : [createIssue(path, target.code)];
+  return target.isKnown(id, known) ? [] : [createIssue(path, target.code)];
 }

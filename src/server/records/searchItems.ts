@@ -29,6 +29,17 @@ export async function searchItems(
   };
 }
 
+/** The lanes of a board, in the order asked; each with its own total. */
+export async function searchLanes(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  requests: readonly SearchRequest[],
+): Promise<FoundItems[]> {
+  const found: FoundItems[] = [];
+  for (const request of requests) found.push(await searchItems(scope, opened, request));
+  return found;
+}
+
 /** The ids of the first matches, in the order asked for. */
 export async function findItemIds(
   scope: RecordScope,
@@ -142,9 +153,9 @@ async function countTotal(
   opened: OpenDirectory,
   { request, found }: { request: SearchRequest; found: SearchSql },
 ): Promise<Total> {
-  const counters = await readCounters(scope.trx, opened.key);
-  const statuses = request.statusList ?? [];
   if (found.isUnfiltered) {
+    const counters = await readCounters(scope.trx, opened.key);
+    const statuses = request.statusList ?? [];
     const keys = statuses.length > 0 ? statuses : ['all'];
     return exact(keys.reduce((sum, key) => sum + (counters.get(key) ?? 0), 0));
   }
@@ -155,7 +166,8 @@ async function countTotal(
   const total = counted.rows[0]?.total ?? 0;
   if (total <= EXACT_TOTAL_LIMIT) return exact(total);
   // The counters know nothing of the trash.
-  const all = request.deleted ? Number.MAX_SAFE_INTEGER : (counters.get('all') ?? total);
+  const counters = request.deleted ? new Map<string, number>() : await readCounters(scope.trx, opened.key);
+  const all = counters.get('all') ?? Number.MAX_SAFE_INTEGER;
   return { total: await estimate(scope, found, all), totalExact: false };
 }
 

@@ -39,7 +39,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
     ),
   ];
   if (request.statusList && request.statusList.length > 0) {
-    parts.push(sql<boolean>`items.status_id = any(${request.statusList}::uuid[])`);
+    parts.push(statusFilter(request.statusList));
   }
   const order = compileOrder(compiler, request);
   if (compiler.issues.length > 0) throw malformed(compiler.issues);
@@ -48,6 +48,13 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
     isUnfiltered: filters.length === 0 && !request.deleted,
     ...order,
   };
+}
+
+/** One status alone lets the index of positions give the order too. */
+function statusFilter(ids: readonly string[]): RawBuilder<boolean> {
+  return ids.length === 1
+    ? sql<boolean>`items.status_id = ${ids[0]}::uuid`
+    : sql<boolean>`items.status_id = any(${ids}::uuid[])`;
 }
 
 interface Compiler {
@@ -153,7 +160,11 @@ function compileOrder(
   const direction = asc ? sql`asc` : sql`desc`;
   if (name === DEFAULT_ORDER.field) return { orderBy: sql`items.number ${direction}`, sortedBy: null };
   const own = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
-  if (own) return { orderBy: sql`${own} ${direction} nulls last, items.number desc`, sortedBy: null };
+  if (own) {
+    // Only a status may be missing; said of the others it would keep the database from their index.
+    const last = name === 'Status' ? sql` nulls last` : sql``;
+    return { orderBy: sql`${own} ${direction}${last}, items.number desc`, sortedBy: null };
+  }
   const { scope, opened, context } = compiler;
   const field = sortableField(scope, opened, name);
   const value = field && fieldOrder(field, recordSqlOf(opened.compiled, field), context);

@@ -184,25 +184,6 @@ export async function restoreItemRow(
     .executeTakeFirstOrThrow();
 }
 
-/** The highest position of a status column: a new card goes on top of it. */
-export async function topPosition(
-  trx: Trx,
-  key: DirectoryKey,
-  statusId: string | null,
-): Promise<string | null> {
-  const row = await trx
-    .selectFrom('items')
-    .select('position')
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('status_id', statusId === null ? 'is' : '=', statusId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.position ?? null;
-}
-
 /**
  * The next number of a directory, gapless: the counter stays locked until commit. Undefined when the directory is full;
  * the limit holds under races because the same statement counts and compares.

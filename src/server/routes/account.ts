@@ -3,9 +3,11 @@ import type { Context } from '../context.ts';
 import { bearerToken } from '../http/guard.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
 import { ProblemError } from '../http/problem.ts';
+import { presentBoards } from '../presenters/board.ts';
 import { presentAccount } from '../presenters/currentUser.ts';
 import { presentDirectories } from '../presenters/directory.ts';
 import { presentUserGroupSummary, presentUserSummary } from '../presenters/people.ts';
+import { listBoards } from '../repositories/boards.ts';
 import { listTags } from '../repositories/tags.ts';
 import { listUserGroups } from '../repositories/userGroups.ts';
 import { listUsers } from '../repositories/users.ts';
@@ -23,12 +25,13 @@ export function accountRoutes(context: Context): Handlers {
     },
 
     getBoot: async ({ principal, headers }) => {
-      const { users, groups, tags, definitions } = await database.forAccount(
+      const { users, groups, tags, boards, definitions } = await database.forAccount(
         principal.accountId,
         async trx => ({
           users: await listUsers(trx),
           groups: await listUserGroups(trx),
           tags: await listTags(trx),
+          boards: await listBoards(trx),
           definitions: await store.load(trx, principal.accountId),
         }),
       );
@@ -39,7 +42,7 @@ export function accountRoutes(context: Context): Handlers {
         users: users.map(presentUserSummary),
         userGroups: groups.map(presentUserGroupSummary),
         usageProfiles: principal.isAdmin ? principal.profiles : own,
-        boards: [],
+        boards: presentBoards({ definitions, principal }, boards),
         dataTransformation: [],
         directories: presentDirectories({ definitions, principal, registry, modules }),
         tags,

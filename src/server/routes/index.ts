@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { Contract } from '../http/contract.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { accountRoutes } from './account.ts';
+import { boardRoutes } from './boards.ts';
 import { bulkRoutes } from './bulk.ts';
 import { definitionRoutes } from './definitions.ts';
 import { exportRoutes } from './exports.ts';
@@ -28,6 +29,7 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...peopleRoutes(context),
     ...usageProfileRoutes(context),
     ...definitionRoutes(context),
+    ...boardRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),
     ...bulkRoutes(context),

@@ -1,6 +1,7 @@
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { createItem } from '../commands/createItem.ts';
 import { deleteItem } from '../commands/deleteItem.ts';
+import { moveItem } from '../commands/moveItem.ts';
 import { restoreItem } from '../commands/restoreItem.ts';
 import { updateItem } from '../commands/updateItem.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +10,7 @@ import { notPermitted } from '../http/problem.ts';
 import { presentItem, presentItems } from '../presenters/item.ts';
 import { presentHistory } from '../presenters/itemHistory.ts';
 import { recordCalls } from '../records/recordCalls.ts';
-import { searchItems } from '../records/searchItems.ts';
+import { searchItems, searchLanes } from '../records/searchItems.ts';
 import { itemKey, shownItem } from '../records/shownItem.ts';
 import { suggest } from '../records/suggest.ts';
 import { readHistory } from '../repositories/itemHistory.ts';
@@ -70,6 +71,14 @@ export function recordRoutes(context: Context): Handlers {
           return { result: await presentItem(scope, opened, row), changed };
         }),
       ),
+    moveItem: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const row = await moveItem(scope, opened, request.body);
+          const changed = [{ ...opened.key, itemId: row.item_id }];
+          return { result: await presentItem(scope, opened, row), changed };
+        }),
+      ),
     deleteItem: async request => {
       await change(request, async (scope, opened) => ({
         result: undefined,
@@ -100,16 +109,17 @@ export function recordRoutes(context: Context): Handlers {
     searchItemsBatch: async request =>
       ok(
         await read(request, async (scope, opened) => {
-          const answers = [];
-          for (const { status, ...search } of request.body) {
-            const found = await searchItems(
-              scope,
-              opened,
-              status ? { ...search, statusList: [status] } : search,
-            );
-            answers.push({ ...found, items: await presentItems(scope, opened, found.items) });
-          }
-          return answers;
+          const lanes = request.body.map(({ status, ...search }) =>
+            status ? { ...search, statusList: [status] } : search,
+          );
+          const found = await searchLanes(scope, opened, lanes);
+          // Presented together: what the cards point at is read once for all lanes.
+          const items = await presentItems(
+            scope,
+            opened,
+            found.flatMap(lane => lane.items),
+          );
+          return found.map(lane => ({ ...lane, items: items.splice(0, lane.items.length) }));
         }),
       ),
     listItemChanges: async request =>

@@ -2,15 +2,19 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useStat
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
+import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadValidator } from '../../api/validators.ts';
 import type { NewRecord } from '../../state/openRecords.ts';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
+import { restoreRecord } from './recordCalls.ts';
 
 // The form library loads with the first record that is opened, not with the list.
 const RecordEditor = lazy(() => import('./RecordEditor.tsx'));
@@ -52,6 +56,9 @@ export function RecordModal(props: RecordModalProps) {
     [compiled, itemId],
   );
   const { data, error, reload } = useLoad(load);
+  if (data?.item?.deletedAt) {
+    return <TrashedRecord {...props} item={data.item} onRestored={reload} />;
+  }
   if (data) {
     return (
       <Suspense fallback={<LoadingModal {...props} title={data.item?.display ?? t('records.new')} />}>
@@ -81,6 +88,34 @@ function useDefinition(newest: CompiledDirectory, dirtyRef: RefObject<() => bool
     return () => clearTimeout(timer);
   });
   return held;
+}
+
+/** A link may lead to a record that was deleted meanwhile: whoever may delete may bring it back. */
+function TrashedRecord(props: RecordModalProps & { item: Item; onRestored: () => void }) {
+  const { compiled, item, ownsBack, onRestored, onSaved, onClose } = props;
+  const { t, formatDateTime } = useMessages();
+  const call = useCall();
+  const restore = async () => {
+    const place = { directoryId: compiled.directory.id, itemId: item.id };
+    const error = await call.run(async () => void (await restoreRecord(place)));
+    if (error) return;
+    onSaved();
+    onRestored();
+  };
+  return (
+    <Modal title={item.display} onClose={onClose} ownsBack={ownsBack}>
+      <EmptyState
+        icon="trash"
+        title={t('records.inTrash')}
+        text={t('records.deletedAt', { at: formatDateTime(item.deletedAt) })}
+      >
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        <Button icon="restore" isBusy={call.isBusy} onClick={() => void restore()}>
+          {t('records.restore')}
+        </Button>
+      </EmptyState>
+    </Modal>
+  );
 }
 
 function LoadingModal({ title, onClose, ownsBack }: RecordModalProps & { title: string }) {

@@ -8,11 +8,14 @@ import { Page } from '#view/kit/Page.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { FilterBar } from '#view/table/FilterBar.tsx';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
+import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
+import { RecordsMenu } from './RecordsMenu.tsx';
 import { useRecordAddress } from './useRecordAddress.tsx';
 import { useRecordList } from './useRecordList.ts';
 import { useRecordView } from './useRecordView.ts';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 /** The records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
@@ -43,11 +46,15 @@ function Records({ directory }: { directory: Directory }) {
       note={list.totalText}
       isFilling
       actions={
-        mayCreate && (
-          <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
-            {t('records.add')}
-          </Button>
-        )
+        <>
+          <ViewsMenu directoryId={directory.id} view={view} />
+          <RecordsMenu compiled={compiled} onChanged={list.reload} />
+          {mayCreate && (
+            <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
+              {t('records.add')}
+            </Button>
+          )}
+        </>
       }
     >
       <FilterBar
@@ -70,6 +77,7 @@ function Records({ directory }: { directory: Directory }) {
           itemId={address.openId === 'new' ? null : address.openId}
           dirtyRef={address.dirtyRef}
           ownsBack={false}
+          neighbours={neighboursOf(list.items, address)}
           onSaved={list.reload}
           onClose={address.close}
         />

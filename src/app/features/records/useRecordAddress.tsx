@@ -6,6 +6,8 @@ export interface RecordAddress {
   /** The id of the open record, `new`, or null. */
   openId: string | null;
   open(id: string): void;
+  /** Another record in this one's place: Back still leads to the list. */
+  replace(id: string): void;
   close(): void;
   /** The open record puts here whether it holds unsaved work. */
   dirtyRef: RefObject<() => boolean>;
@@ -50,6 +52,11 @@ export function useRecordAddress(): RecordAddress {
       wasOpenedHere.current = true;
       setOpenId(id);
       navigate(addressOf(id));
+    },
+    replace(id) {
+      dirtyRef.current = () => false;
+      setOpenId(id);
+      navigate(addressOf(id), { replace: true });
     },
     close,
     dirtyRef,

@@ -30,9 +30,12 @@ export interface MenuEntry {
 export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  entries: readonly MenuEntry[];
+  /** A function is asked when the menu opens, where there are many menus or their entries take work. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** Entries are ticked and unticked, and the menu stays open meanwhile. */
   isToggling?: boolean;
+  /** Told when it opens: what its entries need may be loaded then. */
+  onOpen?: () => void;
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
 }
 
@@ -40,13 +43,14 @@ const loadPanel = () => import('./MenuPanel.tsx');
 // A quarter of a page's first load, needed by nobody before the pointer or the focus comes near a menu's button.
 const MenuPanel = lazy(loadPanel);
 
-export function Menu({ trigger, ...panel }: MenuProps) {
+export function Menu({ trigger, onOpen, ...panel }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [opening, setOpening] = useState({ count: 0, isByKey: false });
   const open = (isByKey: boolean) => {
     setOpening({ count: opening.count + 1, isByKey });
     setOpen(true);
+    onOpen?.();
   };
   const button = cloneElement(trigger, {
     id,

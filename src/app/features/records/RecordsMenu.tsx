@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { useAccess } from '../../state/useBoot.ts';
+
+const TrashModal = lazy(() => import('./record/TrashModal.tsx'));
+
+export interface RecordsMenuProps {
+  compiled: CompiledDirectory;
+  /** Records came back. */
+  onChanged: () => void;
+}
+
+/** What is seldom done with a directory's records. */
+export function RecordsMenu({ compiled, onChanged }: RecordsMenuProps) {
+  const { t } = useMessages();
+  const rights = useAccess().rightsIn(compiled.directory.id);
+  const [open, setOpen] = useState<'trash' | null>(null);
+  const entries: MenuEntry[] = [];
+  if (rights.record.delete) {
+    entries.push({ id: 'trash', icon: 'trash', label: t('records.trash'), onSelect: () => setOpen('trash') });
+  }
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <Menu
+        placement="bottom-end"
+        trigger={<IconButton icon="more" label={t('records.more')} />}
+        entries={entries}
+      />
+      {open === 'trash' && (
+        <Suspense>
+          <TrashModal compiled={compiled} onRestored={onChanged} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Item } from '#core/model.ts';
+import type { Neighbours } from './record/NeighbourButtons.tsx';
+import type { RecordAddress } from './useRecordAddress.tsx';
+
+/** The records before and after the open one on the page of the list; undefined where it is not on the page. */
+export function neighboursOf(
+  items: readonly Item[] | undefined,
+  address: RecordAddress,
+): Neighbours | undefined {
+  const at = items?.findIndex(item => item.id === address.openId) ?? -1;
+  if (!items || at < 0) return undefined;
+  return { previousId: items[at - 1]?.id, nextId: items[at + 1]?.id, go: address.replace };
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { RecordView as NamedView } from '#core/model.ts';
+import type { RecordView } from '#core/recordView.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Checkbox } from '#view/kit/Checkbox.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { useBoot, useUser } from '../../../state/useBoot.ts';
+import type { NamedViews } from './useNamedViews.ts';
+
+export interface ViewModalProps {
+  /** The one to be renamed or shared; null keeps the present view under a new name. */
+  named: NamedView | null;
+  views: NamedViews;
+  state: RecordView;
+  onSaved: (saved: NamedView) => void;
+  onClose: () => void;
+}
+
+/** A view's name, and for admins the groups it is shared with. */
+export function ViewModal({ named, views, state, onSaved, onClose }: ViewModalProps) {
+  const { t } = useMessages();
+  const { userGroups } = useBoot();
+  const user = useUser();
+  const [name, setName] = useState(named?.name ?? '');
+  const [groupIds, setGroupIds] = useState<readonly string[]>(named?.groupIds ?? []);
+  const [isMissing, setMissing] = useState(false);
+  const toggle = (id: string) =>
+    setGroupIds(groupIds.includes(id) ? groupIds.filter(each => each !== id) : [...groupIds, id]);
+  const save = async () => {
+    setMissing(!name.trim());
+    if (!name.trim()) return;
+    const kept = named ? (named.state as unknown as RecordView) : state;
+    const saved = await views.save({
+      id: named?.id,
+      name: name.trim(),
+      groupIds: [...groupIds],
+      state: kept,
+    });
+    if (saved) onSaved(saved);
+  };
+  return (
+    <Modal
+      title={t(named ? 'views.edit' : 'views.saveAs')}
+      size="small"
+      onClose={onClose}
+      onSubmit={() => void save()}
+      isDirty={() => name !== (named?.name ?? '')}
+      footer={requestClose => (
+        <>
+          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
+          <Button type="submit" tone="primary" isBusy={views.isBusy}>
+            {t('app.save')}
+          </Button>
+        </>
+      )}
+    >
+      <div className="dk-stack">
+        {!named && <p className="dk-faint">{t('views.saveText')}</p>}
+        {views.problem && <Notice tone="danger">{views.problem}</Notice>}
+        <Field label={t('views.name')} isRequired errors={isMissing ? [t('issue.Required')] : []}>
+          <TextInput value={name} maxLength={200} onInput={setName} />
+        </Field>
+        {user.isAdmin && (
+          <Field label={t('views.share')} help={t('views.shareHelp')} isGroup>
+            <div className="dk-stack" style={{ gap: 4 }}>
+              {userGroups.map(group => (
+                <Checkbox
+                  key={group.id}
+                  label={group.name}
+                  isChecked={groupIds.includes(group.id)}
+                  onChange={() => toggle(group.id)}
+                />
+              ))}
+            </div>
+          </Field>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { RecordView as NamedView } from '#core/model.ts';
+import { defaultView, readRecordView } from '#core/recordView.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { useUser } from '../../../state/useBoot.ts';
+import type { RecordViewHandle } from '../useRecordView.ts';
+import { useNamedViews } from './useNamedViews.ts';
+import { ViewModal } from './ViewModal.tsx';
+
+export interface ViewsMenuProps {
+  directoryId: string;
+  view: RecordViewHandle;
+}
+
+/** Named views: choose one, keep the present one under a name, share, delete. Apart from 'my last state'. */
+export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
+  const { t } = useMessages();
+  const user = useUser();
+  const toasts = useToasts();
+  const views = useNamedViews(directoryId);
+  const [chosen, setChosen] = useState<NamedView | null>(null);
+  const [open, setOpen] = useState<'new' | 'edit' | 'delete' | null>(null);
+  const isChanged = chosen !== null && !isSameView(chosen, view);
+  const mayChange =
+    chosen !== null && (chosen.ownerId === user.id || (user.isAdmin && chosen.groupIds.length > 0));
+  const apply = (next: NamedView) => {
+    setChosen(next);
+    view.change(readRecordView(next.state));
+    view.flush();
+  };
+  const update = async () => {
+    if (!chosen) return;
+    const saved = await views.save({ ...chosen, state: view.view });
+    if (!saved) return;
+    setChosen(saved);
+    toasts.show({ text: t('app.saved') });
+  };
+  const entries: MenuEntry[] = [
+    ...(views.all ?? []).map(each => ({
+      id: each.id,
+      label: each.name,
+      icon: each.groupIds.length > 0 ? ('users' as const) : ('user' as const),
+      isChecked: each.id === chosen?.id,
+      onSelect: () => apply(each),
+    })),
+    ...(views.all?.length === 0 ? [{ id: 'none', label: t('views.none'), isDisabled: true }] : []),
+    ...(views.all ? [] : [{ id: 'wait', label: views.problem ?? t('kit.loading'), isDisabled: true }]),
+    {
+      id: 'save',
+      icon: 'plus',
+      label: t('views.saveAs'),
+      hasSeparator: true,
+      onSelect: () => setOpen('new'),
+    },
+  ];
+  if (mayChange) {
+    entries.push(
+      {
+        id: 'update',
+        icon: 'check',
+        label: t('views.update', { name: chosen.name }),
+        isDisabled: !isChanged,
+        onSelect: () => void update(),
+      },
+      { id: 'edit', icon: 'edit', label: t('views.edit'), onSelect: () => setOpen('edit') },
+      {
+        id: 'delete',
+        icon: 'trash',
+        label: t('views.delete'),
+        isDanger: true,
+        onSelect: () => setOpen('delete'),
+      },
+    );
+  }
+  entries.push({
+    id: 'reset',
+    icon: 'restore',
+    label: t('views.reset'),
+    hasSeparator: true,
+    onSelect: () => {
+      setChosen(null);
+      view.change(defaultView);
+      view.flush();
+    },
+  });
+  return (
+    <>
+      <Menu
+        placement="bottom-end"
+        onOpen={views.load}
+        trigger={
+          <Button tone="quiet" icon="eye">
+            <span className="dk-truncate">
+              {chosen ? `${chosen.name}${isChanged ? ' *' : ''}` : t('views.title')}
+            </span>
+          </Button>
+        }
+        entries={entries}
+      />
+      {(open === 'new' || open === 'edit') && (
+        <ViewModal
+          named={open === 'edit' ? chosen : null}
+          views={views}
+          state={view.view}
+          onClose={() => setOpen(null)}
+          onSaved={saved => {
+            setChosen(saved);
+            setOpen(null);
+            toasts.show({ text: t('app.saved') });
+          }}
+        />
+      )}
+      {open === 'delete' && chosen && (
+        <ConfirmDialog
+          isDanger
+          isBusy={views.isBusy}
+          confirmLabel={t('app.confirmDelete')}
+          text={t('views.deleteText', { name: chosen.name })}
+          onCancel={() => setOpen(null)}
+          onConfirm={() =>
+            void views.remove(chosen.id).then(isDone => {
+              if (isDone) setChosen(null);
+              setOpen(null);
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function isSameView(named: NamedView, { view }: RecordViewHandle): boolean {
+  return JSON.stringify(readRecordView(named.state)) === JSON.stringify(readRecordView(view));
+}

@@ -1,0 +1,54 @@
+import { v7 as createId } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { Board } from '#core/model.ts';
+import type { Trx } from '../database/database.ts';
+import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
+import type { RequestBody } from '../http/handlers.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { requireWholeLanes } from '../policies/board.ts';
+import { distinctIds } from '../policies/references.ts';
+import { lockAccount } from '../repositories/accounts.ts';
+import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } from '../repositories/boards.ts';
+
+export interface BoardScope {
+  readonly trx: Trx;
+  readonly accountId: string;
+  readonly definitions: AccountDefinitions;
+}
+
+/** A board at the end of the order. @throws ProblemError 422 naming every lane that is not whole. */
+export async function createBoard(
+  { trx, accountId, definitions }: BoardScope,
+  { name, lanes }: RequestBody<'createBoard'>,
+): Promise<Board> {
+  const board = { id: createId(), name, lanes: requireWholeLanes(lanes, definitions) };
+  await lockAccount(trx);
+  return insertBoard(trx, accountId, board);
+}
+
+/** @throws ProblemError 404; 422 naming every lane that is not whole. */
+export async function updateBoard(
+  { trx, definitions }: BoardScope,
+  { id, name, lanes }: RequestBody<'updateBoard'>,
+): Promise<Board> {
+  const board = { id: id.toLowerCase(), name, lanes: requireWholeLanes(lanes, definitions) };
+  const saved = await changeBoard(trx, board);
+  if (!saved) throw notFound();
+  return saved;
+}
+
+/** @throws ProblemError 404. */
+export async function deleteBoard({ trx }: BoardScope, id: string): Promise<void> {
+  if (!(await removeBoard(trx, id.toLowerCase()))) throw notFound();
+}
+
+/** Boards the list leaves out keep their order behind it. @throws ProblemError 422 for an unknown one. */
+export async function orderBoards({ trx }: BoardScope, ids: readonly string[]): Promise<void> {
+  await lockAccount(trx);
+  const known = (await listBoards(trx)).map(board => board.id);
+  const issues = ids.flatMap((id, index) =>
+    known.includes(id.toLowerCase()) ? [] : [createIssue([index], 'UnknownBoard')],
+  );
+  if (issues.length > 0) throw invalid(issues);
+  await orderBoardRows(trx, distinctIds([...ids, ...known]));
+}
