@@ -19,6 +19,7 @@ export const addressUi: FieldUi<'Address'> = {
     'M8 14.2S3.5 10 3.5 6.5a4.5 4.5 0 0 1 9 0C12.5 10 8 14.2 8 14.2zM8 8a1.6 1.6 0 1 0 0-3.2A1.6 1.6 0 0 0 8 8z',
   ),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'popup',
   Cell: AddressCell,
   Editor: AddressEditor,
   ListEditor: null,

@@ -10,6 +10,7 @@ export const dateUi: FieldUi<'Date'> = {
   type: 'Date',
   Icon: createIcon('M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3'),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'cell',
   Cell: DateCell,
   Editor: DateEditor,
   ListEditor: null,

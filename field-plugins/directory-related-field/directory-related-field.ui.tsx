@@ -8,6 +8,7 @@ export const directoryRelatedFieldUi: FieldUi<'DirectoryRelatedField'> = {
   type: 'DirectoryRelatedField',
   Icon: createIcon('M2 3.5h5v4H2zM9 8.5h5v4H9zM7 5.5h2.5A1.5 1.5 0 0 1 11 7v1.5'),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'cell',
   Cell: RelatedCell,
   Editor: RelatedValue,
   ListEditor: null,

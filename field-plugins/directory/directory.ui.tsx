@@ -18,6 +18,7 @@ export const directoryUi: FieldUi<'Directory'> = {
     'M3 3.5A1.5 1.5 0 0 1 4.5 2H13v9.5H4.5A1.5 1.5 0 0 0 3 13zM3 13a1.5 1.5 0 0 0 1.5 1.5H13v-3',
   ),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'cell',
   Cell: RecordCell,
   Editor: RecordEditor,
   ListEditor: RecordListEditor,

@@ -15,6 +15,7 @@ export const dropdownUi: FieldUi<'Dropdown'> = {
   type: 'Dropdown',
   Icon: createIcon('M2.5 3h11v10h-11zM5.5 7l2.5 2.5L10.5 7'),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'cell',
   Cell: OptionCell,
   Editor: OptionEditor,
   ListEditor: OptionListEditor,

@@ -11,6 +11,7 @@ export const fileUi: FieldUi<'File'> = {
   type: 'File',
   Icon: createIcon('M4 2h5l3.5 3.5V14H4zM9 2v3.5h3.5'),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'popup',
   Cell: FileCell,
   Editor: FileEditor,
   ListEditor: FileListEditor,

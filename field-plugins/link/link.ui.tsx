@@ -18,6 +18,7 @@ export const linkUi: FieldUi<'Link'> = {
     'M6.5 9.5a2.7 2.7 0 0 0 3.8 0l2.4-2.4a2.7 2.7 0 0 0-3.8-3.8l-.9.9M9.5 6.5a2.7 2.7 0 0 0-3.8 0L3.3 8.9a2.7 2.7 0 0 0 3.8 3.8l.9-.9',
   ),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'cell',
   Cell: LinkCell,
   Editor: LinkEditor,
   ListEditor: null,

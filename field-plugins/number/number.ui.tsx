@@ -13,6 +13,7 @@ export const numberUi: FieldUi<'Number'> = {
   type: 'Number',
   Icon: createIcon('M6 2.5l-1.5 11M11.5 2.5L10 13.5M2.8 6h11M2.2 10h11'),
   minCellWidth: MIN_WIDTH.figures,
+  editsIn: 'cell',
   Cell: NumberCell,
   Editor: NumberEditor,
   ListEditor: null,

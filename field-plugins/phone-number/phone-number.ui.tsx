@@ -28,6 +28,7 @@ export const phoneNumberUi: FieldUi<'PhoneNumber'> = {
     'M5.3 2.5H3A1 1 0 0 0 2 3.6 11.5 11.5 0 0 0 12.4 14a1 1 0 0 0 1.1-1v-2.3l-3-1.2-1.3 1.6A8.5 8.5 0 0 1 4.9 6.8l1.6-1.3z',
   ),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'cell',
   Cell: PhoneCell,
   Editor: PhoneEditor,
   ListEditor: null,

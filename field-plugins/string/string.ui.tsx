@@ -16,6 +16,7 @@ export const stringUi: FieldUi<'String'> = {
   type: 'String',
   Icon: createIcon('M3 4V3h10v1M8 3v10M6 13h4'),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'cell',
   Cell: StringCell,
   Editor: StringEditor,
   ListEditor: null,

@@ -11,6 +11,7 @@ export const tableUi: FieldUi<'Table'> = {
   type: 'Table',
   Icon: createIcon('M2 3h12v10H2zM2 6.3h12M2 9.7h12M6 3v10'),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'popup',
   Cell: TableCell,
   Editor: TableEditor,
   ListEditor: null,

@@ -15,6 +15,7 @@ export const textUi: FieldUi<'Text'> = {
   type: 'Text',
   Icon: createIcon('M2.5 3.5h11M2.5 6.5h11M2.5 9.5h11M2.5 12.5h6'),
   minCellWidth: MIN_WIDTH.other,
+  editsIn: 'popup',
   Cell: LongTextCell,
   Editor: LongTextEditor,
   ListEditor: null,

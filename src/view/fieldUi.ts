@@ -11,6 +11,8 @@ export interface FieldUi<Type extends string = string> {
   readonly Icon: ComponentType<{ size?: number }>;
   /** Pixels (specification section 5: 50 for numbers, 100 otherwise). */
   readonly minCellWidth: number;
+  /** Where a list edits one value: in the cell itself, or in a small window over it that a bigger editor needs. */
+  readonly editsIn: 'cell' | 'popup';
   /** Cheap, no effects: safe in a virtual list and on a card. */
   readonly Cell: ComponentType<CellProps>;
   readonly Editor: ComponentType<EditorProps>;
@@ -61,7 +63,7 @@ export interface FieldUiRegistry {
 }
 
 /** Held against every half at the start, since a list of plugins may be made without the compiler's help. */
-const PARTS = ['Icon', 'Cell', 'Editor', 'ListEditor', 'Filter'] as const;
+const PARTS = ['Icon', 'Cell', 'editsIn', 'Editor', 'ListEditor', 'Filter'] as const;
 
 export function createFieldUiRegistry(parts: Record<string, FieldUi>): FieldUiRegistry {
   for (const [type, part] of Object.entries(parts)) {

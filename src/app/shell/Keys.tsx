@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 
-const keys = ['/', '?', 'Esc', 'Enter', '↑ ↓'] as const;
+const keys = ['/', '?', 'Esc', 'Enter', '↑ ↓ ← →', 'F2', 'Space', 'Ctrl Z'] as const;
 
 /** The keys that work everywhere: `/` goes to the search of the page, `?` shows this list. */
 export function Keys() {

@@ -6,6 +6,7 @@ import { provideSessionAccess } from '../api/tokens.ts';
 import { endBoot, loadBoot } from './boot.ts';
 import { live } from './live.ts';
 import { closeAllRecords } from './openRecords.ts';
+import { forgetRecordWrites } from './recordWrites.ts';
 import { forgetReferences } from './references.ts';
 import { forgetUserState } from './userStorage.ts';
 
@@ -53,6 +54,7 @@ export function closeSession(): void {
   endBoot();
   closeAllRecords();
   forgetReferences();
+  forgetRecordWrites();
   forgetUserState();
 }
 

@@ -24,6 +24,7 @@ const ui = createFieldUiRegistry({
     type: 'Word',
     Icon: () => null,
     minCellWidth: 100,
+    editsIn: 'cell',
     Cell,
     Editor: () => null,
     ListEditor: null,

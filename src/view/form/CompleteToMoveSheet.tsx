@@ -17,6 +17,7 @@ export interface CompleteToMoveSheetProps {
   input: RecordFormInput;
   references?: Readonly<Record<string, Reference>>;
   from: Status | undefined;
+  /** Left out where the record stays where it is: then nobody asks for a comment. */
   to: Status | undefined;
   /** What keeps the record from moving as it is. */
   issues: readonly Issue[];
@@ -82,14 +83,16 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
           <Notice tone="danger">{issueTexts(messages, otherIssues).join(' ')}</Notice>
         )}
         {missing.size > 0 && <RecordForm form={form} onSubmit={confirm} />}
-        <Field
-          label={t('move.comment')}
-          isRequired={needsComment}
-          help={needsComment ? t('move.commentHelp') : undefined}
-          errors={issueTexts(messages, commentIssues)}
-        >
-          <TextArea value={comment} onCommit={setComment} onInput={setComment} />
-        </Field>
+        {to && (
+          <Field
+            label={t('move.comment')}
+            isRequired={needsComment}
+            help={needsComment ? t('move.commentHelp') : undefined}
+            errors={issueTexts(messages, commentIssues)}
+          >
+            <TextArea value={comment} onCommit={setComment} onInput={setComment} />
+          </Field>
+        )}
       </div>
     </Modal>
   );

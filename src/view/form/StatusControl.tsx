@@ -1,11 +1,11 @@
-import type { Issue, Status, Transition } from '#core/model.ts';
-import { issueTexts } from '../field/issueText.ts';
+import type { Status, Transition } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { badgeColors } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { statusEntries } from './statusEntries.tsx';
 
 export interface StatusControlProps {
   statuses: readonly Status[];
@@ -22,18 +22,7 @@ export function StatusControl({ statuses, current, transitions, onMove, isBusy }
   const messages = useMessages();
   const { t } = messages;
   const status = statuses.find(each => each.id === current);
-  const entries = statuses
-    .filter(each => each.id !== current)
-    .map(each => {
-      const transition = transitions.find(way => way.statusId === each.id);
-      return {
-        id: each.id,
-        label: <StatusChip status={each} />,
-        description: describe(messages, each, transition?.open ? [] : (transition?.reasons ?? [])),
-        isDisabled: !transition?.open,
-        onSelect: () => onMove(each.id),
-      };
-    });
+  const entries = statusEntries(messages, { statuses, current, transitions, onMove });
   if (entries.length === 0) return <StatusChip status={status} />;
   return (
     <Menu
@@ -52,12 +41,4 @@ export function StatusControl({ statuses, current, transitions, onMove, isBusy }
       }
     />
   );
-}
-
-function describe(
-  messages: Parameters<typeof issueTexts>[0],
-  status: Status,
-  reasons: readonly Issue[],
-): string | undefined {
-  return reasons.length > 0 ? issueTexts(messages, reasons).join(' ') : status.description || undefined;
 }

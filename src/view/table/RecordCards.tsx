@@ -1,62 +1,205 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { defaultColumns } from '#core/listColumns.ts';
 import type { Item } from '#core/model.ts';
 import { useFieldContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
 import { StatusChip } from '../form/StatusChip.tsx';
-import './table.css';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Button } from '../kit/Button.tsx';
+import { TagChips } from '../tags/TagChips.tsx';
+import { StatusCell } from './CellContent.tsx';
+import './cards.css';
+import './grid.css';
+import type { RecordTableProps } from './RecordTable.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import { withToggled } from './selection.ts';
+import { type TableColumn, useShownColumns, useTableColumns } from './tableColumns.ts';
 
-export interface RecordCardsProps {
-  compiled: CompiledDirectory;
-  items: readonly Item[];
-  onOpen: (item: Item) => void;
-}
+const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
 
-/** The list at phone width: a card for each record with the filled fields of the grid. */
-export function RecordCards({ compiled, items, onOpen }: RecordCardsProps) {
+/** The list at phone width: a card for each record with the filled fields among the chosen columns. */
+export function RecordCards(props: RecordTableProps) {
+  const { compiled, items, selection, editing, onOpen } = props;
+  const { t } = useMessages();
+  const columns = useShownColumns(useTableColumns(compiled), props.columnSettings ?? defaultColumns);
+  const [isChoosing, setChoosing] = useState(false);
+  const [moving, setMoving] = useState<Item | null>(null);
+  const choose = (item: Item) => {
+    setChoosing(true);
+    selection?.onChange(withToggled(selection.ids, item.id));
+  };
+  const isSelecting = Boolean(selection) && (isChoosing || (selection?.ids.size ?? 0) > 0);
+  const finish = () => {
+    setChoosing(false);
+    selection?.onChange(new Set());
+  };
+  const press = useLatest((item: Item) => (isSelecting ? choose(item) : onOpen(item)));
+  const hold = useLatest((item: Item) => selection && choose(item));
+  const move = useLatest((item: Item) => setMoving(item));
   return (
-    <ul className="dk-cards" aria-label={compiled.directory.name}>
-      {items.map(item => (
-        <RecordCard key={item.id} item={item} compiled={compiled} onOpen={onOpen} />
-      ))}
-    </ul>
+    <>
+      <div className="dk-cards-head">
+        <SortMenu columns={columns} orderBy={props.orderBy} onOrderBy={props.onOrderBy} />
+        {selection && (
+          <Button
+            tone="quiet"
+            aria-pressed={isSelecting}
+            onClick={() => (isSelecting ? finish() : setChoosing(true))}
+          >
+            {t(isSelecting ? 'table.selectDone' : 'table.select')}
+          </Button>
+        )}
+      </div>
+      <ul
+        className="dk-cards"
+        aria-label={compiled.directory.name}
+        data-inline={compiled.directory.inlineLabel || undefined}
+      >
+        {items.map(item => (
+          <RecordCard
+            key={item.id}
+            item={item}
+            compiled={compiled}
+            columns={columns}
+            isSelected={isSelecting ? (selection?.ids.has(item.id) ?? false) : undefined}
+            canMove={Boolean(editing)}
+            onPress={press}
+            onHold={hold}
+            onMove={move}
+          />
+        ))}
+      </ul>
+      {moving && editing && (
+        <Suspense>
+          <StatusMenu
+            key={moving.id}
+            item={moving}
+            statuses={compiled.directory.statusList}
+            transitions={editing.transitionsOf(moving)}
+            onMove={statusId => editing.move(moving, statusId)}
+            onClose={() => setMoving(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 const maxLines = 5;
 
-const RecordCard = memo(function RecordCard({
-  item,
-  compiled,
-  onOpen,
-}: { item: Item } & Omit<RecordCardsProps, 'items'>) {
-  const context = useFieldContext(item.customFields, item.references);
+interface RecordCardProps {
+  item: Item;
+  compiled: CompiledDirectory;
+  columns: readonly TableColumn[];
+  /** undefined while nobody is choosing. */
+  isSelected: boolean | undefined;
+  canMove: boolean;
+  onPress: (item: Item) => void;
+  onHold: (item: Item) => void;
+  onMove: (item: Item) => void;
+}
+
+const RecordCard = memo(function RecordCard(props: RecordCardProps) {
+  const { item, compiled, isSelected, canMove, onPress, onHold, onMove } = props;
+  const { t } = useMessages();
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
-  const filled = compiled.columns.filter(field => {
-    const drawn = field.resolve(context);
-    return drawn && !drawn.isEmpty(field.valueIn(context));
-  });
+  const tint = compiled.directory.highlightWholeRecord ? status?.color : undefined;
+  const longPress = useLongPress(() => onHold(item));
+  const handleClick = () => !longPress.wasLong() && onPress(item);
   return (
-    <li className="dk-card">
-      <div className="dk-card-head">
-        <button type="button" className="dk-card-open dk-truncate" onClick={() => onOpen(item)}>
+    <li
+      className="dk-card"
+      data-tinted={tint ? true : undefined}
+      data-selected={isSelected || undefined}
+      style={tint ? ({ '--dk-tint': tint } as Record<string, string>) : undefined}
+    >
+      <div className="dk-card-head" {...longPress.handlers}>
+        {isSelected !== undefined && (
+          <span className="dk-card-box">
+            <SelectBox
+              label={t('table.selectRecord', { name: item.display })}
+              share={isSelected ? 'all' : 'none'}
+              onToggle={() => onHold(item)}
+            />
+          </span>
+        )}
+        <button type="button" className="dk-card-open dk-truncate" onClick={handleClick}>
           {item.display}
         </button>
-        {status && <StatusChip status={status} />}
+        {status && !canMove && <StatusChip status={status} />}
+        {compiled.directory.statusList.length > 0 && canMove && (
+          <StatusCell item={item} status={status} canMove onPress={() => onMove(item)} />
+        )}
       </div>
-      <dl>
-        <CellsBoundary>
-          {filled.slice(0, maxLines).map(field => (
-            <div key={field.definition.id} className="dk-card-line">
-              <dt>{field.definition.name}</dt>
-              <dd>
-                <FieldCell field={field} context={context} />
-              </dd>
-            </div>
-          ))}
-        </CellsBoundary>
-      </dl>
+      <CardLines {...props} />
+      <TagChips ids={item.tags} />
+      {item.lastNote && <p className="dk-card-comment">{item.lastNote.text}</p>}
     </li>
   );
 });
+
+function CardLines({ item, columns }: Pick<RecordCardProps, 'item' | 'columns'>) {
+  const context = useFieldContext(item.customFields, item.references);
+  const filled = columns.flatMap(({ field }) => {
+    const drawn = field?.resolve(context);
+    return field && drawn && !drawn.isEmpty(field.valueIn(context)) ? field : [];
+  });
+  if (filled.length === 0) return null;
+  return (
+    <dl>
+      <CellsBoundary>
+        {filled.slice(0, maxLines).map(field => (
+          <div key={field.definition.id} className="dk-card-line">
+            <dt>{field.definition.name}</dt>
+            <dd>
+              <FieldCell field={field} context={context} />
+            </dd>
+          </div>
+        ))}
+      </CellsBoundary>
+    </dl>
+  );
+}
+
+const holdMs = 450;
+
+/** A finger that rests; one that moves scrolls. */
+function useLongPress(onHold: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLong = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  return {
+    /** Whether the press that ends now was a long one; its click means nothing. */
+    wasLong() {
+      const was = isLong.current;
+      isLong.current = false;
+      return was;
+    },
+    handlers: {
+      onPointerDown: () => {
+        isLong.current = false;
+        stop();
+        timer.current = setTimeout(() => {
+          isLong.current = true;
+          onHold();
+        }, holdMs);
+      },
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      onPointerMove: (event: { movementX: number; movementY: number }) => {
+        if (Math.abs(event.movementX) + Math.abs(event.movementY) > 4) stop();
+      },
+    },
+  };
+}
+
+/** A function that stays the same and does the latest, so that cards stay as they are drawn. */
+function useLatest<A>(handler: (argument: A) => void): (argument: A) => void {
+  const latest = useRef(handler);
+  latest.current = handler;
+  const [stable] = useState(() => (argument: A) => latest.current(argument));
+  return stable;
+}

@@ -1,17 +1,20 @@
-import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { type ColumnSettings, defaultColumns } from '#core/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
-import { useFieldContext } from '../engine.ts';
-import { CellsBoundary } from '../field/CellsBoundary.tsx';
-import { FieldCell } from '../field/FieldCell.tsx';
-import { StatusChip } from '../form/StatusChip.tsx';
-import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { useMediaQuery } from '../kit/useMediaQuery.ts';
-import { VirtualList, type VirtualRowProps } from '../kit/VirtualList.tsx';
-import { HeaderCell } from './HeaderCell.tsx';
+import type { CellEditing } from './cellEditing.ts';
+import './grid.css';
+import { HeaderRow } from './HeaderRow.tsx';
 import { RecordCards } from './RecordCards.tsx';
-import './table.css';
-import { type TableColumn, useTableColumns } from './tableColumns.ts';
+import { type Selection, withRange, withToggled } from './selection.ts';
+import { TableRow } from './TableRow.tsx';
+import { useShownColumns, useTableColumns } from './tableColumns.ts';
+import { layoutOf, pinsOf } from './tableLayout.ts';
+import { useColumnChanges } from './useColumnChanges.ts';
+import { useNews } from './useNews.ts';
+import { useRowWindow } from './useRowWindow.ts';
+import { useTableGrid } from './useTableGrid.ts';
 
 export interface RecordTableProps {
   compiled: CompiledDirectory;
@@ -21,7 +24,20 @@ export interface RecordTableProps {
   onOpen: (item: Item) => void;
   /** Marks the record that is open beside the list. */
   openId?: string;
+  /** How the columns stand; by themselves when left out. */
+  columnSettings?: ColumnSettings;
+  /** Absent: the columns stay as they are. */
+  onColumns?: (change: Partial<ColumnSettings>) => void;
+  /** Absent: rows cannot be chosen. */
+  selection?: Selection;
+  /** Absent: nothing can be changed in the list. */
+  editing?: CellEditing;
+  /** Whether a version of a record is known to be one's own doing: news of it are none. */
+  isOwnVersion?: (item: Item) => boolean;
 }
+
+const CellEditor = lazy(() => import('./CellEditor.tsx'));
+const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
 
 /** The records of a page as a table; at phone width as cards. */
 export function RecordTable(props: RecordTableProps) {
@@ -29,128 +45,143 @@ export function RecordTable(props: RecordTableProps) {
   return isPhone ? <RecordCards {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable({ compiled, items, orderBy, onOrderBy, onOpen, openId }: RecordTableProps) {
-  const { t } = useMessages();
-  const columns = useTableColumns(compiled);
-  const isCoarse = useMediaQuery('(pointer: coarse)');
-  const template = columns.map(column => column.track).join(' ');
-  const minWidth = columns.reduce((sum, column) => sum + column.minWidth, 0);
-  const rowHeight = isCoarse ? 44 : 36;
-  const rowProps = useMemo(
-    () => ({ items, columns, compiled, template, onOpen, openId }),
-    [items, columns, compiled, template, onOpen, openId],
+const rowHeights = { fine: 36, coarse: 44 } as const;
+
+function WideTable(props: RecordTableProps) {
+  const {
+    compiled,
+    columnSettings: settings = defaultColumns,
+    selection,
+    editing,
+    orderBy,
+    onOrderBy,
+  } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = rowHeights[useMediaQuery('(pointer: coarse)') ? 'coarse' : 'fine'];
+  const all = useTableColumns(compiled);
+  const columns = useShownColumns(all, settings);
+  const { changes, tried } = useColumnChanges({ all, settings, onColumns: props.onColumns });
+  const widths = tried ? { ...settings.columnsWidth, [tried.id]: tried.width } : settings.columnsWidth;
+  const layout = layoutOf(
+    columns,
+    { columnsWidth: widths, pinnedColumns: settings.pinnedColumns },
+    Boolean(selection),
   );
-  return (
-    <div className="dk-table-scroll">
-      <div
-        {...{ role: 'table', 'aria-label': compiled.directory.name, 'aria-rowcount': items.length + 1 }}
-        className="dk-table"
-        style={{ minWidth }}
-      >
-        <div {...{ role: 'rowgroup' }}>
-          <div {...{ role: 'row' }} className="dk-table-head" style={{ gridTemplateColumns: template }}>
-            {columns.map(column => (
-              <HeaderCell key={column.id} column={column} orderBy={orderBy} onOrderBy={onOrderBy} />
-            ))}
-          </div>
-        </div>
-        <VirtualList
-          role="rowgroup"
-          aria-label={t('table.records')}
-          className="dk-table-body"
-          // Not a height: the list would take it for the part in view and draw every row.
-          style={{ flexBasis: items.length * rowHeight }}
-          rowCount={items.length}
-          rowHeight={rowHeight}
-          rowComponent={TableRow}
-          rowProps={rowProps}
-        />
-      </div>
-    </div>
-  );
-}
-
-interface RowData {
-  items: readonly Item[];
-  columns: readonly TableColumn[];
-  compiled: CompiledDirectory;
-  template: string;
-  onOpen: (item: Item) => void;
-  openId: string | undefined;
-}
-
-function TableRow({ index, style, items, ...data }: VirtualRowProps & RowData) {
-  const item = items[index];
-  if (!item) return null;
-  return (
-    <div style={style} role="presentation">
-      <RecordRow item={item} rowIndex={index + 2} {...data} />
-    </div>
-  );
-}
-
-type RecordRowProps = Omit<RowData, 'items'> & { item: Item; rowIndex: number };
-
-const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { item, rowIndex, columns, compiled, template, onOpen, openId } = props;
-  const context = useFieldContext(item.customFields, item.references);
-  const status = item.status ? compiled.statusById.get(item.status) : undefined;
-  const isHighlighted = compiled.directory.highlightWholeRecord && status;
+  const pins = useMemo(() => pinsOf(columns, settings.pinnedColumns), [columns, settings.pinnedColumns]);
+  const toggle = useToggle(selection, props.items);
+  const grid = useTableGrid({ ...props, scroller, columns, rowHeight, changes, toggle: toggle.row });
+  const { items, cursor, open } = grid;
+  const shown = useRowWindow(scroller, items.length, rowHeight);
+  const news = useNews(items, props.isOwnVersion);
+  const isDrawn = (item: Item, index: number) =>
+    (index >= shown.from && index < shown.till) || item.id === cursor.rowId || item.id === open?.rowId;
   return (
     <div
-      {...{ role: 'row', 'aria-rowindex': rowIndex, 'aria-current': item.id === openId || undefined }}
-      className="dk-table-row"
-      style={{
-        gridTemplateColumns: template,
-        ...(isHighlighted && { boxShadow: `inset 3px 0 0 ${status.color}` }),
-      }}
+      ref={scroller}
+      className="dk-table-scroll"
+      style={{ scrollPaddingBlockStart: rowHeight, scrollPaddingInlineStart: layout.pinnedWidth }}
     >
-      <CellsBoundary>
-        {columns.map(column => (
-          <div
-            key={column.id}
-            {...{ role: 'cell' }}
-            className={column.isNumeric ? 'dk-td dk-number' : 'dk-td'}
-          >
-            {cellOf({ column, item, status, context, onOpen })}
-          </div>
-        ))}
-      </CellsBoundary>
+      <div
+        {...grid.handlers}
+        {...{
+          role: 'grid',
+          'aria-label': compiled.directory.name,
+          'aria-rowcount': items.length + 1,
+          'aria-colcount': columns.length + (selection ? 1 : 0),
+          'aria-multiselectable': selection ? true : undefined,
+          'aria-readonly': editing ? undefined : true,
+        }}
+        className="dk-table"
+        style={layout.style}
+      >
+        <HeaderRow
+          columns={columns}
+          pins={pins}
+          columnsWidth={widths}
+          orderBy={orderBy}
+          onOrderBy={onOrderBy}
+          changes={changes}
+          selection={selection}
+          pageIds={grid.rowIds}
+          cursorColumn={cursor.rowId === null ? cursor.columnId : null}
+        />
+        <div {...{ role: 'rowgroup' }} className="dk-table-body" style={{ height: items.length * rowHeight }}>
+          {items.map((item, index) =>
+            isDrawn(item, index) ? (
+              <TableRow
+                key={item.id}
+                item={item}
+                index={index}
+                rowHeight={rowHeight}
+                columns={columns}
+                pins={pins}
+                compiled={compiled}
+                isSelected={selection?.ids.has(item.id)}
+                cursorColumn={cursor.rowId === item.id ? cursor.columnId : null}
+                openColumn={open?.rowId === item.id ? open.columnId : null}
+                isCurrent={item.id === props.openId}
+                isNews={news.has(item.id)}
+                canMove={Boolean(editing)}
+                onToggle={toggle.stable}
+              />
+            ) : null,
+          )}
+        </div>
+      </div>
+      <OpenCellParts {...props} grid={grid} />
     </div>
-  );
-});
-
-function cellOf(args: {
-  column: TableColumn;
-  item: Item;
-  status: CompiledDirectory['firstStatus'];
-  context: ReturnType<typeof useFieldContext>;
-  onOpen: (item: Item) => void;
-}): ReactNode {
-  const { column, item, status, context, onOpen } = args;
-  if (column.kind === 'field') return <FieldCell field={column.field} context={context} />;
-  if (column.kind === 'status') return status ? <StatusChip status={status} /> : null;
-  return (
-    <button
-      type="button"
-      className="dk-record-open"
-      data-row-open
-      aria-label={item.display}
-      onKeyDown={moveFocus}
-      onClick={() => onOpen(item)}
-    >
-      #{item.number}
-    </button>
   );
 }
 
-/** Arrow up and down go from record to record. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const table = event.currentTarget.closest('.dk-table');
-  const openers = [...(table?.querySelectorAll<HTMLElement>('[data-row-open]') ?? [])];
-  const next = openers[openers.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+/** What stands over the cell that is being changed. */
+function OpenCellParts({
+  compiled,
+  editing,
+  grid,
+}: RecordTableProps & { grid: ReturnType<typeof useTableGrid> }) {
+  const { open, close } = grid;
+  if (!open || !editing) return null;
+  return (
+    <Suspense>
+      {open.column.field ? (
+        <CellEditor
+          key={`${open.rowId} ${open.columnId} ${open.turn}`}
+          editing={editing}
+          item={open.item}
+          column={open.column}
+          anchor={open.anchor}
+          typed={open.typed}
+          refused={open.refused}
+          onClose={close}
+        />
+      ) : (
+        <StatusMenu
+          key={open.rowId}
+          item={open.item}
+          statuses={compiled.directory.statusList}
+          transitions={editing.transitionsOf(open.item)}
+          onMove={statusId => editing.move(open.item, statusId)}
+          onClose={() => close('stay')}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** Choosing rows; with Shift everything from the row chosen last. `stable` never changes, so that rows stay as drawn. */
+function useToggle(selection: Selection | undefined, items: readonly Item[]) {
+  const anchor = useRef<string>(undefined);
+  const row = (item: Item, isRange: boolean) => {
+    if (!selection) return;
+    const page = items.map(each => each.id);
+    const { ids } = selection;
+    selection.onChange(
+      isRange ? withRange(ids, page, { anchor: anchor.current, id: item.id }) : withToggled(ids, item.id),
+    );
+    anchor.current = item.id;
+  };
+  const latest = useRef(row);
+  latest.current = row;
+  const [stable] = useState(() => (item: Item, isRange: boolean) => latest.current(item, isRange));
+  return { row, stable };
 }

@@ -1,63 +1,74 @@
 import { useMemo } from 'react';
-import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { useEngine } from '../engine.ts';
+import { MIN_CELL_WIDTH_PX } from '#core/limits.ts';
+import { type ColumnSettings, type ListColumn, listColumns, shownColumns } from '#core/listColumns.ts';
+import { type Engine, useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
-interface ColumnBase {
-  readonly id: string;
+export interface TableColumn extends ListColumn {
   readonly label: string;
   /** What the search sorts by; null where there is no order. */
   readonly orderField: string | null;
   readonly isNumeric: boolean;
+  /** Pixels below which nobody can resize it (specification section 5). */
   readonly minWidth: number;
-  /** The column's track in the row's grid. */
-  readonly track: string;
+  /** Pixels it takes at least as long as nobody resizes it; what is left of the width is shared. */
+  readonly naturalWidth: number;
 }
 
-export type TableColumn =
-  | (ColumnBase & { readonly kind: 'number' | 'status' })
-  | (ColumnBase & { readonly kind: 'field'; readonly field: BoundField });
+/** The width of the column of the records' numbers, which share no spare width. */
+const NUMBER_WIDTH = 76;
+const NATURAL_WIDTH = 140;
 
-/** The number, the status where the directory has any, and the fields an admin made visible on the grid. */
+/** What is particular of the columns every record has; their labels are `table.{id}`. */
+const system: Readonly<Record<string, Partial<TableColumn>>> = {
+  Number: { orderField: 'Number', isNumeric: true, minWidth: 50, naturalWidth: NUMBER_WIDTH },
+  Status: { orderField: 'Status', naturalWidth: 130 },
+  LastComment: { naturalWidth: 200 },
+  CreatedAt: { orderField: 'CreatedAt', naturalWidth: 136 },
+  LastActivity: { orderField: 'LastActivity', naturalWidth: 136 },
+};
+
+/** Every column of the directory's list, with what drawing and sorting it takes. */
 export function useTableColumns(compiled: CompiledDirectory): readonly TableColumn[] {
   const engine = useEngine();
   const { t } = useMessages();
-  return useMemo(() => {
-    const number: TableColumn = {
-      kind: 'number',
-      id: 'number',
-      label: t('table.number'),
-      orderField: 'Number',
-      isNumeric: true,
-      minWidth: 64,
-      track: '64px',
-    };
-    const status: TableColumn = {
-      kind: 'status',
-      id: 'status',
-      label: t('table.status'),
-      orderField: 'StatusPosition',
-      isNumeric: false,
-      minWidth: 130,
-      track: 'minmax(130px, 0.7fr)',
-    };
-    const fields = compiled.columns.map((field): TableColumn => {
-      const drawn = field.resolve({ findField: engine.findField, engine: engine.registry }) ?? field;
-      const { minCellWidth } = engine.ui.ui(drawn.definition.type);
-      const minWidth = Math.max(minCellWidth, 90);
-      const isNumeric = drawn.plugin.valueKind === 'numberValue' && !drawn.isArray;
-      return {
-        kind: 'field',
-        id: field.definition.id,
-        label: field.definition.name,
-        orderField: drawn.canSort ? field.definition.id : null,
-        isNumeric,
-        minWidth,
-        track: isNumeric ? `minmax(${minWidth}px, 0.6fr)` : `minmax(${minWidth}px, 1fr)`,
-        field,
-      };
-    });
-    return compiled.directory.statusList.length > 0 ? [number, status, ...fields] : [number, ...fields];
-  }, [compiled, engine, t]);
+  return useMemo(
+    () => listColumns(compiled).map(column => describe(column, engine, t)),
+    [compiled, engine, t],
+  );
+}
+
+/** The columns to draw, in order. */
+export function useShownColumns(
+  all: readonly TableColumn[],
+  { columnsOrder, pinnedColumns, columnsShown }: ColumnSettings,
+): readonly TableColumn[] {
+  return useMemo(
+    () => shownColumns(all, { columnsOrder, pinnedColumns, columnsShown, columnsWidth: {} }),
+    [all, columnsOrder, pinnedColumns, columnsShown],
+  );
+}
+
+function describe(column: ListColumn, engine: Engine, t: (id: string) => string): TableColumn {
+  const { id, field } = column;
+  const usual = {
+    orderField: null,
+    isNumeric: false,
+    minWidth: MIN_CELL_WIDTH_PX,
+    naturalWidth: NATURAL_WIDTH,
+  };
+  if (!field) return { ...usual, ...system[id], ...column, label: t(`table.${id}`) };
+  // A computed field is drawn and sorted as its target.
+  const drawn = field.resolve({ findField: engine.findField, engine: engine.registry }) ?? field;
+  const isNumeric = drawn.plugin.valueKind === 'numberValue' && !drawn.isArray;
+  return {
+    ...usual,
+    ...column,
+    label: field.definition.name,
+    orderField: drawn.canSort ? id : null,
+    isNumeric,
+    minWidth: engine.ui.ui(drawn.definition.type).minCellWidth,
+    naturalWidth: isNumeric ? 100 : NATURAL_WIDTH,
+  };
 }

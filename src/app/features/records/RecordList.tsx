@@ -1,20 +1,28 @@
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
 import { isFiltered, noFilters } from '#core/recordView.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { IconButton } from '#view/kit/IconButton.tsx';
+import { Pager } from '#view/kit/Pager.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { RecordTable } from '#view/table/RecordTable.tsx';
+import type { Selection } from '#view/table/selection.ts';
 import { errorText } from '../../api/errorText.ts';
+import { isOwnVersion, useWrittenItems } from '../../state/recordWrites.ts';
+import { useAccess } from '../../state/useBoot.ts';
+import { useCellEditing } from './list/useCellEditing.tsx';
+import { useQuickMove } from './useQuickMove.tsx';
 import type { RecordListState } from './useRecordList.ts';
+import { useRecordRules } from './useRecordRules.ts';
 import type { RecordViewHandle } from './useRecordView.ts';
 
 export interface RecordListProps {
   compiled: CompiledDirectory;
   list: RecordListState;
   view: RecordViewHandle;
+  selection: Selection;
   openId: string | undefined;
   onOpen: (item: Item) => void;
   /** Absent where the person may not create records. */
@@ -22,14 +30,38 @@ export interface RecordListProps {
 }
 
 /** The page of records, or what there is instead: loading, failed, empty, nothing found. */
-export function RecordList({ compiled, list, view, openId, onOpen, onAdd }: RecordListProps) {
+export function RecordList(props: RecordListProps) {
+  const { list, view, onAdd } = props;
   const messages = useMessages();
-  const { items } = list;
+  const items = useWrittenItems(list.items);
   if (!items) {
     if (list.error) return <ErrorState text={errorText(messages, list.error)} onRetry={list.reload} />;
     return <Skeleton lines={10} height={22} />;
   }
-  if (items.length === 0) return <NothingHere view={view} onAdd={onAdd} />;
+  if (items.length === 0 && list.total === 0) return <NothingHere view={view} onAdd={onAdd} />;
+  return (
+    <>
+      <EditableTable {...props} items={items} />
+      {list.total !== undefined && (
+        <Pager
+          page={view.page}
+          pageCount={list.pageCount}
+          pageSize={RECORDS_PER_PAGE}
+          total={list.total}
+          isTotalExact={list.isTotalExact}
+          onPage={view.setPage}
+        />
+      )}
+    </>
+  );
+}
+
+function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
+  const { compiled, items, list, view, selection, openId, onOpen } = props;
+  const mayUpdate = useAccess().rightsIn(compiled.directory.id).record.update;
+  const rules = useRecordRules(compiled);
+  const quickMove = useQuickMove(compiled, rules, list.reload);
+  const editing = useCellEditing({ compiled, rules, quickMove, onStale: list.reload });
   return (
     <>
       <RecordTable
@@ -39,8 +71,13 @@ export function RecordList({ compiled, list, view, openId, onOpen, onAdd }: Reco
         onOrderBy={orderBy => view.change({ orderBy })}
         onOpen={onOpen}
         openId={openId}
+        columnSettings={view.view}
+        onColumns={view.change}
+        selection={selection}
+        editing={mayUpdate ? editing : undefined}
+        isOwnVersion={isOwnVersion}
       />
-      {list.pageCount > 1 && <Pager view={view} pageCount={list.pageCount} />}
+      {quickMove.sheet}
     </>
   );
 }
@@ -66,27 +103,5 @@ function NothingHere({ view, onAdd }: Pick<RecordListProps, 'view' | 'onAdd'>) {
         </Button>
       )}
     </EmptyState>
-  );
-}
-
-function Pager({ view, pageCount }: { view: RecordViewHandle; pageCount: number }) {
-  const { t } = useMessages();
-  const { page, setPage } = view;
-  return (
-    <nav className="dk-row" aria-label={t('records.pages')}>
-      <IconButton
-        icon="chevron-left"
-        label={t('records.previousPage')}
-        isDisabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      />
-      <span className="dk-faint">{t('records.page', { page, count: pageCount })}</span>
-      <IconButton
-        icon="chevron-right"
-        label={t('records.nextPage')}
-        isDisabled={page >= pageCount}
-        onClick={() => setPage(page + 1)}
-      />
-    </nav>
   );
 }

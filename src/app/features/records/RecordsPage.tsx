@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
@@ -5,9 +6,14 @@ import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Page } from '#view/kit/Page.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
+import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { ColumnsMenu } from '#view/table/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/FilterBar.tsx';
+import { announceOwn } from '../../live/events.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
+import { SelectionBar } from './list/SelectionBar.tsx';
 import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
@@ -15,7 +21,13 @@ import { RecordsMenu } from './RecordsMenu.tsx';
 import { useRecordAddress } from './useRecordAddress.tsx';
 import { useRecordList } from './useRecordList.ts';
 import { useRecordView } from './useRecordView.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
+
+// Dragging loads with the first board, not with the list.
+const DirectoryBoard = lazy(() => import('./board/DirectoryBoard.tsx'));
+
+const none: ReadonlySet<string> = new Set();
 
 /** The records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
@@ -36,9 +48,13 @@ function Records({ directory }: { directory: Directory }) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
   const rights = useAccess().rightsIn(directory.id);
-  const view = useRecordView(directory.id);
-  const list = useRecordList(compiled, view);
+  const view = useRecordView(compiled);
+  const isBoard = view.view.view === 'board' && directory.statusList.length > 0;
+  const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
+  const selection = { ids: chosen, onChange: setChosen };
+  const isPhone = useMediaQuery('(max-width: 640px)');
   const mayCreate = rights.record.create;
   return (
     <Page
@@ -47,6 +63,7 @@ function Records({ directory }: { directory: Directory }) {
       isFilling
       actions={
         <>
+          {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
           <ViewsMenu directoryId={directory.id} view={view} />
           <RecordsMenu compiled={compiled} onChanged={list.reload} />
           {mayCreate && (
@@ -57,19 +74,38 @@ function Records({ directory }: { directory: Directory }) {
         </>
       }
     >
-      <FilterBar
-        compiled={compiled}
-        value={view.view.filters}
-        onChange={filters => view.change({ filters })}
-      />
-      <RecordList
-        compiled={compiled}
-        list={list}
-        view={view}
-        openId={address.openId ?? undefined}
-        onOpen={item => address.open(item.id)}
-        onAdd={mayCreate ? () => address.open('new') : undefined}
-      />
+      <div className="dk-list-tools">
+        <FilterBar
+          compiled={compiled}
+          value={view.view.filters}
+          onChange={filters => view.change({ filters })}
+          onSubmit={view.flush}
+        />
+        {!isPhone && !isBoard && (
+          <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
+        )}
+      </div>
+      <SelectionBar selection={selection} />
+      {isBoard ? (
+        <Suspense fallback={<Skeleton lines={6} height={60} />}>
+          <DirectoryBoard
+            compiled={compiled}
+            view={view}
+            openId={address.openId ?? undefined}
+            onOpen={item => address.open(item.id)}
+          />
+        </Suspense>
+      ) : (
+        <RecordList
+          compiled={compiled}
+          list={list}
+          view={view}
+          selection={selection}
+          openId={address.openId ?? undefined}
+          onOpen={item => address.open(item.id)}
+          onAdd={mayCreate ? () => address.open('new') : undefined}
+        />
+      )}
       {address.openId && (
         <RecordModal
           key={address.openId}
@@ -78,7 +114,7 @@ function Records({ directory }: { directory: Directory }) {
           dirtyRef={address.dirtyRef}
           ownsBack={false}
           neighbours={neighboursOf(list.items, address)}
-          onSaved={list.reload}
+          onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
           onClose={address.close}
         />
       )}

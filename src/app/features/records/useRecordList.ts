@@ -17,6 +17,8 @@ export interface RecordListState {
   isLoading: boolean;
   /** How many there are, and in words; empty until known. */
   total: number | undefined;
+  /** False where it is an estimate. */
+  isTotalExact: boolean;
   totalText: string;
   pageCount: number;
   /** The search of everything found, without a page. */
@@ -46,6 +48,7 @@ export function useRecordList(compiled: CompiledDirectory, { asked }: RecordView
     error,
     isLoading: isLoading || !asked,
     total: data?.total,
+    isTotalExact: data?.totalExact ?? true,
     totalText: data ? t(data.totalExact ? 'records.total' : 'records.totalAbout', { count: total }) : '',
     pageCount: Math.max(1, Math.ceil(total / RECORDS_PER_PAGE)),
     search,

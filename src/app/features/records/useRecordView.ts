@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { DEBOUNCE_MS } from '#core/limits.ts';
+import { type ListColumn, listColumns } from '#core/listColumns.ts';
 import { defaultView, type RecordView, readRecordView } from '#core/recordView.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 import { type AddressedView, readViewAddress, writeViewAddress } from './viewAddress.ts';
@@ -26,8 +28,14 @@ const asking: readonly (keyof RecordView)[] = ['filters', 'orderBy', 'boardOrder
  * How the person looks at a directory: the address first, else as they left it; saved a second after a change
  * (specification sections 3 and 4). The address always carries it, so that it can be passed on.
  */
-export function useRecordView(directoryId: string): RecordViewHandle {
-  const [shown, setShown] = useState<AddressedView>({ view: defaultView, page: 1 });
+export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
+  const { id: directoryId, type } = compiled.directory;
+  // Processes are looked at as a board until somebody chooses (specification section 2).
+  const usual = type === 'Process' ? 'board' : 'list';
+  const columns = useMemo(() => listColumns(compiled), [compiled]);
+  const latestColumns = useRef(columns);
+  latestColumns.current = columns;
+  const [shown, setShown] = useState<AddressedView>({ view: { ...defaultView, view: usual }, page: 1 });
   const [asked, setAsked] = useState<AddressedView>();
   const latest = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,19 +52,22 @@ export function useRecordView(directoryId: string): RecordViewHandle {
     let isCurrent = true;
     void loadUserState(storageKey).then(state => {
       if (!isCurrent) return;
-      const saved = readRecordView(state[directoryId]);
-      show(readViewAddress(location.search, saved) ?? { view: saved, page: 1 });
+      const saved = readRecordView(state[directoryId], usual);
+      const known = latestColumns.current;
+      const first = readViewAddress(location.search, saved, known) ?? { view: saved, page: 1 };
+      show(first);
+      writeAddress(first, known);
       flush();
     });
     return () => {
       isCurrent = false;
       clearTimeout(timer.current);
     };
-  }, [directoryId, show, flush]);
+  }, [directoryId, usual, show, flush]);
 
   const take = (next: AddressedView) => {
     show(next);
-    writeAddress(next);
+    writeAddress(next, columns);
     saveUserStateSoon(storageKey, directoryId, next.view);
   };
   return {
@@ -79,7 +90,7 @@ export function useRecordView(directoryId: string): RecordViewHandle {
 }
 
 /** In place: Back leaves the list, it does not go through everything that was typed into its filters. */
-function writeAddress(view: AddressedView): void {
-  const search = writeViewAddress(location.search, view);
+function writeAddress(view: AddressedView, columns: readonly ListColumn[]): void {
+  const search = writeViewAddress(location.search, view, columns);
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);
 }

@@ -1,4 +1,11 @@
 /** A record view as the part of an address behind `?`, so that a link shows the same list. */
+import {
+  type ColumnSettings,
+  defaultColumns,
+  type ListColumn,
+  settingsOfColumns,
+  shownColumns,
+} from '#core/listColumns.ts';
 import { defaultView, noFilters, type RecordView, readRecordView } from '#core/recordView.ts';
 
 const names = [
@@ -12,6 +19,7 @@ const names = [
   'sort',
   'boardsort',
   'columns',
+  'pinned',
   'page',
 ];
 
@@ -21,12 +29,19 @@ export interface AddressedView {
   readonly page: number;
 }
 
-/** What the address says of a view; null where it says nothing, and the person's own last view is meant. */
-export function readViewAddress(search: string, saved: RecordView): AddressedView | null {
+/**
+ * What the address says of a view; null where it says nothing, and the person's own last view is meant. Widths stay
+ * each person's own.
+ */
+export function readViewAddress(
+  search: string,
+  saved: RecordView,
+  columns: readonly ListColumn[],
+): AddressedView | null {
   const from = new URLSearchParams(search);
   if (!names.some(name => from.has(name))) return null;
   const { fields, conditions } = parsed(from.get('filter'));
-  const columns = listOf(from.get('columns'));
+  const shown = listOf(from.get('columns'));
   const view = readRecordView({
     ...saved,
     view: from.get('view') ?? 'list',
@@ -41,18 +56,25 @@ export function readViewAddress(search: string, saved: RecordView): AddressedVie
     },
     orderBy: orderOf(from.get('sort')) ?? defaultView.orderBy,
     boardOrderBy: orderOf(from.get('boardsort')) ?? defaultView.boardOrderBy,
-    ...(columns.length > 0 && { columnsOrder: columns }),
+    ...defaultColumns,
+    ...(shown.length > 0 && settingsOfColumns(columns, shown, countOf(from.get('pinned')) ?? 0)),
+    columnsWidth: saved.columnsWidth,
   });
-  return { view, page: Math.max(1, Math.floor(Number(from.get('page') ?? 1)) || 1) };
+  return { view, page: Math.max(1, countOf(from.get('page')) ?? 1) };
 }
 
 /** The search part of an address with the view in it; what it says of other things stays. */
-export function writeViewAddress(search: string, { view, page }: AddressedView): string {
+export function writeViewAddress(
+  search: string,
+  { view, page }: AddressedView,
+  columns: readonly ListColumn[],
+): string {
   const to = new URLSearchParams(search);
   for (const name of names) to.delete(name);
   const { filters, orderBy, boardOrderBy } = view;
   const put = (name: string, value: string, usual = '') => value !== usual && to.set(name, value);
-  put('view', view.view, 'list');
+  // Always: an address without a view means the reader's own last one.
+  to.set('view', view.view);
   put('q', filters.keyword.trim());
   put('qop', filters.keywordLgOp, noFilters.keywordLgOp);
   put('tags', filters.tagIds.join(','));
@@ -64,6 +86,14 @@ export function writeViewAddress(search: string, { view, page }: AddressedView):
   }
   put('sort', orderText(orderBy), orderText(defaultView.orderBy));
   put('boardsort', orderText(boardOrderBy), orderText(defaultView.boardOrderBy));
+  const shown = idsOf(columns, view);
+  put('columns', shown, idsOf(columns, defaultColumns));
+  // What is pinned is told by place, so the columns are told with it.
+  const pinnedCount = shown.split(',').filter(id => view.pinnedColumns.includes(id)).length;
+  if (pinnedCount > 0) {
+    to.set('columns', shown);
+    to.set('pinned', String(pinnedCount));
+  }
   put('page', String(page), '1');
   const text = to.toString();
   return text && `?${text}`;
@@ -81,6 +111,16 @@ function orderOf(text: string | null): RecordView['orderBy'] | undefined {
 
 function listOf(text: string | null): string[] {
   return (text ?? '').split(',').filter(each => each !== '');
+}
+
+function idsOf(columns: readonly ListColumn[], settings: ColumnSettings): string {
+  return shownColumns(columns, settings)
+    .map(column => column.id)
+    .join(',');
+}
+
+function countOf(text: string | null): number | undefined {
+  return Math.floor(Number(text)) || undefined;
 }
 
 /** Somebody may have typed it. */

@@ -36,9 +36,8 @@ export function useBoardActions(input: BoardActionsInput): BoardActions {
       retry: () => latest.current.lanes.reload(),
       toggle: lane => latest.current.onToggle(lane.id),
       add({ compiled, statusIds }) {
-        const { access, lanes } = latest.current;
-        const status = entryOf(compiled, { statusIds, groupIds: access.groupIds });
-        void startRecord(compiled.directory.id, { status }).then(made => made && lanes.reload());
+        const { groupIds } = latest.current.access;
+        startRecord(compiled.directory.id, { status: entryOf(compiled, { statusIds, groupIds }) });
       },
       closedReason: (item, from, to) => closedReason(messages, latest.current, { item, from, to }),
       menuEntries: (item, lane) => menuEntries(messages, latest.current, { item, lane }),

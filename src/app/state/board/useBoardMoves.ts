@@ -196,7 +196,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     choice,
     move(move: CardMove): void {
       const { item, from: lane, to: target, prevId } = move;
-      if (target.compiled !== lane.compiled) return refuse(otherDirectory(messages, lane, target));
+      if (target.compiled !== lane.compiled) return void refuse(otherDirectory(messages, lane, target));
       const to = { laneId: target.id, prevId };
       const isAtHome = item.status !== null && target.statusIds.includes(item.status);
       const [only, ...others] = target.statusIds;

@@ -32,7 +32,7 @@ export function FieldControl(props: SettingControlProps) {
   return (
     <Choice
       {...props}
-      options={hasNumber ? [{ value: 'Number', label: t('table.number') }, ...options] : options}
+      options={hasNumber ? [{ value: 'Number', label: t('table.Number') }, ...options] : options}
     />
   );
 }

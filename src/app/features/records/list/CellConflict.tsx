@@ -1,0 +1,35 @@
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldValue, Item } from '#core/model.ts';
+import { useFieldContext } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+
+export interface CellConflictProps {
+  item: Item;
+  field: BoundField;
+  mine: FieldValue | undefined;
+  theirs: FieldValue | undefined;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** The same cell was changed by two people: both values, and the choice between them. */
+export function CellConflict({ item, field, mine, theirs, onKeepMine, onTakeTheirs }: CellConflictProps) {
+  const { t } = useMessages();
+  const context = useFieldContext(item.customFields, item.references);
+  const textOf = (value: FieldValue | undefined) => field.toText(value, context) || '—';
+  return (
+    <Notice tone="warning">
+      <p>{t('list.conflict', { mine: textOf(mine), theirs: textOf(theirs) })}</p>
+      <div className="dk-row dk-row-wrap" style={{ marginTop: 6 }}>
+        <Button size="small" onClick={onKeepMine}>
+          {t('list.keepMine')}
+        </Button>
+        <Button size="small" onClick={onTakeTheirs}>
+          {t('list.takeTheirs')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Issue, Status, Transition } from '#core/model.ts';
+import { issueTexts } from '../field/issueText.ts';
+import type { Messages } from '../i18n/messages.ts';
+import type { MenuEntry } from '../kit/overlay/Menu.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+/** The ways out of a status as entries of a menu: open ones to choose, closed ones with the reason. */
+export function statusEntries(
+  messages: Messages,
+  ways: {
+    statuses: readonly Status[];
+    /** The id of the status the record is in. */
+    current: string | null;
+    transitions: readonly Transition[];
+    onMove: (statusId: string) => void;
+  },
+): MenuEntry[] {
+  const { statuses, current, transitions, onMove } = ways;
+  return statuses
+    .filter(each => each.id !== current)
+    .map(each => {
+      const transition = transitions.find(way => way.statusId === each.id);
+      return {
+        id: each.id,
+        label: <StatusChip status={each} />,
+        description: describe(messages, each, transition?.open ? [] : (transition?.reasons ?? [])),
+        isDisabled: !transition?.open,
+        onSelect: () => onMove(each.id),
+      };
+    });
+}
+
+function describe(messages: Messages, status: Status, reasons: readonly Issue[]): string | undefined {
+  return reasons.length > 0 ? issueTexts(messages, reasons).join(' ') : status.description || undefined;
+}

@@ -1,0 +1,101 @@
+import { type CSSProperties, memo } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
+import { useFieldContext } from '../engine.ts';
+import { CellsBoundary } from '../field/CellsBoundary.tsx';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { CellContent } from './CellContent.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import type { TableColumn } from './tableColumns.ts';
+import { type Pin, SELECT_COLUMN } from './tableLayout.ts';
+
+export interface TableRowProps {
+  item: Item;
+  /** From 0, on the page. */
+  index: number;
+  rowHeight: number;
+  columns: readonly TableColumn[];
+  pins: ReadonlyMap<string, Pin>;
+  compiled: CompiledDirectory;
+  /** undefined where rows cannot be chosen. */
+  isSelected: boolean | undefined;
+  /** The column the keyboard stands on in this row. */
+  cursorColumn: string | null;
+  /** The column whose cell is being changed. */
+  openColumn: string | null;
+  /** The record is open beside the list. */
+  isCurrent: boolean;
+  /** Somebody else changed it a moment ago. */
+  isNews: boolean;
+  canMove: boolean;
+  onToggle: (item: Item, isRange: boolean) => void;
+}
+
+/** A record of the list. Presses are heard by the table, which knows the cell by `data-row` and `data-cell`. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { item, index, rowHeight, columns, pins, compiled, isSelected, cursorColumn } = props;
+  const { t } = useMessages();
+  const context = useFieldContext(item.customFields, item.references);
+  const status = item.status ? compiled.statusById.get(item.status) : undefined;
+  const tint = compiled.directory.highlightWholeRecord ? status?.color : undefined;
+  const firstColumn = isSelected === undefined ? 1 : 2;
+  return (
+    <div
+      {...{
+        role: 'row',
+        'aria-rowindex': index + 2,
+        'aria-current': props.isCurrent || undefined,
+        'aria-selected': isSelected,
+      }}
+      data-row={item.id}
+      data-tinted={tint ? true : undefined}
+      data-news={props.isNews || undefined}
+      className="dk-table-row"
+      style={{ top: index * rowHeight, height: rowHeight, ...tintStyle(tint) }}
+    >
+      {isSelected !== undefined && (
+        <div
+          {...{ role: 'gridcell', 'aria-colindex': 1 }}
+          data-cell={SELECT_COLUMN}
+          tabIndex={cursorColumn === SELECT_COLUMN ? 0 : -1}
+          className="dk-td dk-select-cell"
+        >
+          <SelectBox
+            label={t('table.selectRecord', { name: item.display })}
+            share={isSelected ? 'all' : 'none'}
+            onToggle={isRange => props.onToggle(item, isRange)}
+          />
+        </div>
+      )}
+      <CellsBoundary>
+        {columns.map((column, at) => {
+          const pin = pins.get(column.id);
+          return (
+            <div
+              key={column.id}
+              {...{ role: 'gridcell', 'aria-colindex': at + firstColumn }}
+              data-cell={column.id}
+              data-pinned={pin && (pin.isLast ? 'last' : '')}
+              data-open={props.openColumn === column.id || undefined}
+              tabIndex={cursorColumn === column.id ? 0 : -1}
+              className={column.isNumeric ? 'dk-td dk-number' : 'dk-td'}
+              style={pin?.style}
+            >
+              <CellContent
+                column={column}
+                item={item}
+                status={status}
+                context={context}
+                canMove={props.canMove}
+              />
+            </div>
+          );
+        })}
+      </CellsBoundary>
+    </div>
+  );
+});
+
+function tintStyle(color: string | undefined): CSSProperties | undefined {
+  return color ? ({ '--dk-tint': color } as CSSProperties) : undefined;
+}

@@ -1,0 +1,42 @@
+/** The records somebody chose, by id; they stay chosen on other pages of the list. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  onChange(ids: ReadonlySet<string>): void;
+}
+
+export function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return withAll(ids, [id], !ids.has(id));
+}
+
+export function withAll(
+  ids: ReadonlySet<string>,
+  page: readonly string[],
+  isChosen: boolean,
+): ReadonlySet<string> {
+  const next = new Set(ids);
+  for (const id of page) {
+    if (isChosen) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** Chooses or drops everything between the row chosen last and this one, as this one becomes. */
+export function withRange(
+  ids: ReadonlySet<string>,
+  page: readonly string[],
+  range: { anchor: string | undefined; id: string },
+): ReadonlySet<string> {
+  const to = page.indexOf(range.id);
+  const from = range.anchor === undefined ? to : page.indexOf(range.anchor);
+  if (from < 0) return withToggled(ids, range.id);
+  const between = page.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return withAll(ids, between, !ids.has(range.id) || from === to);
+}
+
+/** How much of a page is chosen, for the box above it. */
+export function shareOf(ids: ReadonlySet<string>, page: readonly string[]): 'all' | 'some' | 'none' {
+  const count = page.filter(id => ids.has(id)).length;
+  if (count === 0) return 'none';
+  return count === page.length ? 'all' : 'some';
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { TableColumn } from './tableColumns.ts';
+import { layoutOf, pinsOf } from './tableLayout.ts';
+
+const column = (id: string, part: Partial<TableColumn> = {}): TableColumn => ({
+  id,
+  field: null,
+  isDefault: true,
+  label: id,
+  orderField: null,
+  isNumeric: false,
+  minWidth: 100,
+  naturalWidth: 140,
+  ...part,
+});
+
+test('columns share the spare width; one with a width of its own keeps it', () => {
+  const layout = layoutOf([column('a'), column('b')], { columnsWidth: { b: 250 }, pinnedColumns: [] }, false);
+  expect(layout.style['--dk-columns']).toBe('minmax(140px, 1fr) 250px');
+  expect(layout.style.minWidth).toBe(390);
+});
+
+test('a saved width below the least is not taken', () => {
+  const layout = layoutOf([column('a')], { columnsWidth: { a: 20 }, pinnedColumns: [] }, false);
+  expect(layout.style['--dk-columns']).toBe('100px minmax(0, 1fr)');
+});
+
+test('pinned columns stick one after another, behind the boxes that choose rows', () => {
+  const columns = [column('a'), column('b'), column('c')];
+  const layout = layoutOf(columns, { columnsWidth: { a: 200 }, pinnedColumns: ['a', 'b'] }, true);
+  expect(layout.style['--dk-columns']).toBe('38px 200px 140px minmax(140px, 1fr)');
+  expect([layout.style['--dk-pin-0'], layout.style['--dk-pin-1']]).toEqual(['38px', '238px']);
+  expect(layout.pinnedWidth).toBe(378);
+  const pins = pinsOf(columns, ['a', 'b']);
+  expect(pins.get('b')).toEqual({ style: { insetInlineStart: 'var(--dk-pin-1)' }, isLast: true });
+  expect(pins.get('c')).toBeUndefined();
+});

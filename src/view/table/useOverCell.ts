@@ -1,0 +1,42 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
+
+const gap = 4;
+/** An editor in a cell is at least as wide as what most of them need to be used. */
+const leastInCell = 200;
+
+/** What cannot be seen may not take the focus; what is clear as glass may. */
+const unplaced = { opacity: 0 };
+
+/** Where an editor stands over its cell, inside the window, kept up while page and editor change. */
+export function useOverCell(
+  anchor: HTMLElement,
+  box: RefObject<HTMLElement | null>,
+  isInCell: boolean,
+): CSSProperties {
+  const [style, setStyle] = useState<CSSProperties>(unplaced);
+  useLayoutEffect(() => {
+    const place = () => {
+      const cell = anchor.getBoundingClientRect();
+      const own = box.current?.getBoundingClientRect();
+      const width = isInCell ? Math.max(cell.width, leastInCell) : (own?.width ?? 0);
+      const within = (start: number, size: number, most: number) =>
+        Math.max(gap, Math.min(start, most - size - gap));
+      setStyle({
+        left: within(cell.left, width, window.innerWidth),
+        top: within(cell.top, own?.height ?? 0, window.innerHeight),
+        ...(isInCell && { width, minHeight: cell.height }),
+      });
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    if (box.current) observer.observe(box.current);
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [anchor, box, isInCell]);
+  return style;
+}
