@@ -139,12 +139,12 @@ test('a refusal puts the card back and says why; its menu says it before', async
   const [id] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
   await page.goto('/directories/deal/items');
   await drag(page, card(page, 'Roof'), { to: lane(page, 'Lost'), half: 'upper' });
-  await expect(page.getByText('You may not move a record into “Lost”.').last()).toBeVisible();
+  await expect(page.getByText('Your groups may not move a record into “Lost”.').last()).toBeVisible();
   await expectCards(page, 'New', ['Wall', 'Roof']);
 
   await card(page, 'Roof').getByRole('button', { name: 'Actions for #1 | Roof' }).click();
   const closed = page.getByRole('menuitem', { name: /Lost/ });
-  await expect(closed).toContainText('You may not move a record into “Lost”.');
+  await expect(closed).toContainText('Your groups may not move a record into “Lost”.');
   await expect(closed).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('menuitem', { name: /Talks/ }).click();
   await expectCards(page, 'Talks', ['Roof']);
@@ -165,6 +165,8 @@ test('ten cards at first, more while scrolling, and as many after a reload; fold
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
+  // Low enough for ten cards to fill a column: one that has room left loads on.
+  await page.setViewportSize({ width: 1280, height: 520 });
   const names = Array.from({ length: 34 }, (_, index) => `Card ${index + 1}`);
   await addDeals(page, deals, { status: 'New', names });
   await page.goto('/directories/deal/items');
@@ -203,7 +205,7 @@ test('the order is chosen, and where it is not the own one a card is dropped int
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall', 'Door'], amounts: [5, 9, 1] });
   await addDeals(page, deals, { status: 'Talks', names: ['Shed', 'Barn'], amounts: [7, 3] });
   await page.goto('/directories/deal/items');
-  await page.getByRole('button', { name: 'Sorted by: Own order' }).click();
+  await page.getByRole('button', { name: 'Sort: Own order' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Amount' }).click();
   await page.keyboard.press('Escape');
   await expectCards(page, 'New', ['Wall', 'Roof', 'Door']);

@@ -49,7 +49,7 @@ export function BoardOrderMenu({ compiled, orderBy, onChange }: BoardOrderMenuPr
       isToggling
       placement="bottom-end"
       trigger={
-        <Button tone="quiet" icon="sort" aria-label={t('board.orderBy', { name: chosen })}>
+        <Button tone="quiet" icon="sort" aria-label={`${t('board.order')}: ${chosen}`}>
           {isByHand ? t('board.order') : chosen}
         </Button>
       }

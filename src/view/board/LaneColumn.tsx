@@ -54,12 +54,14 @@ function FoldedLane({ lane, actions, shared }: LaneColumnProps & { shared: objec
         type="button"
         className="dk-lane-unfold"
         aria-expanded={false}
-        aria-label={t('board.unfold', { name: lane.name })}
         onClick={() => actions.toggle(lane)}
       >
+        <span className="dk-visually-hidden">{t('board.unfold', { name: lane.name })}</span>
         <LaneDot lane={lane} />
-        <LaneCount lane={lane} />
-        <span className="dk-lane-side">{lane.name}</span>
+        <LaneCount lane={lane} isHidden />
+        <span className="dk-lane-side" aria-hidden="true">
+          {lane.name}
+        </span>
       </button>
     </section>
   );
@@ -106,12 +108,15 @@ function LaneDot({ lane: { compiled, statusIds } }: Pick<LaneColumnProps, 'lane'
   );
 }
 
-function LaneCount({ lane: { items, total, totalExact } }: Pick<LaneColumnProps, 'lane'>) {
+function LaneCount({
+  lane: { items, total, totalExact },
+  isHidden,
+}: Pick<LaneColumnProps, 'lane'> & { isHidden?: boolean }) {
   const { t, formatNumber } = useMessages();
   if (!items) return null;
   const text = formatNumber(total);
   return (
-    <span className="dk-lane-count" title={t('board.count', { count: total })}>
+    <span className="dk-lane-count" aria-hidden={isHidden} title={t('board.count', { count: total })}>
       {totalExact ? text : `≈ ${text}`}
     </span>
   );

@@ -108,8 +108,8 @@ function BoardFilters({ handle: { view, change, flush } }: { handle: BoardViewHa
   const { t } = useMessages();
   const isFiltered = view.keyword.trim() !== '' || view.tags.length > 0;
   return (
-    <search className="dk-filter-bar">
-      <div className="dk-filter-keyword">
+    <search className="dk-board-filters">
+      <div className="dk-board-keyword">
         <TextInput
           type="search"
           icon="search"
