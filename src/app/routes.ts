@@ -60,4 +60,22 @@ export const routes: readonly Route[] = [
     access: 'login',
     load: () => import('./features/records/RecordsPage.tsx'),
   },
+  {
+    path: '/boards',
+    titleId: 'boards.title',
+    access: 'admin',
+    load: () => import('./features/boards/BoardsPage.tsx'),
+  },
+  {
+    path: '/boards/:id',
+    titleId: 'boards.editTitle',
+    access: 'admin',
+    load: () => import('./features/boards/BoardEditPage.tsx'),
+  },
+  {
+    path: '/boards/:id/view',
+    titleId: 'boards.view',
+    access: 'login',
+    load: () => import('./features/boards/BoardViewPage.tsx'),
+  },
 ];

@@ -35,6 +35,7 @@ export const ISSUE_CODES = [
   'InvalidFile',
   'FileTooLarge',
   'FileTypeNotAllowed',
+  'FileOfOneRecord',
   'TooManyRows',
   'TooManyValues',
   'RowEmpty',
@@ -52,6 +53,8 @@ export const ISSUE_CODES = [
   'UnknownTag',
   'CountLimitReached',
   'Conflict',
+  'ChangedSince',
+  'NotFound',
   // definitions
   'ProcessNeedsTwoStatuses',
   'ProcessNeedsActiveStatus',
@@ -76,10 +79,15 @@ export const ISSUE_CODES = [
   'CannotBeUnique',
   'CannotBeArray',
   'ReferredTo',
+  'ReferredToByRecords',
   'StatusInUse',
   'OrderIncomplete',
   'NotEmpty',
   'TypeChange',
+  // boards
+  'LanesRequired',
+  'LaneStatusRequired',
+  'UnknownBoard',
 ] as const;
 
 export type IssueCode = (typeof ISSUE_CODES)[number] | (string & {});

@@ -62,11 +62,14 @@ export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: R
   return keyword.trim() !== '' || parts.some(part => part.length > 0);
 }
 
-/** Saved state may come from an older version of the application, or from a link: what does not fit is left out. */
-export function readRecordView(saved: unknown): RecordView {
+/**
+ * Saved state may come from an older version of the application, or from a link: what does not fit is left out. `usual` is
+ * the mode where none was saved.
+ */
+export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list'): RecordView {
   const from = asObject(saved);
   return {
-    view: from.view === 'board' ? 'board' : 'list',
+    view: from.view === 'board' || from.view === 'list' ? from.view : usual,
     filters: readFilters(from.filters),
     orderBy: readOrder(from.orderBy, defaultView.orderBy),
     boardOrderBy: readOrder(from.boardOrderBy, defaultView.boardOrderBy),

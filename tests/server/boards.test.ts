@@ -57,7 +57,7 @@ describeOnBothDatabases('Boards', api => {
     ]);
     const board = await create('Kept');
     const none = await admin.refused(422, 'updateBoard', { body: { id: board.id, name: 'None', lanes: [] } });
-    expect(none.issues).toEqual([{ path: ['lanes'], code: 'Required', params: {} }]);
+    expect(none.issues).toEqual([{ path: ['lanes'], code: 'LanesRequired', params: {} }]);
     await admin.refused(400, 'createBoard', { body: { name: 'None', lanes: [] } });
     await admin.ok('deleteBoard', { params: { id: board.id } });
   });

@@ -1,38 +1,20 @@
 import { connect } from 'node:net';
-import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import type { HubConnection } from '@microsoft/signalr';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { describeOnBothDatabases, testPassword } from './harness.ts';
 import type { ApiClient } from './support/apiClient.ts';
-
-type Notification = { event: string; data: { id?: string; key?: string }; at: string };
-type Listener = { connection: HubConnection; heard: Notification[] };
+import { type Listener, listen as startListening, until } from './support/listener.ts';
 
 const open: HubConnection[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map(connection => connection.stop()));
 });
 
-/** The stock client, as the browser uses it: token in the header, endless reconnect. */
 async function listen(client: ApiClient): Promise<Listener> {
-  const connection = new HubConnectionBuilder()
-    .withUrl(`${client.url}/api/hub`, { headers: { Authorization: `Bearer ${client.token}` } })
-    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 100 })
-    .configureLogging(LogLevel.None)
-    .build();
-  const heard: Notification[] = [];
-  connection.on('ClientNotification', notification => heard.push(notification));
-  open.push(connection);
-  await connection.start();
-  return { connection, heard };
-}
-
-async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
-    await new Promise(resolve => setTimeout(resolve, 20));
-  }
+  const listener = await startListening(client);
+  open.push(listener.connection);
+  return listener;
 }
 
 const group = (name: string) => ({ body: { name, users: [] } });

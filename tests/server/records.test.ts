@@ -333,7 +333,10 @@ describeOnBothDatabases('Records', api => {
     const refused = await admin.refused(422, 'deleteItem', {
       params: { id: companies.directory.id, itemId: company.id },
     });
-    expect([refused.message, refused.issues[0]?.code]).toEqual(['Data cannot be deleted.', 'ReferredTo']);
+    expect([refused.message, refused.issues[0]?.code]).toEqual([
+      'Data cannot be deleted.',
+      'ReferredToByRecords',
+    ]);
     const owned = await admin.ok('createItem', withLink('Owner', other.id));
     await admin.ok('deleteItem', { params: { id: companies.directory.id, itemId: other.id } });
     const gone = await admin.ok('getItem', { params: { ...params, itemId: owned.id } });

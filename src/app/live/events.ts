@@ -15,6 +15,12 @@ export function announce(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
+/** The server does not tell us of our own changes, but what lies beneath (the list, the same record) has to hear of them. */
+export function announceOwn({ directoryId, itemId }: { directoryId: string; itemId: string | null }): void {
+  const data = itemId ? { directoryId, itemId } : { directoryId };
+  announce({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
+}
+
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,13 @@ import { Link, useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
-import { adminEntries, directoryEntries, homeEntry, type NavigationEntry } from './navigation.ts';
+import {
+  adminEntries,
+  boardEntries,
+  directoryEntries,
+  homeEntry,
+  type NavigationEntry,
+} from './navigation.ts';
 
 export interface NavigationProps {
   /** The product's name stands above. */
@@ -15,7 +21,10 @@ export interface NavigationProps {
 export function Navigation({ hasBrand, onFollow }: NavigationProps) {
   const { t } = useMessages();
   const user = useUser();
-  const directories = directoryEntries(useBoot(), useAccess());
+  const data = useBoot();
+  const access = useAccess();
+  const directories = directoryEntries(data, access);
+  const boards = boardEntries(data, access);
   return (
     <nav className="dk-nav" aria-label={t('shell.navigation')}>
       {hasBrand && (
@@ -29,6 +38,12 @@ export function Navigation({ hasBrand, onFollow }: NavigationProps) {
         <>
           <h2 className="dk-nav-heading">{t('shell.records')}</h2>
           <NavigationList entries={directories} onFollow={onFollow} />
+        </>
+      )}
+      {boards.length > 0 && (
+        <>
+          <h2 className="dk-nav-heading">{t('shell.boards')}</h2>
+          <NavigationList entries={boards} onFollow={onFollow} />
         </>
       )}
       {user.isAdmin && (

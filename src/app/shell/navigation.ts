@@ -24,8 +24,26 @@ export function directoryEntries(data: Boot, access: Access): NavigationEntry[] 
   return [...named, ...others].map(toEntry);
 }
 
+/**
+ * The boards of the side navigation: where the profile's menu names boards those, otherwise every one with a lane the
+ * person may read.
+ */
+export function boardEntries(data: Boot, access: Access): NavigationEntry[] {
+  const readable = data.boards.filter(({ lanes }) =>
+    lanes.some(lane => access.rightsIn(lane.directoryId).record.read),
+  );
+  const wanted = (access.profile?.menu ?? []).filter(item => item.kind === 'Board');
+  const named = wanted.flatMap(item => readable.filter(board => board.id === item.id));
+  return (wanted.length > 0 ? named : readable).map(({ id, name }) => ({
+    href: `/boards/${id}/view`,
+    icon: 'board',
+    label: name,
+  }));
+}
+
 export const adminEntries: readonly NavigationEntry[] = [
   { href: '/directories', icon: 'directory', label: '', labelId: 'directories.title' },
+  { href: '/boards', icon: 'board', label: '', labelId: 'boards.title' },
   { href: '/users', icon: 'users', label: '', labelId: 'users.title' },
   { href: '/settings', icon: 'settings', label: '', labelId: 'settings.title' },
 ];

@@ -37,10 +37,11 @@ export function makeRecord(directoryId: string, text: string): Promise<Item | un
   return new Promise(resolve => waiting.set(key, resolve));
 }
 
-/** Opens the form of a new record that starts so: a copy, a card of a board's column. */
-export function startRecord(directoryId: string, newRecord: NewRecord): void {
+/** Opens the form of a new record that starts so (a copy, a card of a board's column); answers as `makeRecord` does. */
+export function startRecord(directoryId: string, newRecord: NewRecord): Promise<Item | undefined> {
   // As it is: a proxy of it in a form's state could not be copied.
-  push({ directoryId, itemId: null, text: '', newRecord: ref(newRecord) });
+  const key = push({ directoryId, itemId: null, text: '', newRecord: ref(newRecord) });
+  return new Promise(resolve => waiting.set(key, resolve));
 }
 
 /** Tells whoever opened the form of a new record what came of it. */

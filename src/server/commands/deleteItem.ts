@@ -42,7 +42,10 @@ export async function deleteItem(
   }
   const blocking = restricting.filter(link => !going.has(link.itemId));
   if (blocking.length > 0) {
-    throw invalid([createIssue([], 'ReferredTo', { count: blocking.length })], 'Data cannot be deleted.');
+    throw invalid(
+      [createIssue([], 'ReferredToByRecords', { count: blocking.length })],
+      'Data cannot be deleted.',
+    );
   }
   for (const gone of going.values()) await putInTrash(scope, gone);
   return [...going.values()];

@@ -36,6 +36,8 @@ export interface ItemWrite {
   readonly tags: readonly string[] | undefined;
   /** Where the card is put; left out, a record that enters a status goes on top. */
   readonly position?: string;
+  /** Takes a change back: no new move, so nobody is asked for a comment (decision 0012). */
+  readonly isUndo?: boolean;
 }
 
 /** @throws ProblemError 422 with every broken rule; nothing is written then. */
@@ -56,7 +58,8 @@ export async function writeItem(
     comment: write.comment,
   });
   const stored = current?.custom_fields ?? {};
-  refuse([...verdict.issues, ...(await checkStored(scope, opened, { key, tags, stored, ...verdict }))]);
+  const issues = verdict.issues.filter(({ code }) => !write.isUndo || code !== 'CommentRequired');
+  refuse([...issues, ...(await checkStored(scope, opened, { key, tags, stored, ...verdict }))]);
 
   const changes = changesOf(write, verdict);
   if (current && changes.length === 0 && !write.comment?.trim()) return current;

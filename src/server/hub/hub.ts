@@ -13,6 +13,7 @@ export type HubEvent =
   | 'UserStorageChanged'
   | 'CustomFieldChanged'
   | 'DirectoryItemChanged'
+  | 'ItemPresenceChanged'
   | 'DirectoryChanged'
   | 'UserProfileChanged'
   | 'BoardChanged'
@@ -37,6 +38,10 @@ export type Hub = {
   publish(publication: Publication): void;
   add(connection: HubConnection): void;
   remove(connection: HubConnection): void;
+  /** A live connection of the account. */
+  find(accountId: string, connectionId: string): HubConnection | undefined;
+  /** Called with the id of every connection that ended. */
+  onEnd(listener: (connectionId: string) => void): void;
   /** Ends every connection so that clients come back: for a shutdown. */
   close(): void;
 };
@@ -47,6 +52,7 @@ export function createHub(principals: Principals): Hub {
   const accounts = new Map<string, Set<HubConnection>>();
   // Deliveries of an account wait for each other, so that events arrive in the order of their changes.
   const queues = new Map<string, Promise<void>>();
+  const endListeners: ((connectionId: string) => void)[] = [];
 
   const enqueue = (accountId: string, work: (connections: HubConnection[]) => Promise<void>) => {
     if (!accounts.has(accountId)) return;
@@ -88,6 +94,12 @@ export function createHub(principals: Principals): Hub {
       const connections = accounts.get(accountId);
       connections?.delete(connection);
       if (connections?.size === 0) accounts.delete(accountId);
+      for (const listener of endListeners) listener(connection.id);
+    },
+    find: (accountId, connectionId) =>
+      [...(accounts.get(accountId) ?? [])].find(({ id }) => id === connectionId),
+    onEnd: listener => {
+      endListeners.push(listener);
     },
     close: () => {
       for (const connections of accounts.values()) {

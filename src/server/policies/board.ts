@@ -6,10 +6,10 @@ import { distinctIds, requireNone } from './references.ts';
 /**
  * A board has at least one lane, each with a directory and statuses of that directory (specification section 5).
  * @returns the lanes with ids as they are stored, each status once.
- * @throws ProblemError 422 naming every fault: `Required`, `UnknownDirectory`, `UnknownStatus`.
+ * @throws ProblemError 422 naming every fault: `LanesRequired`, `UnknownDirectory`, `UnknownStatus`.
  */
 export function requireWholeLanes(lanes: readonly BoardLane[], definitions: AccountDefinitions): BoardLane[] {
-  const none = lanes.length === 0 ? [createIssue(['lanes'], 'Required')] : [];
+  const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];
   requireNone([...none, ...lanes.flatMap((lane, index) => laneIssues(lane, index, definitions))]);
   return lanes.map(({ name, directoryId, statuses }) => ({
     name: name.trim(),

@@ -13,6 +13,8 @@ export interface RecordCall {
 
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 
+export type RecordCalls = ReturnType<typeof recordCalls>;
+
 /** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
 export function recordCalls(context: Context) {
   const open = <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>) =>
@@ -22,6 +24,18 @@ export function recordCalls(context: Context) {
       return work(scope, openDirectory(scope, params.id));
     });
   return {
+    /** Runs a change as it would be and takes all of it back; nobody is told. */
+    async rehearse<T>(call: RecordCall, work: Work<T>): Promise<T> {
+      try {
+        await open(call, true, async (scope, opened) => {
+          throw new Rehearsed(await work(scope, opened));
+        });
+      } catch (error) {
+        if (error instanceof Rehearsed) return error.result as T;
+        throw error;
+      }
+      throw new Error('A rehearsal ends in a roll-back.');
+    },
     read: <T>(call: RecordCall, work: Work<T>) => open(call, false, work),
     /** Tells those who may read the records once the change is committed. */
     async change<T>(call: RecordCall, work: Work<{ result: T; changed: readonly ItemKey[] }>): Promise<T> {
@@ -30,6 +44,16 @@ export function recordCalls(context: Context) {
       return result;
     },
   };
+}
+
+/** Rolls the transaction back, and carries out what came of it. */
+class Rehearsed extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('Rolled back on purpose.');
+    this.result = result;
+  }
 }
 
 function publishItem({ hub }: Context, { principal, connectionId }: RecordCall, key: ItemKey): void {

@@ -40,6 +40,23 @@ export async function searchLanes(
   return found;
 }
 
+/** The ids of the first matches, in the order asked for. */
+export async function findItemIds(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { request, take }: { request: SearchRequest; take: number },
+): Promise<string[]> {
+  const { where, orderBy } = searchSql(scope, opened, request);
+  const rows = await scope.trx
+    .selectFrom('items')
+    .select('items.item_id')
+    .where(where)
+    .orderBy(sql`${orderBy}`)
+    .limit(take)
+    .execute();
+  return rows.map(row => row.item_id);
+}
+
 type CountedRow = StoredItem & { total?: number };
 
 /** The page, with the total in each row where that costs no second look at the records. */

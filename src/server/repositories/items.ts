@@ -52,6 +52,20 @@ export async function lockTrashedItem(trx: Trx, key: ItemKey): Promise<StoredIte
   return anyItemByKey(trx, key).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
 }
 
+/** Locks many records in one order, so that those who lock them one by one wait instead of dead-locking. */
+export async function lockItems(trx: Trx, key: DirectoryKey, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom('items')
+    .select('item_id')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', 'in', [...ids])
+    .orderBy('item_id')
+    .forUpdate()
+    .execute();
+}
+
 function itemByKey(trx: Trx, key: ItemKey) {
   return anyItemByKey(trx, key).where('deleted_at', 'is', null);
 }

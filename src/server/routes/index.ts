@@ -3,13 +3,17 @@ import type { Contract } from '../http/contract.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { accountRoutes } from './account.ts';
 import { boardRoutes } from './boards.ts';
+import { bulkRoutes } from './bulk.ts';
 import { definitionRoutes } from './definitions.ts';
+import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
 import { itemFileRoutes } from './itemFiles.ts';
 import { itemNoteRoutes } from './itemNotes.ts';
 import { peopleRoutes } from './people.ts';
 import { personalRoutes } from './personal.ts';
+import { presenceRoutes } from './presence.ts';
 import { recordRoutes } from './records.ts';
+import { recordViewRoutes } from './recordViews.ts';
 import { sessionRoutes } from './sessions.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
@@ -28,6 +32,10 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...boardRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),
+    ...bulkRoutes(context),
+    ...recordViewRoutes(context),
+    ...presenceRoutes(context),
+    ...exportRoutes(context),
     ...tagRoutes(context),
     ...itemNoteRoutes(context),
     ...itemFileRoutes(context),

@@ -9,12 +9,12 @@ import { type Handlers, noContent, ok } from '../http/handlers.ts';
 import { notPermitted } from '../http/problem.ts';
 import { presentItem, presentItems } from '../presenters/item.ts';
 import { presentHistory } from '../presenters/itemHistory.ts';
-import { exportJson } from '../records/exportItems.ts';
 import { recordCalls } from '../records/recordCalls.ts';
 import { searchItems, searchLanes } from '../records/searchItems.ts';
 import { itemKey, shownItem } from '../records/shownItem.ts';
 import { suggest } from '../records/suggest.ts';
 import { readHistory } from '../repositories/itemHistory.ts';
+import { streamItems } from './exports.ts';
 
 /** As many as anybody reads. */
 const MOST_CHANGES = 500;
@@ -94,9 +94,9 @@ export function recordRoutes(context: Context): Handlers {
           return { result: await presentItem(scope, opened, row), changed: [key] };
         }),
       ),
-    searchItems: async request =>
-      read(request, async (scope, opened) => {
-        if (request.query.json === true) return exportJson(scope, opened, request.body);
+    searchItems: async request => {
+      if (request.query.json === true) return streamItems(context, request);
+      return read(request, async (scope, opened) => {
         const { items: rows, total, totalExact } = await searchItems(scope, opened, request.body);
         const [only] = rows;
         const isWhole = request.query.fullLoad === true && rows.length === 1 && only !== undefined;
@@ -104,7 +104,8 @@ export function recordRoutes(context: Context): Handlers {
           ? [await presentItem(scope, opened, only)]
           : await presentItems(scope, opened, rows);
         return ok({ items, total, totalExact });
-      }),
+      });
+    },
     searchItemsBatch: async request =>
       ok(
         await read(request, async (scope, opened) => {

@@ -27,12 +27,14 @@ export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDe
 }
 
 /**
- * Focuses what is marked with `data-autofocus`, else the first control of the body, else `root` itself. On a touch
+ * Focuses what is marked with `data-autofocus`, else the first control of the body (of the part of it marked with
+ * `data-autofocus-within`), else `root` itself. On a touch
  * screen a focused input would raise the keyboard over what is to be read first, so there it is `root`.
  */
 export function focusInitially(root: HTMLElement): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]');
-  const body = root.querySelector<HTMLElement>('.dk-modal-body') ?? root;
+  const body = root.querySelector<HTMLElement>('[data-autofocus-within], .dk-modal-body') ?? root;
+  const part = body.querySelector<HTMLElement>('[data-autofocus-within]') ?? body;
   const isTouch = window.matchMedia?.('(pointer: coarse)').matches;
-  (marked ?? (isTouch ? root : focusableIn(body)[0]) ?? root).focus();
+  (marked ?? (isTouch ? root : focusableIn(part)[0]) ?? root).focus();
 }

@@ -18,8 +18,8 @@ import { useBoot } from '../../state/useBoot.ts';
 import { DeleteDirectory } from './DeleteDirectory.tsx';
 import { Preview } from './Preview.tsx';
 import './directory-edit.css';
+import { useLeaveGuard } from '../../state/useLeaveGuard.tsx';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 /** The designer of one directory: its fields, statuses and settings, with the form they give beside. */
 export default function DirectoryEditPage() {

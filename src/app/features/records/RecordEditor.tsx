@@ -158,7 +158,9 @@ function RecordMain(props: EditorProps & { editing: ReturnType<typeof useRecordE
           onSaved={onSaved}
         />
       )}
-      <RecordForm form={form} isBusy={write.isBusy} onSubmit={() => void editing.save()} />
+      <div data-autofocus-within>
+        <RecordForm form={form} isBusy={write.isBusy} onSubmit={() => void editing.save()} />
+      </div>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function RecordMenu({ compiled, item, editing, onLeave }: RecordMenuProps
     { id: 'print', icon: 'file-text', label: t('records.print'), onSelect: () => setOpen('print') },
   ];
   if (rights.record.create) {
-    const copy = () => startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
+    const copy = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
     entries.unshift({ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: copy });
   }
   if (rights.changes.read && directory.changesTrackingEnabled) {

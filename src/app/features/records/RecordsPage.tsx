@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { compileDirectory } from '#core/compileDirectory.ts';
+import { listColumns, shownColumns } from '#core/listColumns.ts';
 import type { Directory } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Page } from '#view/kit/Page.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { ColumnsMenu } from '#view/table/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/FilterBar.tsx';
+import { announceOwn } from '../../live/events.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
-import { SelectionBar } from './list/SelectionBar.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { ExportMenu } from './bulk/ExportMenu.tsx';
 import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
@@ -19,7 +23,11 @@ import { RecordsMenu } from './RecordsMenu.tsx';
 import { useRecordAddress } from './useRecordAddress.tsx';
 import { useRecordList } from './useRecordList.ts';
 import { useRecordView } from './useRecordView.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
+
+// Dragging loads with the first board, not with the list.
+const DirectoryBoard = lazy(() => import('./board/DirectoryBoard.tsx'));
 
 const none: ReadonlySet<string> = new Set();
 
@@ -43,7 +51,8 @@ function Records({ directory }: { directory: Directory }) {
   const compiled = compileDirectory(directory, registry);
   const rights = useAccess().rightsIn(directory.id);
   const view = useRecordView(compiled);
-  const list = useRecordList(compiled, view);
+  const isBoard = view.view.view === 'board' && directory.statusList.length > 0;
+  const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
   const selection = { ids: chosen, onChange: setChosen };
@@ -56,7 +65,16 @@ function Records({ directory }: { directory: Directory }) {
       isFilling
       actions={
         <>
+          {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
           <ViewsMenu directoryId={directory.id} view={view} />
+          {list.search && (
+            <ExportMenu
+              compiled={compiled}
+              search={list.search}
+              columns={shownColumns(listColumns(compiled), view.view).map(column => column.id)}
+              selectedIds={chosen}
+            />
+          )}
           <RecordsMenu compiled={compiled} onChanged={list.reload} />
           {mayCreate && (
             <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
@@ -73,18 +91,31 @@ function Records({ directory }: { directory: Directory }) {
           onChange={filters => view.change({ filters })}
           onSubmit={view.flush}
         />
-        {!isPhone && <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />}
+        {!isPhone && !isBoard && (
+          <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
+        )}
       </div>
-      <SelectionBar selection={selection} />
-      <RecordList
-        compiled={compiled}
-        list={list}
-        view={view}
-        selection={selection}
-        openId={address.openId ?? undefined}
-        onOpen={item => address.open(item.id)}
-        onAdd={mayCreate ? () => address.open('new') : undefined}
-      />
+      <BulkBar compiled={compiled} selection={selection} search={list.search} total={list.total} />
+      {isBoard ? (
+        <Suspense fallback={<Skeleton lines={6} height={60} />}>
+          <DirectoryBoard
+            compiled={compiled}
+            view={view}
+            openId={address.openId ?? undefined}
+            onOpen={item => address.open(item.id)}
+          />
+        </Suspense>
+      ) : (
+        <RecordList
+          compiled={compiled}
+          list={list}
+          view={view}
+          selection={selection}
+          openId={address.openId ?? undefined}
+          onOpen={item => address.open(item.id)}
+          onAdd={mayCreate ? () => address.open('new') : undefined}
+        />
+      )}
       {address.openId && (
         <RecordModal
           key={address.openId}
@@ -93,7 +124,7 @@ function Records({ directory }: { directory: Directory }) {
           dirtyRef={address.dirtyRef}
           ownsBack={false}
           neighbours={neighboursOf(list.items, address)}
-          onSaved={list.reload}
+          onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
           onClose={address.close}
         />
       )}

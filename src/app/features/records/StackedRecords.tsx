@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { type CompiledDirectory, compileDirectory } from '#core/compileDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
 import { useEngine, useFieldContext } from '#view/engine.ts';
-import { announce } from '../../live/events.ts';
+import { announceOwn } from '../../live/events.ts';
 import { closeTopRecord, type OpenRecord, openRecords, settleRecord } from '../../state/openRecords.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
@@ -45,10 +45,4 @@ function usePrefill({ directory, fieldById }: CompiledDirectory, text: string): 
   const parsed = text && displayFieldId ? fieldById.get(displayFieldId)?.parseText(text, context) : undefined;
   const value = parsed && 'value' in parsed ? parsed.value : undefined;
   return displayFieldId && value ? { [displayFieldId]: value } : noValues;
-}
-
-/** The server does not tell us of our own changes, but what lies beneath (the list, the same record) has to hear of them. */
-function announceOwn({ directoryId, itemId }: { directoryId: string; itemId: string | null }): void {
-  const data = itemId ? { directoryId, itemId } : { directoryId };
-  announce({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
 }

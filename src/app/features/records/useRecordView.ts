@@ -29,11 +29,13 @@ const asking: readonly (keyof RecordView)[] = ['filters', 'orderBy', 'boardOrder
  * (specification sections 3 and 4). The address always carries it, so that it can be passed on.
  */
 export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
-  const directoryId = compiled.directory.id;
+  const { id: directoryId, type } = compiled.directory;
+  // Processes are looked at as a board until somebody chooses (specification section 2).
+  const usual = type === 'Process' ? 'board' : 'list';
   const columns = useMemo(() => listColumns(compiled), [compiled]);
   const latestColumns = useRef(columns);
   latestColumns.current = columns;
-  const [shown, setShown] = useState<AddressedView>({ view: defaultView, page: 1 });
+  const [shown, setShown] = useState<AddressedView>({ view: { ...defaultView, view: usual }, page: 1 });
   const [asked, setAsked] = useState<AddressedView>();
   const latest = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +52,7 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
     let isCurrent = true;
     void loadUserState(storageKey).then(state => {
       if (!isCurrent) return;
-      const saved = readRecordView(state[directoryId]);
+      const saved = readRecordView(state[directoryId], usual);
       const known = latestColumns.current;
       const first = readViewAddress(location.search, saved, known) ?? { view: saved, page: 1 };
       show(first);
@@ -61,7 +63,7 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
       isCurrent = false;
       clearTimeout(timer.current);
     };
-  }, [directoryId, show, flush]);
+  }, [directoryId, usual, show, flush]);
 
   const take = (next: AddressedView) => {
     show(next);

@@ -73,7 +73,8 @@ export function writeViewAddress(
   for (const name of names) to.delete(name);
   const { filters, orderBy, boardOrderBy } = view;
   const put = (name: string, value: string, usual = '') => value !== usual && to.set(name, value);
-  put('view', view.view, 'list');
+  // Always: an address without a view means the reader's own last one.
+  to.set('view', view.view);
   put('q', filters.keyword.trim());
   put('qop', filters.keywordLgOp, noFilters.keywordLgOp);
   put('tags', filters.tagIds.join(','));

@@ -30,7 +30,8 @@ export interface MenuEntry {
 export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  entries: readonly MenuEntry[];
+  /** A function is asked when the menu opens, where there are many menus or their entries take work. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** Entries are ticked and unticked, and the menu stays open meanwhile. */
   isToggling?: boolean;
   /** Told when it opens: what its entries need may be loaded then. */

@@ -16,7 +16,8 @@ export interface MenuPanelProps extends Omit<MenuProps, 'trigger'> {
 /** The open menu: its place, focus and keys. Loaded when somebody is about to open one. */
 export default function MenuPanel(props: MenuPanelProps) {
   const { triggerId, isOpen, onOpenChange, startsHighlighted } = props;
-  const { entries, isToggling = false, placement = 'bottom-start' } = props;
+  const { isToggling = false, placement = 'bottom-start' } = props;
+  const entries = typeof props.entries === 'function' ? props.entries() : props.entries;
   return (
     <OverlayProvider>
       <ChakraMenu.Root

@@ -1,0 +1,32 @@
+import type { components } from '#contract/docket.gen.ts';
+import type { Board, Item } from '#core/model.ts';
+import { answerOf, api } from './client.ts';
+import type { SearchResult } from './searchRecords.ts';
+
+export type LaneSearch = components['schemas']['StatusSearchRequest'];
+export type CardMoveBody = components['schemas']['BoardMove'];
+
+/** The cards of several lanes of one directory, in the order asked. */
+export const searchLanes = (
+  directoryId: string,
+  body: LaneSearch[],
+  signal?: AbortSignal,
+): Promise<SearchResult[]> =>
+  answerOf(
+    api.POST('/directories/{id}/items/search-batch', { params: { path: { id: directoryId } }, body, signal }),
+  );
+
+/** Fields, comment, status and place in one go (DESIGN.md section 5, 'Moves'). */
+export const moveCard = (directoryId: string, body: CardMoveBody): Promise<Item> =>
+  answerOf(api.POST('/directories/{id}/items/board-move', { params: { path: { id: directoryId } }, body }));
+
+export const createBoard = (body: Pick<Board, 'name' | 'lanes'>): Promise<Board> =>
+  answerOf(api.POST('/boards', { body }));
+
+export const updateBoard = (body: Board): Promise<Board> => answerOf(api.PUT('/boards', { body }));
+
+export const deleteBoard = (id: string): Promise<unknown> =>
+  answerOf(api.DELETE('/boards/{id}', { params: { path: { id } } }));
+
+export const saveBoardOrder = (ids: string[]): Promise<unknown> =>
+  answerOf(api.POST('/boards/order', { body: ids }));

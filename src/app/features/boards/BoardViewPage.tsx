@@ -1,0 +1,183 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useParams } from 'wouter';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import type { Board, SearchRequest } from '#core/model.ts';
+import { noFilters } from '#core/recordView.ts';
+import { BoardOrderMenu, isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState } from '#view/kit/states.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { CardsBoard, type LaneView } from '../../state/board/CardsBoard.tsx';
+import { openRecord } from '../../state/openRecords.ts';
+import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
+import './boards.css';
+import { type BoardViewHandle, useBoardView } from './useBoardView.ts';
+
+// The popover's machinery loads beside the board, not before it.
+const TagFilter = lazy(() => import('#view/table/TagFilter.tsx'));
+
+/** A board across directories, as one person looks at it. */
+export default function BoardViewPage() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const board = useBoot().boards.find(each => each.id === id);
+  if (board) return <BoardPage key={id} board={board} />;
+  return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('boards.unknownText')} />;
+}
+
+function BoardPage({ board }: { board: Board }) {
+  const { t } = useMessages();
+  const { isAdmin } = useUser();
+  const handle = useBoardView(board.id);
+  const lanes = useLaneViews(board, handle);
+  const { view, change, flush } = handle;
+  return (
+    <Page
+      title={board.name}
+      isFilling
+      actions={
+        <>
+          <BoardOrderMenu
+            orderBy={view.orderBy}
+            onChange={orderBy => {
+              change({ orderBy });
+              flush();
+            }}
+          />
+          {isAdmin && (
+            <Link
+              href={`/boards/${board.id}`}
+              className="dk-button dk-icon-button"
+              data-tone="quiet"
+              aria-label={t('boards.edit')}
+              title={t('boards.edit')}
+            >
+              <Icon name="edit" />
+            </Link>
+          )}
+        </>
+      }
+    >
+      {lanes?.length === 0 ? (
+        <NoLanes board={board} isAdmin={isAdmin} />
+      ) : (
+        <>
+          <BoardFilters handle={handle} />
+          {lanes ? (
+            <CardsBoard
+              label={board.name}
+              lanes={lanes}
+              isOrderedByHand={isOrderedByHand(view.orderBy)}
+              onOpen={(item, lane) => openRecord(lane.compiled.directory.id, item.id)}
+              onToggle={laneId => change({ collapsed: toggled(view.collapsed, laneId) })}
+            />
+          ) : (
+            <Skeleton lines={6} height={60} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NoLanes({ board, isAdmin }: { board: Board; isAdmin: boolean }) {
+  const { t } = useMessages();
+  const isUnreadable = board.lanes.length > 0;
+  return (
+    <EmptyState
+      icon={isUnreadable ? 'lock' : 'board'}
+      title={t(isUnreadable ? 'app.accessDenied' : 'boards.noLanes')}
+      text={t(isUnreadable ? 'app.noPermission' : 'boards.noLanesText')}
+    >
+      {isAdmin && (
+        <Link href={`/boards/${board.id}`} className="dk-button">
+          <Icon name="edit" />
+          {t('boards.edit')}
+        </Link>
+      )}
+    </EmptyState>
+  );
+}
+
+function BoardFilters({ handle: { view, change, flush } }: { handle: BoardViewHandle }) {
+  const { t } = useMessages();
+  const isFiltered = view.keyword.trim() !== '' || view.tags.length > 0;
+  return (
+    <search className="dk-board-filters">
+      <div className="dk-board-keyword">
+        <TextInput
+          type="search"
+          icon="search"
+          label={t('filter.keyword')}
+          placeholder={t('filter.keywordHelp')}
+          value={view.keyword}
+          onCommit={keyword => change({ keyword })}
+          onKeyDown={event => event.key === 'Enter' && setTimeout(flush)}
+        />
+      </div>
+      <Suspense>
+        <TagFilter
+          value={{ ...noFilters, tagIds: view.tags }}
+          onChange={({ tagIds }) => change({ tags: tagIds })}
+        />
+      </Suspense>
+      {isFiltered && (
+        <Button
+          tone="quiet"
+          icon="close"
+          onClick={() => {
+            change({ keyword: '', tags: [] });
+            flush();
+          }}
+        >
+          {t('filter.clearAll')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The lanes of directories the person may read, with what they are asked for; undefined until that is known. */
+function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneView[] | undefined {
+  const { registry } = useEngine();
+  const { directories } = useBoot();
+  const access = useAccess();
+  const { keyword = '', tags, orderBy } = asked ?? {};
+  const search = useMemo(
+    (): SearchRequest => ({
+      ...(orderBy && { orderBy }),
+      ...(keyword.trim() && { keyword: keyword.trim() }),
+      ...(tags && tags.length > 0 && { tags: [...tags] }),
+    }),
+    [keyword, tags, orderBy],
+  );
+  if (!asked) return undefined;
+  const hasSeveral = new Set(lanes.map(lane => lane.directoryId)).size > 1;
+  return lanes.flatMap(({ name, directoryId, statuses }, index): LaneView[] => {
+    const directory = directories.find(each => each.id === directoryId);
+    if (!directory || !access.rightsIn(directoryId).record.read) return [];
+    // Two lanes may show the same statuses.
+    const twin = lanes.findIndex(other => other.statuses.join() === statuses.join());
+    const id = `${statuses.join('+')}${twin === index ? '' : `#${index}`}`;
+    return [
+      {
+        id,
+        name,
+        ...(hasSeveral && { note: directory.name }),
+        compiled: compileDirectory(directory, registry),
+        statusIds: statuses,
+        search,
+        isCollapsed: view.collapsed.includes(id),
+      },
+    ];
+  });
+}
+
+function toggled(collapsed: readonly string[], laneId: string): string[] {
+  return collapsed.includes(laneId) ? collapsed.filter(id => id !== laneId) : [...collapsed, laneId];
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Board } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { SortableList } from '#view/kit/SortableList.tsx';
+import { EmptyState } from '#view/kit/states.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { deleteBoard, saveBoardOrder } from '../../api/boardCalls.ts';
+import { errorText } from '../../api/errorText.ts';
+import { orderBoards, removeBoard } from '../../state/boards.ts';
+import { loadBoot } from '../../state/boot.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import './boards.css';
+
+/** The boards of the account, in the order of the menu. */
+export default function BoardsPage() {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const { boards } = useBoot();
+  const [deleting, setDeleting] = useState<Board | null>(null);
+  const fail = async (error: unknown) => {
+    toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    await loadBoot();
+  };
+  const saveOrder = (ids: string[]) => {
+    orderBoards(ids);
+    saveBoardOrder(ids).catch(fail);
+  };
+  const add = (
+    <Link href="/boards/new" className="dk-button" data-tone="primary">
+      <Icon name="plus" />
+      {t('boards.add')}
+    </Link>
+  );
+  return (
+    <Page title={t('boards.title')} width="text" actions={boards.length > 0 && add}>
+      {boards.length === 0 && (
+        <EmptyState icon="board" title={t('boards.none')} text={t('boards.noneText')}>
+          {add}
+        </EmptyState>
+      )}
+      <SortableList label={t('boards.title')} items={boards} nameOf={board => board.name} onOrder={saveOrder}>
+        {(board, handle) => <BoardRow board={board} handle={handle} onDelete={() => setDeleting(board)} />}
+      </SortableList>
+      {deleting && (
+        <DeleteBoard board={deleting} onClose={() => setDeleting(null)} onFail={error => void fail(error)} />
+      )}
+    </Page>
+  );
+}
+
+interface BoardRowProps {
+  board: Board;
+  handle: React.ReactNode;
+  onDelete: () => void;
+}
+
+function BoardRow({ board: { id, name, lanes }, handle, onDelete }: BoardRowProps) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-board-row">
+      {handle}
+      <Link href={`/boards/${id}`} className="dk-board-link">
+        <Icon name="board" />
+        <span className="dk-truncate">{name}</span>
+        <span className="dk-faint dk-truncate">{t('boards.lanes', { count: lanes.length })}</span>
+      </Link>
+      <Link href={`/boards/${id}/view`} className="dk-button" data-tone="quiet" data-size="small">
+        {t('boards.show')}
+      </Link>
+      <IconButton icon="trash" size="small" label={t('boards.delete', { name })} onClick={onDelete} />
+    </div>
+  );
+}
+
+interface DeleteBoardProps {
+  board: Board;
+  onClose: () => void;
+  onFail: (error: unknown) => void;
+}
+
+function DeleteBoard({ board: { id, name }, onClose, onFail }: DeleteBoardProps) {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await deleteBoard(id);
+      removeBoard(id);
+      toasts.show({ text: t('app.deleted') });
+    } catch (error) {
+      onFail(error);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      confirmLabel={t('app.confirmDelete')}
+      text={t('boards.deleteText', { name })}
+      isDanger
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}

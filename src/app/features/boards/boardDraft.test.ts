@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Directory, Status } from '#core/model.ts';
+import { boardOf, checkBoard, draftOf, lanesOf, newLane, toggleStatus, withDirectory } from './boardDraft.ts';
+
+const statusList = [
+  { id: 'n', name: 'New' },
+  { id: 't', name: 'Talks' },
+] as Status[];
+
+test('every fault is named at once, at its place', () => {
+  const lanes = [
+    newLane({ name: 'Whole', directoryId: 'd', statuses: ['n'] }),
+    newLane(),
+    newLane({ name: 'No status', directoryId: 'd' }),
+  ];
+  const found = checkBoard({ name: ' ', lanes }).map(issue => `${issue.path.join('.')} ${issue.code}`);
+  expect(found).toEqual([
+    'name NameRequired',
+    'lanes.1.name NameRequired',
+    'lanes.1.directoryId UnknownDirectory',
+    'lanes.2.statuses LaneStatusRequired',
+  ]);
+  expect(checkBoard({ name: 'Board', lanes: [] }).map(issue => issue.code)).toEqual(['LanesRequired']);
+});
+
+test('a lane is called by its one status until it has a name of its own', () => {
+  const lane = withDirectory(newLane(), 'd');
+  const one = toggleStatus(lane, 't', statusList);
+  expect([one.name, one.statuses]).toEqual(['Talks', ['t']]);
+  const both = toggleStatus(one, 'n', statusList);
+  expect([both.name, both.statuses]).toEqual(['Talks', ['n', 't']]);
+  const own = toggleStatus({ ...one, name: 'In progress' }, 'n', statusList);
+  expect(own.name).toBe('In progress');
+  expect(toggleStatus(own, 't', statusList).name).toBe('In progress');
+});
+
+test('another directory has other statuses, and a board is saved without what only the page needs', () => {
+  const lane = toggleStatus(withDirectory(newLane(), 'd'), 'n', statusList);
+  expect(withDirectory(lane, 'e').statuses).toEqual([]);
+  expect(boardOf({ name: ' Board ', lanes: [lane] })).toEqual({
+    name: 'Board',
+    lanes: [{ name: 'New', directoryId: 'd', statuses: ['n'] }],
+  });
+  expect(lanesOf({ id: 'd', statusList } as Directory).map(each => each.name)).toEqual(['New', 'Talks']);
+  expect(draftOf(undefined).lanes).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { DEBOUNCE_MS } from '#core/limits.ts';
+import type { OrderBy } from '#core/model.ts';
+import { defaultView } from '#core/recordView.ts';
+import { type Key, loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
+
+/** How a person looks at a board (specification section 3). */
+export interface BoardView {
+  readonly keyword: string;
+  readonly tags: readonly string[];
+  /** Keys of folded lanes. */
+  readonly collapsed: readonly string[];
+  readonly orderBy: OrderBy;
+}
+
+export interface BoardViewHandle {
+  /** Shows every change at once. */
+  readonly view: BoardView;
+  /** What the cards are asked for: follows a second of quiet after `view`; undefined until the saved view is known. */
+  readonly asked: BoardView | undefined;
+  change(part: Partial<BoardView>): void;
+  /** Asks at once for what is shown. */
+  flush(): void;
+}
+
+const usual: BoardView = { keyword: '', tags: [], collapsed: [], orderBy: defaultView.boardOrderBy };
+
+/** Kept per person and board, a second after a change. */
+export function useBoardView(boardId: string): BoardViewHandle {
+  const key: Key = `board-view-${boardId}`;
+  const [view, setView] = useState(usual);
+  const [asked, setAsked] = useState<BoardView>();
+  const latest = useRef(view);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    setAsked(latest.current);
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void loadUserState(key).then(state => {
+      if (!isCurrent) return;
+      latest.current = readBoardView(state);
+      setView(latest.current);
+      flush();
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer.current);
+    };
+  }, [key, flush]);
+
+  return {
+    view,
+    asked,
+    flush,
+    change(part) {
+      latest.current = { ...latest.current, ...part };
+      setView(latest.current);
+      for (const [member, value] of Object.entries(part)) saveUserStateSoon(key, member, value);
+      if (part.collapsed) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, DEBOUNCE_MS);
+    },
+  };
+}
+
+/** What was saved may come from an older version of the application: what does not fit is left out. */
+export function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unknown>): BoardView {
+  const { field, asc } =
+    typeof orderBy === 'object' && orderBy !== null ? { ...usual.orderBy, ...orderBy } : usual.orderBy;
+  return {
+    keyword: typeof keyword === 'string' ? keyword : '',
+    tags: textsOf(tags),
+    collapsed: textsOf(collapsed),
+    orderBy: typeof field === 'string' ? { field, asc: asc === true } : usual.orderBy,
+  };
+}
+
+function textsOf(saved: unknown): string[] {
+  return Array.isArray(saved) ? saved.filter(each => typeof each === 'string') : [];
+}

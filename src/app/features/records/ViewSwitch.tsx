@@ -1,0 +1,37 @@
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { BoardOrderMenu } from '#view/board/BoardOrderMenu.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Segmented } from '#view/kit/Segmented.tsx';
+import type { RecordViewHandle } from './useRecordView.ts';
+
+/** The records as a list or as a board, and what the board is sorted by. */
+export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; view: RecordViewHandle }) {
+  const { t } = useMessages();
+  const { view: mode, boardOrderBy } = view.view;
+  return (
+    <>
+      {mode === 'board' && (
+        <BoardOrderMenu
+          compiled={compiled}
+          orderBy={boardOrderBy}
+          onChange={orderBy => {
+            view.change({ boardOrderBy: orderBy });
+            view.flush();
+          }}
+        />
+      )}
+      <Segmented
+        label={t('records.view')}
+        value={mode}
+        options={[
+          { value: 'list', label: t('records.asList'), icon: 'list' },
+          { value: 'board', label: t('records.asBoard'), icon: 'board' },
+        ]}
+        onChange={chosen => {
+          view.change({ view: chosen });
+          view.flush();
+        }}
+      />
+    </>
+  );
+}

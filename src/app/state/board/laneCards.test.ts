@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#core/model.ts';
+import { appendCards, type LanesCards, noCards, placeOf, putCard, withoutCard } from './laneCards.ts';
+
+const card = (id: string) => ({ id }) as Item;
+const lane = (...ids: string[]) => ({ ...noCards, items: ids.map(card), total: ids.length });
+const lanes: LanesCards = new Map([
+  ['a', lane('1', '2', '3')],
+  ['b', lane('4')],
+]);
+const idsOf = (cards: LanesCards) =>
+  Object.fromEntries([...cards].map(([id, { items }]) => [id, items?.map(item => item.id).join('')]));
+
+test('a card goes below another one, or on top, and the totals follow', () => {
+  const moved = putCard(lanes, card('1'), { laneId: 'b', prevId: '4' });
+  expect(idsOf(moved)).toEqual({ a: '23', b: '41' });
+  expect([moved.get('a')?.total, moved.get('b')?.total]).toEqual([2, 2]);
+  expect(idsOf(putCard(lanes, card('1'), { laneId: 'b', prevId: null }))).toEqual({ a: '23', b: '14' });
+  expect(idsOf(putCard(lanes, card('1'), { laneId: 'a', prevId: '3' }))).toEqual({ a: '231', b: '4' });
+});
+
+test('put back, it stands where it stood, even when the card above it has gone', () => {
+  const from = placeOf(lanes, '2');
+  expect(from).toEqual({ laneId: 'a', prevId: '1', index: 1 });
+  if (!from) throw new Error('The card is there.');
+  const moved = putCard(lanes, card('2'), { laneId: 'b', prevId: '4' });
+  expect(idsOf(putCard(moved, card('2'), from))).toEqual({ a: '123', b: '4' });
+  const changed = withoutCard(moved, '1');
+  expect(idsOf(putCard(changed, card('2'), from))).toEqual({ a: '32', b: '4' });
+});
+
+test('a card whose new status has no lane here leaves the board', () => {
+  const moved = putCard(lanes, card('4'), { laneId: undefined, prevId: null });
+  expect(idsOf(moved)).toEqual({ a: '123', b: '' });
+  expect(moved.get('b')?.total).toBe(0);
+});
+
+test('cards that come again while more are loaded stand once', () => {
+  const more = appendCards(lane('1', '2'), { items: [card('2'), card('3')], total: 9, totalExact: true });
+  expect(more.items?.map(item => item.id)).toEqual(['1', '2', '3']);
+  expect(more.total).toBe(9);
+});

@@ -1,0 +1,88 @@
+/** The cards of a board's lanes, and what moving one does to them: pure. */
+import type { Item } from '#core/model.ts';
+import type { ApiError } from '../../api/ApiError.ts';
+
+export interface LaneCards {
+  /** Undefined until they are loaded. */
+  readonly items: readonly Item[] | undefined;
+  readonly total: number;
+  readonly totalExact: boolean;
+  readonly isLoadingMore: boolean;
+  readonly error: ApiError | null;
+}
+
+/** By lane id. */
+export type LanesCards = ReadonlyMap<string, LaneCards>;
+
+export const noCards: LaneCards = {
+  items: undefined,
+  total: 0,
+  totalExact: true,
+  isLoadingMore: false,
+  error: null,
+};
+
+/** Where a card stands. */
+export interface CardPlace {
+  readonly laneId: string;
+  readonly prevId: string | null;
+  readonly index: number;
+}
+
+export function placeOf(lanes: LanesCards, itemId: string): CardPlace | undefined {
+  for (const [laneId, { items = [] }] of lanes) {
+    const index = items.findIndex(item => item.id === itemId);
+    if (index !== -1) return { laneId, index, prevId: items[index - 1]?.id ?? null };
+  }
+  return undefined;
+}
+
+/**
+ * The card at another place, gone where no lane is named. Below `prevId`; where that is not there at the index, which
+ * is the top when nothing is said.
+ */
+export function putCard(
+  lanes: LanesCards,
+  item: Item,
+  place: { laneId: string | undefined; prevId: string | null; index?: number },
+): LanesCards {
+  const next = new Map(withoutCard(lanes, item.id));
+  const lane = place.laneId === undefined ? undefined : next.get(place.laneId);
+  if (!lane || place.laneId === undefined) return next;
+  const items = [...(lane.items ?? [])];
+  const above = items.findIndex(each => each.id === place.prevId);
+  const index = above === -1 ? Math.min(place.index ?? 0, items.length) : above + 1;
+  items.splice(index, 0, item);
+  next.set(place.laneId, { ...lane, items, total: lane.total + 1 });
+  return next;
+}
+
+/** The card as the server holds it now, where it stands. */
+export function replaceCard(lanes: LanesCards, item: Item): LanesCards {
+  return new Map(
+    [...lanes].map(([id, lane]) => [
+      id,
+      { ...lane, items: lane.items?.map(each => (each.id === item.id ? item : each)) },
+    ]),
+  );
+}
+
+export function withoutCard(lanes: LanesCards, itemId: string): LanesCards {
+  return new Map(
+    [...lanes].map(([id, lane]) => {
+      const items = lane.items?.filter(item => item.id !== itemId);
+      const isGone = items?.length !== lane.items?.length;
+      return [id, isGone ? { ...lane, items, total: Math.max(0, lane.total - 1) } : lane];
+    }),
+  );
+}
+
+/** More cards below those that are there; one that slipped down meanwhile stands once. */
+export function appendCards(
+  lane: LaneCards,
+  more: Pick<LaneCards, 'total' | 'totalExact'> & { items: readonly Item[] },
+): LaneCards {
+  const known = new Set(lane.items?.map(item => item.id));
+  const items = [...(lane.items ?? []), ...more.items.filter(item => !known.has(item.id))];
+  return { items, total: more.total, totalExact: more.totalExact, isLoadingMore: false, error: null };
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { BOARD_ITEMS_PER_LOAD, DEBOUNCE_MS } from '#core/limits.ts';
+import type { SearchRequest } from '#core/model.ts';
+import { toApiError } from '../../api/ApiError.ts';
+import { searchLanes } from '../../api/boardCalls.ts';
+import { useLiveEvent } from '../../live/events.ts';
+import { appendCards, type LaneCards, type LanesCards, noCards } from './laneCards.ts';
+
+export interface LaneSpec {
+  readonly id: string;
+  readonly directoryId: string;
+  readonly statusIds: readonly string[];
+  /** Filter and order of its cards. */
+  readonly search: SearchRequest;
+}
+
+export interface Lanes {
+  readonly cards: LanesCards;
+  loadMore(laneId: string): void;
+  /** Asks for all lanes again, as many cards of each as are there (specification section 4). */
+  reload(): void;
+  /** The same after a second of quiet. */
+  reloadSoon(): void;
+  /** Shows a change before the server has heard of it. */
+  change(update: (cards: LanesCards) => LanesCards): void;
+  /** While a move is undecided no answer may put its card elsewhere. Call what it answers when it is decided. */
+  hold(): () => void;
+}
+
+/** The most a search answers. */
+const MOST = 1_000;
+
+/** The cards of a board, 10 of each lane at first, in step with what others do. Give the lanes a stable identity. */
+export function useLanes(specs: readonly LaneSpec[]): Lanes {
+  const [cards, setCards] = useState<LanesCards>(new Map());
+  const latest = useRef(cards);
+  const running = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(0);
+  const changes = useRef(0);
+
+  const show = useCallback((update: (cards: LanesCards) => LanesCards) => {
+    latest.current = update(latest.current);
+    setCards(latest.current);
+  }, []);
+
+  const latestLoad = useRef<(isFirst: boolean) => Promise<void>>(undefined);
+  const soon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void latestLoad.current?.(false), DEBOUNCE_MS);
+  }, []);
+
+  const load = useCallback(
+    async (isFirst: boolean) => {
+      clearTimeout(timer.current);
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const started = changes.current;
+      const countOf = ({ id }: LaneSpec) => (isFirst ? 0 : (latest.current.get(id)?.items?.length ?? 0));
+      const loaded = await loadLanes(specs, { countOf, signal: controller.signal });
+      if (controller.signal.aborted) return;
+      const isOld = held.current > 0 || changes.current !== started;
+      if (isOld && !isFirst) return soon();
+      show(before => new Map(specs.map(({ id }) => [id, answered(loaded.get(id), before.get(id))])));
+    },
+    [specs, show, soon],
+  );
+  useEffect(() => {
+    latestLoad.current = load;
+    void load(true);
+    return () => {
+      clearTimeout(timer.current);
+      running.current?.abort();
+    };
+  }, [load]);
+  useReloadOnChange(specs, soon);
+
+  return useMemo(
+    () => ({
+      cards,
+      loadMore: laneId => void loadMore(specs, laneId, { cards: latest.current, show }),
+      reload: () => void load(false),
+      reloadSoon: soon,
+      change(update) {
+        changes.current += 1;
+        show(update);
+      },
+      hold() {
+        held.current += 1;
+        let isOver = false;
+        return () => {
+          if (!isOver) held.current -= 1;
+          isOver = true;
+        };
+      },
+    }),
+    [cards, specs, load, soon, show],
+  );
+}
+
+type Answer = Pick<LaneCards, 'total' | 'totalExact' | 'error'> & { items?: LaneCards['items'] };
+
+/** One call for each directory; lanes of one that fails say so, the others show. */
+async function loadLanes(
+  specs: readonly LaneSpec[],
+  { countOf, signal }: { countOf: (spec: LaneSpec) => number; signal: AbortSignal },
+): Promise<Map<string, Answer>> {
+  const found = new Map<string, Answer>();
+  const load = async ([directoryId, lanes]: [string, LaneSpec[]]) => {
+    const body = lanes.map(lane => ({
+      ...searchOf(lane),
+      take: Math.min(MOST, Math.max(BOARD_ITEMS_PER_LOAD, countOf(lane))),
+    }));
+    try {
+      const answers = await searchLanes(directoryId, body, signal);
+      for (const [index, lane] of lanes.entries()) {
+        const answer = answers[index];
+        if (answer) found.set(lane.id, { ...answer, error: null });
+      }
+    } catch (thrown) {
+      for (const lane of lanes) found.set(lane.id, { total: 0, totalExact: true, error: toApiError(thrown) });
+    }
+  };
+  await Promise.all([...Map.groupBy(specs, spec => spec.directoryId)].map(load));
+  return found;
+}
+
+/** Where a load failed, what was there stays. */
+function answered(answer: Answer | undefined, before: LaneCards = noCards): LaneCards {
+  if (!answer?.items) return { ...before, isLoadingMore: false, error: answer?.error ?? null };
+  return { ...answer, items: answer.items, isLoadingMore: false };
+}
+
+async function loadMore(
+  specs: readonly LaneSpec[],
+  laneId: string,
+  { cards, show }: { cards: LanesCards; show: (update: (cards: LanesCards) => LanesCards) => void },
+): Promise<void> {
+  const spec = specs.find(each => each.id === laneId);
+  const lane = cards.get(laneId);
+  if (!spec || !lane?.items || lane.isLoadingMore) return;
+  const put = (update: (lane: LaneCards) => LaneCards) =>
+    show(before => new Map(before).set(laneId, update(before.get(laneId) ?? noCards)));
+  put(before => ({ ...before, isLoadingMore: true }));
+  try {
+    const page = { skip: lane.items.length, take: BOARD_ITEMS_PER_LOAD };
+    const [more] = await searchLanes(spec.directoryId, [{ ...searchOf(spec), ...page }]);
+    put(before => (more ? appendCards(before, more) : { ...before, isLoadingMore: false }));
+  } catch (thrown) {
+    put(before => ({ ...before, isLoadingMore: false, error: toApiError(thrown) }));
+  }
+}
+
+const searchOf = ({ search, statusIds }: LaneSpec) => ({ ...search, statusList: [...statusIds] });
+
+function useReloadOnChange(specs: readonly LaneSpec[], reloadSoon: () => void): void {
+  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
+    const about = typeof data === 'object' && data && 'directoryId' in data ? data.directoryId : null;
+    if (about === null || specs.some(spec => spec.directoryId === about)) reloadSoon();
+  });
+}

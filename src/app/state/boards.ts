@@ -1,0 +1,24 @@
+import { ref } from 'valtio';
+import type { Board } from '#core/model.ts';
+import { boot } from './boot.ts';
+
+/** Takes over a board as the server answered it; the others learn of it by the live channel. */
+export function putBoard(board: Board): void {
+  change(boards => {
+    const isKnown = boards.some(known => known.id === board.id);
+    return isKnown ? boards.map(known => (known.id === board.id ? board : known)) : [...boards, board];
+  });
+}
+
+/** Shows the boards in a new order before the server has heard of it. */
+export function orderBoards(ids: readonly string[]): void {
+  change(boards => [...boards].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+}
+
+export function removeBoard(id: string): void {
+  change(boards => boards.filter(board => board.id !== id));
+}
+
+function change(update: (boards: Board[]) => Board[]): void {
+  if (boot.data) boot.data = ref({ ...boot.data, boards: update(boot.data.boards) });
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
+
+export interface LeaveGuard {
+  /** Goes there, after asking where a draft would be lost. */
+  leave(address: string): void;
+  question: ReactNode;
+}
+
+type Leave = () => void;
+
+const guardKey = 'docketDraftGuard';
+
+/** Asks before links, buttons, Back and closing the page lose an unsaved draft. */
+export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+  const [, navigate] = useLocation();
+  const [wanted, setWanted] = useState<Leave | null>(null);
+  const askFirst = (leave: Leave) => setWanted(() => leave);
+  const latest = useRef(askFirst);
+  useEffect(() => {
+    latest.current = askFirst;
+  });
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const catchLink = (event: MouseEvent) => {
+      const address = addressOf(event);
+      if (!address) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current(() => navigate(address));
+    };
+    const stopGuarding = guardBack(() => latest.current(() => history.back()));
+    window.addEventListener('beforeunload', warn);
+    document.addEventListener('click', catchLink, true);
+    return () => {
+      stopGuarding();
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('click', catchLink, true);
+    };
+  }, [isDirty, navigate]);
+  return {
+    leave: address => (isDirty ? askFirst(() => navigate(address)) : navigate(address)),
+    question: wanted && (
+      <UnsavedDialog
+        onStay={() => {
+          setWanted(null);
+          putGuard();
+        }}
+        onLeave={() => {
+          setWanted(null);
+          wanted();
+        }}
+      />
+    ),
+  };
+}
+
+/** Where a press on a link of this application leads, if it leads away. */
+function addressOf(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
+  if (event.metaKey || event.ctrlKey || link.pathname === location.pathname) return undefined;
+  return link.pathname + link.search;
+}
+
+/** A history entry of the same address that Back takes away, instead of the page. */
+function guardBack(onBack: () => void): () => void {
+  putGuard();
+  const handlePop = () => !history.state?.[guardKey] && onBack();
+  window.addEventListener('popstate', handlePop);
+  return () => {
+    window.removeEventListener('popstate', handlePop);
+    // Saved, and still here: the next Back leaves the page again.
+    if (history.state?.[guardKey]) history.back();
+  };
+}
+
+function putGuard(): void {
+  if (!history.state?.[guardKey]) history.pushState({ ...history.state, [guardKey]: true }, '');
+}

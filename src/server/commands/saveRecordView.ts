@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RequestBody } from '../http/handlers.ts';
+import { requireAllowedView, requireOwnView, requireRoomForView } from '../policies/recordViews.ts';
+import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { lockAccount } from '../repositories/accounts.ts';
+import { countViewsOf, lockView, putView, type StoredView } from '../repositories/recordViews.ts';
+
+/** Per person, over all directories. */
+const MOST_VIEWS = 100;
+
+type Input = RequestBody<'createRecordView'>;
+
+/** @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`, `TooManyValues`. */
+export async function createRecordView(
+  { trx, caller, accountId }: RecordScope,
+  { key }: OpenDirectory,
+  input: Input,
+): Promise<StoredView> {
+  const groupIds = await requireAllowedView(trx, caller, { input, before: [] });
+  await lockAccount(trx);
+  requireRoomForView(await countViewsOf(trx, accountId, caller.userId), MOST_VIEWS);
+  const { name, state } = input;
+  return putView(trx, key, { id: uuidv7(), ownerId: caller.userId, name: name.trim(), state, groupIds });
+}
+
+/** @throws ProblemError 404; 413; 422 `NotPermitted`, `UnknownGroup`. */
+export async function updateRecordView(
+  { trx, caller }: RecordScope,
+  { key }: OpenDirectory,
+  { id, input }: { id: string; input: Input },
+): Promise<StoredView> {
+  const view = await lockView(trx, key, id);
+  requireOwnView(caller, view);
+  const groupIds = await requireAllowedView(trx, caller, { input, before: view.group_ids });
+  const { name, state } = input;
+  return putView(trx, key, { id, ownerId: view.owner_id, name: name.trim(), state, groupIds });
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { Cell } from './cell.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** RFC 4180, UTF-8 with a byte order mark, by which spreadsheets know it. */
+export function csvFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
+  return Readable.from(lines(headings, pages), { objectMode: false });
+}
+
+async function* lines(headings: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + line(headings);
+  for await (const rows of pages) {
+    if (rows.length > 0) yield rows.map(row => line(row.map(cell => cell.text))).join('');
+  }
+}
+
+function line(texts: readonly string[]): string {
+  return `${texts.map(text => quoted(defused(text))).join(',')}\r\n`;
+}
+
+/** A spreadsheet takes such a text for a formula, which may call out; signed numbers and phone numbers are none. */
+function defused(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s.,()]+%?$/.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

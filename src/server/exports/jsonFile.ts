@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { Cell } from './cell.ts';
+
+/** A JSON array, one object per record by heading; numbers stay numbers, dates and instants are ISO 8601. */
+export function jsonFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
+  return jsonArray(objects(distinct(headings), pages));
+}
+
+/** Values of an iterable of pages as one JSON array, a page at a time. */
+export function jsonArray(pages: AsyncIterable<readonly unknown[]>): Readable {
+  return Readable.from(texts(pages), { objectMode: false });
+}
+
+async function* texts(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const values of pages) {
+    if (values.length === 0) continue;
+    yield (isFirst ? '[' : ',\n') + values.map(value => JSON.stringify(value)).join(',\n');
+    isFirst = false;
+  }
+  yield isFirst ? '[]' : ']';
+}
+
+async function* objects(keys: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<object[]> {
+  for await (const rows of pages) {
+    yield rows.map(row => Object.fromEntries(row.map((cell, index) => [keys[index], plain(cell)])));
+  }
+}
+
+function plain(cell: Cell): string | number | null {
+  if (cell.kind === 'number') return cell.number;
+  if (cell.kind === 'date') return cell.date;
+  if (cell.kind === 'instant') return cell.at;
+  return cell.text || null;
+}
+
+/** Two fields may have one name; the second is told from the first. */
+function distinct(headings: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return headings.map(heading => {
+    let key = heading;
+    for (let n = 2; taken.has(key); n += 1) key = `${heading} (${n})`;
+    taken.add(key);
+    return key;
+  });
+}

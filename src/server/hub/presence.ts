@@ -1,0 +1,66 @@
+/**
+ * Who has which record open, by live connection. Kept in memory: it is true only as long as the connection lives. Nodes
+ * of one account know their own connections only.
+ */
+export interface Person {
+  readonly userId: string;
+  readonly isEditing: boolean;
+}
+
+export interface PresencePlace {
+  readonly accountId: string;
+  readonly directoryId: string;
+  readonly itemId: string;
+}
+
+export interface Presences {
+  /** Answers whether anything changed. */
+  open(place: PresencePlace, connectionId: string, person: Person): boolean;
+  /** Answers whether there was anything to close. */
+  close(place: PresencePlace, connectionId: string): boolean;
+  /** Ends everything a connection held; answers the places it was at. */
+  end(connectionId: string): PresencePlace[];
+  /** Each person once, editing where one of their connections is. */
+  peopleAt(place: PresencePlace): Person[];
+}
+
+interface Room {
+  readonly place: PresencePlace;
+  readonly people: Map<string, Person>;
+}
+
+export function createPresences(): Presences {
+  const rooms = new Map<string, Room>();
+  const keyOf = ({ accountId, directoryId, itemId }: PresencePlace) =>
+    `${accountId}/${directoryId}/${itemId}`;
+
+  const leave = (room: Room, connectionId: string): boolean => {
+    const was = room.people.delete(connectionId);
+    if (room.people.size === 0) rooms.delete(keyOf(room.place));
+    return was;
+  };
+
+  return {
+    open(place, connectionId, person) {
+      const room = rooms.get(keyOf(place)) ?? { place, people: new Map<string, Person>() };
+      rooms.set(keyOf(place), room);
+      const before = room.people.get(connectionId);
+      room.people.set(connectionId, person);
+      return before?.isEditing !== person.isEditing;
+    },
+    close(place, connectionId) {
+      const room = rooms.get(keyOf(place));
+      return room !== undefined && leave(room, connectionId);
+    },
+    end: connectionId =>
+      [...rooms.values()].filter(room => leave(room, connectionId)).map(room => room.place),
+    peopleAt(place) {
+      const byUser = new Map<string, Person>();
+      for (const person of rooms.get(keyOf(place))?.people.values() ?? []) {
+        const isEditing = person.isEditing || byUser.get(person.userId)?.isEditing === true;
+        byUser.set(person.userId, { userId: person.userId, isEditing });
+      }
+      return [...byUser.values()];
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { RecordView } from '#core/model.ts';
+import { deleteRecordView } from '../commands/deleteRecordView.ts';
+import { createRecordView, updateRecordView } from '../commands/saveRecordView.ts';
+import type { Context } from '../context.ts';
+import { type Handlers, noContent, ok } from '../http/handlers.ts';
+import { recordCalls } from '../records/recordCalls.ts';
+import { listViews, type StoredView } from '../repositories/recordViews.ts';
+
+/** Views of a directory kept under a name: private, or shared with groups by an admin. */
+export function recordViewRoutes(context: Context): Handlers {
+  const { read } = recordCalls(context);
+
+  return {
+    listRecordViews: async request =>
+      ok(
+        await read(request, async ({ trx, caller }, { key }) =>
+          (await listViews(trx, key, caller)).map(present),
+        ),
+      ),
+    createRecordView: async request =>
+      ok(
+        await read(request, async (scope, opened) =>
+          present(await createRecordView(scope, opened, request.body)),
+        ),
+      ),
+    updateRecordView: async request =>
+      ok(
+        await read(request, async (scope, opened) => {
+          const id = request.params.viewId.toLowerCase();
+          return present(await updateRecordView(scope, opened, { id, input: request.body }));
+        }),
+      ),
+    deleteRecordView: async request => {
+      await read(request, (scope, opened) =>
+        deleteRecordView(scope, opened, request.params.viewId.toLowerCase()),
+      );
+      return noContent();
+    },
+  };
+}
+
+function present({ view_id, owner_id, name, state, group_ids }: StoredView): RecordView {
+  return { id: view_id, name, state, groupIds: group_ids, ownerId: owner_id };
+}

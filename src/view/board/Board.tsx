@@ -1,0 +1,114 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import './board.css';
+import type { Item } from '#core/model.ts';
+import { useMediaQuery } from '../kit/useMediaQuery.ts';
+import type { BoardActions, BoardLane, BoardState } from './boardModel.ts';
+import { CardBody } from './CardBody.tsx';
+import { CardSheet } from './CardSheet.tsx';
+import { LaneColumn } from './LaneColumn.tsx';
+import { useBoardDrag } from './useBoardDrag.ts';
+
+export interface BoardProps {
+  label: string;
+  lanes: readonly BoardLane[];
+  actions: BoardActions;
+  state: BoardState;
+}
+
+/** Columns of cards. Cards are moved by mouse, by touch after a press, by keyboard (Space, arrows, Space) or by their menu. */
+export function Board({ label, lanes, actions, state }: BoardProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const [sheet, setSheet] = useState<{ item: Item; lane: BoardLane } | null>(null);
+  const { isOrderedByHand } = state;
+  const { drag, words, ...dragging } = useBoardDrag({ lanes, actions, isOrderedByHand, root });
+  useEffect(() => {
+    if (!drag?.isByKeyboard) return;
+    root.current?.querySelector('[data-drop-line]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [drag]);
+  return (
+    <DndContext
+      sensors={dragging.sensors}
+      collisionDetection={dragging.collisionDetection}
+      accessibility={words.accessibility}
+      onDragStart={dragging.handleStart}
+      onDragMove={dragging.handleMove}
+      onDragEnd={dragging.handleEnd}
+      onDragCancel={dragging.handleCancel}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups the columns of a board */}
+      <div
+        ref={root}
+        className="dk-board"
+        role="group"
+        aria-label={label}
+        data-dragging={drag !== null || undefined}
+        onKeyDown={event => !drag && moveFocus(event)}
+      >
+        {lanes.map(lane => (
+          <LaneColumn
+            key={lane.id}
+            lane={lane}
+            actions={actions}
+            state={state}
+            draggedId={drag?.item.id}
+            dropIndex={drag?.place.laneId === lane.id ? drag.place.index : undefined}
+            closed={
+              drag && lane.id !== drag.from.id ? actions.closedReason(drag.item, drag.from, lane) : null
+            }
+            onSheet={isPhone ? (item, of) => setSheet({ item, lane: of }) : undefined}
+          />
+        ))}
+      </div>
+      <div className="dk-visually-hidden" aria-live="assertive">
+        {words.place}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {drag && !drag.isByKeyboard && (
+          <div className="dk-board-card" data-lifted>
+            <CardBody item={drag.item} compiled={drag.from.compiled} />
+          </div>
+        )}
+      </DragOverlay>
+      {sheet && (
+        <CardSheet
+          title={sheet.item.display}
+          entries={actions.menuEntries(sheet.item, sheet.lane)}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </DndContext>
+  );
+}
+
+/** Arrow keys go from card to card, and across columns to the card at the same height. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const from =
+    event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card-open]') : null;
+  const lane = from?.closest('[data-lane]');
+  if (!from || !lane) return;
+  const next = event.key.startsWith('Arrow')
+    ? cardTowards(event.key, { from, lane, root: event.currentTarget })
+    : null;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function cardTowards(
+  key: string,
+  { from, lane, root }: { from: HTMLElement; lane: Element; root: Element },
+): HTMLElement | undefined {
+  const own = openersIn(lane);
+  const index = own.indexOf(from);
+  if (key === 'ArrowUp' || key === 'ArrowDown') return own[index + (key === 'ArrowDown' ? 1 : -1)];
+  const lanes = [...root.querySelectorAll('[data-lane]')].filter(each => openersIn(each).length > 0);
+  const beside = lanes[lanes.indexOf(lane) + (key === 'ArrowRight' ? 1 : -1)];
+  const cards = beside ? openersIn(beside) : [];
+  return cards[Math.min(index, cards.length - 1)];
+}
+
+function openersIn(lane: Element): HTMLElement[] {
+  return [...lane.querySelectorAll<HTMLElement>('[data-card-open]')];
+}

@@ -1,0 +1,99 @@
+import { useDraggable } from '@dnd-kit/core';
+import { memo, useCallback } from 'react';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Menu } from '../kit/overlay/Menu.tsx';
+import type { BoardActions, BoardLane } from './boardModel.ts';
+import { CardBody } from './CardBody.tsx';
+
+export interface BoardCardProps {
+  item: Item;
+  lane: BoardLane;
+  actions: BoardActions;
+  isWaiting: boolean;
+  isOpen: boolean;
+  /** The menu as a sheet, at phone width. */
+  onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
+}
+
+/** A card: its button opens the record, and Space on it lifts the card; the rest of it is dragged. */
+export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardCardProps) {
+  const { item, lane, actions, isOpen } = props;
+  const { t } = useMessages();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: item.id,
+    disabled: isWaiting || !lane.mayMove,
+    attributes: { roleDescription: t('board.draggable') },
+  });
+  const { compiled } = lane;
+  const { 'aria-roledescription': role, 'aria-describedby': describedBy } = attributes;
+  // Made once: what the card says is not drawn again while cards are dragged around it.
+  const opener = useCallback(
+    (title: string) => (
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="dk-board-open"
+        data-card-open
+        aria-label={item.display}
+        aria-roledescription={role}
+        aria-describedby={describedBy}
+        onClick={() => actions.open(item, lane)}
+      >
+        {title}
+      </button>
+    ),
+    [setActivatorNodeRef, item, lane, actions, role, describedBy],
+  );
+  const status = item.status ? compiled.statusById.get(item.status) : undefined;
+  const isColoured = compiled.directory.highlightWholeRecord && status?.color;
+  const colours = isColoured ? colourOf(status.color) : undefined;
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      className="dk-board-card"
+      data-card={item.id}
+      data-dragged={isDragging || undefined}
+      data-waiting={isWaiting || undefined}
+      data-open={isOpen || undefined}
+      aria-busy={isWaiting || undefined}
+      style={colours}
+      data-coloured={colours !== undefined || undefined}
+    >
+      <CardBody item={item} compiled={compiled}>
+        {opener}
+      </CardBody>
+      <CardMenu {...props} />
+    </li>
+  );
+});
+
+/** The status' colour as a custom property: how strong it is drawn is the style sheet's to say. */
+function colourOf(color: string): Record<`--${string}`, string> {
+  return { '--dk-card-color': color };
+}
+
+function CardMenu({ item, lane, actions, onSheet }: Omit<BoardCardProps, 'isWaiting'>) {
+  const { t } = useMessages();
+  const label = t('board.cardMenu', { name: item.display });
+  if (onSheet) {
+    return (
+      <IconButton
+        icon="more"
+        size="small"
+        className="dk-board-menu"
+        label={label}
+        onClick={() => onSheet(item, lane)}
+      />
+    );
+  }
+  return (
+    <Menu
+      placement="bottom-end"
+      trigger={<IconButton icon="more" size="small" className="dk-board-menu" label={label} />}
+      entries={() => actions.menuEntries(item, lane)}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { OrderBy } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Menu, type MenuEntry } from '../kit/overlay/Menu.tsx';
+
+export interface BoardOrderMenuProps {
+  /** Its sortable fields are offered too; absent where a board shows several directories. */
+  compiled?: CompiledDirectory;
+  orderBy: OrderBy;
+  onChange: (orderBy: OrderBy) => void;
+}
+
+const common = ['StatusPosition', 'Number', 'LastActivity', 'CreatedAt'] as const;
+
+/** Where people put the cards, highest on top: the order that dragging changes. */
+export function isOrderedByHand({ field, asc }: OrderBy): boolean {
+  return field === 'StatusPosition' && !asc;
+}
+
+/** What the cards of a board are sorted by (specification section 9: status position descending). */
+export function BoardOrderMenu({ compiled, orderBy, onChange }: BoardOrderMenuProps) {
+  const { t } = useMessages();
+  const engine = useEngine();
+  const resolver = { findField: engine.findField, engine: engine.registry };
+  const fields = (compiled?.fields ?? []).filter(field => field.resolve(resolver)?.canSort);
+  const orders = [
+    ...common.map(id => ({ id: id as string, label: t(`board.by${id}`) })),
+    ...fields.map(({ definition: { id, name } }) => ({ id, label: name })),
+  ];
+  const isByHand = orderBy.field === 'StatusPosition';
+  const entries: MenuEntry[] = orders.map(({ id, label }) => ({
+    id,
+    label,
+    isChecked: orderBy.field === id,
+    onSelect: () => onChange({ field: id, asc: id === 'StatusPosition' ? false : orderBy.asc }),
+  }));
+  const directions: MenuEntry[] = [true, false].map(asc => ({
+    id: asc ? 'asc' : 'desc',
+    label: t(asc ? 'board.ascending' : 'board.descending'),
+    isChecked: orderBy.asc === asc,
+    hasSeparator: asc,
+    onSelect: () => onChange({ ...orderBy, asc }),
+  }));
+  const chosen = orders.find(order => order.id === orderBy.field)?.label ?? orderBy.field;
+  return (
+    <Menu
+      isToggling
+      placement="bottom-end"
+      trigger={
+        <Button tone="quiet" icon="sort" aria-label={`${t('board.order')}: ${chosen}`}>
+          {isByHand ? t('board.order') : chosen}
+        </Button>
+      }
+      entries={isByHand ? entries : [...entries, ...directions]}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { memo, type ReactNode } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { displayOf } from '#core/display.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { Item } from '#core/model.ts';
+import { useFieldContext } from '../engine.ts';
+import { CellsBoundary } from '../field/CellsBoundary.tsx';
+import { FieldCell } from '../field/FieldCell.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { TagChips } from '../tags/TagChips.tsx';
+
+export interface CardBodyProps {
+  item: Item;
+  compiled: CompiledDirectory;
+  /** Draws what the record is called by; plain text where nothing is said. */
+  children?: (title: string) => ReactNode;
+}
+
+/** What a card says of a record: its display, the fields an admin made visible on boards, tags and the last comment. */
+export const CardBody = memo(function CardBody({ item, compiled, children }: CardBodyProps) {
+  const context = useFieldContext(item.customFields, item.references);
+  const { displayFieldId, inlineLabel, lastComment } = compiled.directory;
+  const title = titleOf(item);
+  const fields = compiled.card.filter(field => {
+    if (title !== '' && field.definition.id === displayFieldId) return false;
+    const drawn = field.resolve(context);
+    return drawn && !drawn.isEmpty(field.valueIn(context));
+  });
+  const name = title || displayOf(item.number, undefined);
+  return (
+    <>
+      <div className="dk-board-title">
+        {children ? children(name) : <span className="dk-board-open">{name}</span>}
+        {title && <span className="dk-board-number">#{item.number}</span>}
+      </div>
+      {fields.length > 0 && <CardFields {...{ fields, context, hasLabels: inlineLabel === true }} />}
+      <TagChips ids={item.tags} />
+      {lastComment && item.lastNote && (
+        <p className="dk-board-note">
+          <Icon name="comment" />
+          <span>{item.lastNote.text}</span>
+        </p>
+      )}
+    </>
+  );
+});
+
+/** The display without its number: that stands beside it. */
+function titleOf({ display, number }: Item): string {
+  const prefix = `${displayOf(number, undefined)} | `;
+  return display.startsWith(prefix) ? display.slice(prefix.length) : '';
+}
+
+function CardFields({
+  fields,
+  context,
+  hasLabels,
+}: {
+  fields: CompiledDirectory['card'];
+  context: FieldContext;
+  hasLabels: boolean;
+}) {
+  return (
+    <dl className="dk-board-fields" data-labels={hasLabels || undefined}>
+      <CellsBoundary>
+        {fields.map(field => (
+          <div key={field.definition.id} title={hasLabels ? undefined : field.definition.name}>
+            <dt className={hasLabels ? undefined : 'dk-visually-hidden'}>{field.definition.name}</dt>
+            <dd>
+              <FieldCell field={field} context={context} />
+            </dd>
+          </div>
+        ))}
+      </CellsBoundary>
+    </dl>
+  );
+}

@@ -1,0 +1,208 @@
+import { useDroppable } from '@dnd-kit/core';
+import { Fragment, memo, useEffect, useRef } from 'react';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { BoardCard } from './BoardCard.tsx';
+import type { BoardActions, BoardLane, BoardState } from './boardModel.ts';
+
+export interface LaneColumnProps {
+  lane: BoardLane;
+  actions: BoardActions;
+  state: BoardState;
+  draggedId: string | undefined;
+  /** Where the dragged card would go, among the others; undefined where it would go elsewhere. */
+  dropIndex: number | undefined;
+  /** Why the dragged card cannot come here; null where it can, or none is dragged. */
+  closed: string | null;
+  onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
+}
+
+/** A lane: a heading with its count, cards that load while they are scrolled, or a narrow strip when folded. */
+export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
+  const { lane, closed, dropIndex, draggedId } = props;
+  const isTarget = dropIndex !== undefined;
+  const shared = {
+    'data-lane': lane.id,
+    'data-target': (isTarget && !closed) || undefined,
+    'data-closed': (draggedId !== undefined && closed !== null) || undefined,
+  };
+  if (lane.isCollapsed) return <FoldedLane {...props} shared={shared} />;
+  return (
+    <section className="dk-lane" aria-label={lane.name} {...shared}>
+      <LaneHead {...props} />
+      {isTarget && closed && (
+        <p className="dk-lane-closed">
+          <Icon name="lock" />
+          {closed}
+        </p>
+      )}
+      <LaneBody {...props} />
+    </section>
+  );
+});
+
+function FoldedLane({ lane, actions, shared }: LaneColumnProps & { shared: object }) {
+  const { t } = useMessages();
+  const { setNodeRef } = useDroppable({ id: lane.id });
+  return (
+    <section ref={setNodeRef} className="dk-lane" data-folded aria-label={lane.name} {...shared}>
+      <button
+        type="button"
+        className="dk-lane-unfold"
+        aria-expanded={false}
+        onClick={() => actions.toggle(lane)}
+      >
+        <span className="dk-visually-hidden">{t('board.unfold', { name: lane.name })}</span>
+        <LaneDot lane={lane} />
+        <LaneCount lane={lane} isHidden />
+        <span className="dk-lane-side" aria-hidden="true">
+          {lane.name}
+        </span>
+      </button>
+    </section>
+  );
+}
+
+function LaneHead({ lane, actions }: LaneColumnProps) {
+  const { t } = useMessages();
+  return (
+    <header className="dk-lane-head">
+      <LaneDot lane={lane} />
+      <h2 className="dk-truncate" title={lane.name}>
+        {lane.name}
+      </h2>
+      <LaneCount lane={lane} />
+      <span className="dk-spacer" />
+      {lane.mayAdd && (
+        <IconButton
+          icon="plus"
+          size="small"
+          label={t('board.addTo', { name: lane.name })}
+          onClick={() => actions.add(lane)}
+        />
+      )}
+      <IconButton
+        icon="fold"
+        size="small"
+        label={t('board.fold', { name: lane.name })}
+        onClick={() => actions.toggle(lane)}
+      />
+      {lane.note && <span className="dk-lane-note dk-truncate">{lane.note}</span>}
+    </header>
+  );
+}
+
+function LaneDot({ lane: { compiled, statusIds } }: Pick<LaneColumnProps, 'lane'>) {
+  const colors = statusIds.map(id => compiled.statusById.get(id)?.color);
+  return (
+    <span className="dk-lane-dots" aria-hidden="true">
+      {colors.slice(0, 3).map((background, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots are all alike but for their colour
+        <span key={index} style={{ background }} />
+      ))}
+    </span>
+  );
+}
+
+function LaneCount({
+  lane: { items, total, totalExact },
+  isHidden,
+}: Pick<LaneColumnProps, 'lane'> & { isHidden?: boolean }) {
+  const { t, formatNumber } = useMessages();
+  if (!items) return null;
+  const text = formatNumber(total);
+  return (
+    <span className="dk-lane-count" aria-hidden={isHidden} title={t('board.count', { count: total })}>
+      {totalExact ? text : `≈ ${text}`}
+    </span>
+  );
+}
+
+function LaneBody(props: LaneColumnProps) {
+  const { lane, actions, state, draggedId, dropIndex, closed } = props;
+  const { t } = useMessages();
+  const body = useRef<HTMLDivElement>(null);
+  const { setNodeRef } = useDroppable({ id: lane.id });
+  const { items } = lane;
+  const others = items?.filter(item => item.id !== draggedId) ?? [];
+  const lineBefore = dropIndex !== undefined && !closed ? (others[dropIndex]?.id ?? 'end') : null;
+  const line = <li className="dk-drop-line" data-drop-line role="presentation" />;
+  return (
+    <div ref={body} className="dk-lane-body">
+      {lane.problem && (
+        <div className="dk-lane-problem" role="alert">
+          <p>{lane.problem}</p>
+          <Button size="small" icon="restore" onClick={() => actions.retry(lane)}>
+            {t('kit.retry')}
+          </Button>
+        </div>
+      )}
+      {!items && !lane.problem && <Skeleton lines={3} height={64} />}
+      {dropIndex !== undefined && !closed && !state.isOrderedByHand && (
+        <p className="dk-lane-sorted">{t('board.sorted')}</p>
+      )}
+      <ul ref={setNodeRef} className="dk-lane-cards" aria-label={lane.name}>
+        {items?.map(item => (
+          <Fragment key={item.id}>
+            {lineBefore === item.id && line}
+            <BoardCard
+              item={item}
+              lane={lane}
+              actions={actions}
+              isWaiting={state.waitingIds.has(item.id)}
+              isOpen={state.openId === item.id}
+              onSheet={props.onSheet}
+            />
+          </Fragment>
+        ))}
+        {lineBefore === 'end' && line}
+      </ul>
+      {items?.length === 0 && lineBefore === null && <p className="dk-lane-empty">{t('board.empty')}</p>}
+      <LaneFoot {...props} body={body} />
+    </div>
+  );
+}
+
+/** How many of all are shown; coming into view, it asks for more. */
+function LaneFoot({
+  lane,
+  actions,
+  body,
+}: LaneColumnProps & { body: React.RefObject<HTMLDivElement | null> }) {
+  const { t } = useMessages();
+  const foot = useRef<HTMLDivElement>(null);
+  const latest = useRef({ lane, actions });
+  useEffect(() => {
+    latest.current = { lane, actions };
+  });
+  const count = lane.items?.length ?? 0;
+  const hasMore = lane.items !== undefined && count < lane.total;
+  useEffect(() => {
+    const element = foot.current;
+    if (!hasMore || count === 0 || !element) return;
+    // Anew for each load: what is in view already says so once more.
+    const observer = new IntersectionObserver(
+      entries =>
+        entries.some(entry => entry.isIntersecting) && latest.current.actions.loadMore(latest.current.lane),
+      { root: body.current, rootMargin: '0px 0px 120px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore, count, body]);
+  if (!lane.items || lane.total <= 0 || !hasMore) return null;
+  return (
+    <div ref={foot} className="dk-lane-foot">
+      {lane.isLoadingMore && <span className="dk-busy" aria-hidden="true" />}
+      <span>{t('board.loaded', { count, total: lane.total })}</span>
+      {!lane.isLoadingMore && (
+        <Button tone="quiet" size="small" onClick={() => actions.loadMore(lane)}>
+          {t('board.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { cardAbove, placeAt, stepPlace } from './place.ts';
+
+const boxes = [
+  { id: 'a', left: 0, right: 100, middles: [20, 60] },
+  { id: 'b', left: 110, right: 210, middles: [] },
+];
+
+test('a pointer means the place above the first card whose middle is below it', () => {
+  expect(placeAt({ x: 50, y: 10 }, boxes)).toEqual({ laneId: 'a', index: 0 });
+  expect(placeAt({ x: 50, y: 20 }, boxes)).toEqual({ laneId: 'a', index: 1 });
+  expect(placeAt({ x: 50, y: 500 }, boxes)).toEqual({ laneId: 'a', index: 2 });
+  expect(placeAt({ x: 150, y: 500 }, boxes)).toEqual({ laneId: 'b', index: 0 });
+});
+
+test('beside and between lanes the nearest one is meant', () => {
+  expect(placeAt({ x: 103, y: 0 }, boxes)?.laneId).toBe('a');
+  expect(placeAt({ x: 108, y: 0 }, boxes)?.laneId).toBe('b');
+  expect(placeAt({ x: 900, y: 0 }, boxes)?.laneId).toBe('b');
+  expect(placeAt({ x: -50, y: 0 }, boxes)?.laneId).toBe('a');
+  expect(placeAt({ x: 0, y: 0 }, [])).toBeUndefined();
+});
+
+const lanes = [
+  { id: 'a', cardIds: ['1', '2', '3'] },
+  { id: 'b', cardIds: ['4'] },
+  { id: 'c', cardIds: [] },
+];
+
+test('arrows go within a lane and across lanes, and stop at the edges', () => {
+  const from = { laneId: 'a', index: 3 };
+  expect(stepPlace(from, 'ArrowDown', lanes)).toEqual(from);
+  expect(stepPlace(from, 'ArrowUp', lanes)).toEqual({ laneId: 'a', index: 2 });
+  expect(stepPlace(from, 'ArrowRight', lanes)).toEqual({ laneId: 'b', index: 1 });
+  expect(stepPlace({ laneId: 'b', index: 1 }, 'ArrowRight', lanes)).toEqual({ laneId: 'c', index: 0 });
+  expect(stepPlace({ laneId: 'c', index: 0 }, 'ArrowRight', lanes)).toEqual({ laneId: 'c', index: 0 });
+  expect(stepPlace({ laneId: 'a', index: 0 }, 'ArrowLeft', lanes)).toEqual({ laneId: 'a', index: 0 });
+  expect(stepPlace(from, 'x', lanes)).toBeUndefined();
+});
+
+test('the card above a place; none on top', () => {
+  expect(cardAbove({ id: 'a', cardIds: ['1', '2'] }, 0)).toBeNull();
+  expect(cardAbove({ id: 'a', cardIds: ['1', '2'] }, 2)).toBe('2');
+});

@@ -1,0 +1,57 @@
+/** The arithmetic of places on a board: pure, so that mouse, touch and keyboard agree. */
+
+export interface Place {
+  readonly laneId: string;
+  /** Among the cards of the lane without the one that is moved: 0 is on top. */
+  readonly index: number;
+}
+
+/** A lane as it lies on the screen; cards in order, without the one that is moved. */
+export interface LaneBox {
+  readonly id: string;
+  readonly left: number;
+  readonly right: number;
+  /** The middle of each card, from the top of the screen. */
+  readonly middles: readonly number[];
+}
+
+/** The place a pointer means: the lane it is over, or the nearest one; above the first card whose middle is below it. */
+export function placeAt(point: { x: number; y: number }, lanes: readonly LaneBox[]): Place | undefined {
+  const away = ({ left, right }: LaneBox) => Math.max(left - point.x, point.x - right, 0);
+  const lane = lanes.reduce<LaneBox | undefined>(
+    (nearest, each) => (nearest && away(nearest) <= away(each) ? nearest : each),
+    undefined,
+  );
+  if (!lane) return undefined;
+  const index = lane.middles.findIndex(middle => point.y < middle);
+  return { laneId: lane.id, index: index === -1 ? lane.middles.length : index };
+}
+
+export interface LaneCards {
+  readonly id: string;
+  /** Ids of its cards in order, without the one that is moved; none where the lane is folded. */
+  readonly cardIds: readonly string[];
+}
+
+const steps: Readonly<Record<string, { lanes: number; cards: number }>> = {
+  ArrowUp: { lanes: 0, cards: -1 },
+  ArrowDown: { lanes: 0, cards: 1 },
+  ArrowLeft: { lanes: -1, cards: 0 },
+  ArrowRight: { lanes: 1, cards: 0 },
+};
+
+/** The next place in the direction of an arrow key; the same one at the edge; undefined for other keys. */
+export function stepPlace(place: Place, key: string, lanes: readonly LaneCards[]): Place | undefined {
+  const step = steps[key];
+  if (!step) return undefined;
+  const from = lanes.findIndex(lane => lane.id === place.laneId);
+  const lane = lanes[Math.min(lanes.length - 1, Math.max(0, from + step.lanes))];
+  if (!lane) return place;
+  const index = Math.min(lane.cardIds.length, Math.max(0, place.index + step.cards));
+  return { laneId: lane.id, index };
+}
+
+/** The card shown directly above a place; null on top. */
+export function cardAbove({ cardIds }: LaneCards, index: number): string | null {
+  return cardIds[index - 1] ?? null;
+}

@@ -1,0 +1,145 @@
+import {
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragStartEvent,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { BoardActions, BoardLane, Drag } from './boardModel.ts';
+import { cardAbove, type LaneBox, type LaneCards, type Place, placeAt, stepPlace } from './place.ts';
+import { useDragWords } from './useDragWords.ts';
+
+export interface BoardDragInput {
+  lanes: readonly BoardLane[];
+  actions: BoardActions;
+  isOrderedByHand: boolean;
+  /** The element that holds the lanes. */
+  root: RefObject<HTMLElement | null>;
+}
+
+/** The finger rests this long before a card is taken, so that lanes can be scrolled. */
+const touchDelayMs = 220;
+
+/**
+ * Dragging cards by mouse, touch and keyboard. The place is ours, not the library's: with a pointer it is read off the
+ * screen, with arrow keys it is counted, so that both mean the same gap between two cards.
+ */
+export function useBoardDrag(input: BoardDragInput) {
+  const latest = useRef(input);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const current = useRef<Drag | null>(null);
+  const pointer = useRef<{ x: number; y: number } | null>(null);
+  const words = useDragWords(drag, input);
+  useEffect(() => {
+    latest.current = input;
+  });
+  const change = (next: Drag | null) => {
+    current.current = next;
+    setDrag(next);
+  };
+  const goTo = (wanted: Place | undefined) => {
+    const now = current.current;
+    if (!now || !wanted) return;
+    const place = latest.current.isOrderedByHand ? wanted : { ...wanted, index: 0 };
+    if (place.laneId !== now.place.laneId || place.index !== now.place.index) change({ ...now, place });
+  };
+  const byKey: KeyboardCoordinateGetter = event => {
+    const now = current.current;
+    if (!now) return undefined;
+    const next = stepPlace(now.place, event.code, cardsOf(latest.current.lanes, now.item.id));
+    if (next) event.preventDefault();
+    goTo(next);
+    return undefined;
+  };
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: touchDelayMs, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: byKey, keyboardCodes }),
+  );
+  /** Names the lane under the pointer, so that the library scrolls it. */
+  const findLane: CollisionDetection = ({ pointerCoordinates }) => {
+    pointer.current = pointerCoordinates;
+    const now = current.current;
+    if (!now) return [];
+    if (!pointerCoordinates) return [{ id: now.place.laneId }];
+    const place = placeAt(pointerCoordinates, boxesOf(latest.current.root.current, ''));
+    return place ? [{ id: place.laneId }] : [];
+  };
+  return {
+    drag,
+    words,
+    sensors,
+    collisionDetection: findLane,
+    handleStart({ active, activatorEvent }: DragStartEvent) {
+      const { lanes } = latest.current;
+      const from = lanes.find(lane => lane.items?.some(item => item.id === active.id));
+      const index = from?.items?.findIndex(item => item.id === active.id) ?? -1;
+      const item = from?.items?.[index];
+      if (!from || !item) return;
+      const isByKeyboard = activatorEvent instanceof KeyboardEvent;
+      change({ item, from, isByKeyboard, place: { laneId: from.id, index } });
+    },
+    handleMove() {
+      const now = current.current;
+      if (!now || now.isByKeyboard || !pointer.current) return;
+      goTo(placeAt(pointer.current, boxesOf(latest.current.root.current, now.item.id)));
+    },
+    handleEnd(_: DragEndEvent) {
+      const now = current.current;
+      words.remember(now);
+      change(null);
+      if (now) drop(latest.current, now);
+    },
+    handleCancel() {
+      words.remember(null);
+      change(null);
+    },
+  };
+}
+
+const keyboardCodes = {
+  start: [KeyboardCode.Space],
+  cancel: [KeyboardCode.Esc],
+  end: [KeyboardCode.Space, KeyboardCode.Enter],
+};
+
+function drop({ lanes, actions, isOrderedByHand }: BoardDragInput, { item, from, place }: Drag): void {
+  const to = lanes.find(lane => lane.id === place.laneId);
+  if (!to) return;
+  const index = from.items?.findIndex(each => each.id === item.id);
+  const isSame = to.id === from.id && (!isOrderedByHand || place.index === index);
+  if (isSame) return;
+  const [cards] = cardsOf([to], item.id);
+  actions.move({ item, from, to, prevId: cards && isOrderedByHand ? cardAbove(cards, place.index) : null });
+}
+
+export function cardsOf(lanes: readonly BoardLane[], withoutId: string): LaneCards[] {
+  return lanes.map(lane => ({
+    id: lane.id,
+    cardIds: lane.isCollapsed
+      ? []
+      : (lane.items ?? []).flatMap(item => (item.id === withoutId ? [] : item.id)),
+  }));
+}
+
+/** The lanes and cards as they lie on the screen. */
+function boxesOf(root: HTMLElement | null, withoutId: string): LaneBox[] {
+  const lanes = [...(root?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])];
+  return lanes.map(lane => {
+    const { left, right } = lane.getBoundingClientRect();
+    const cards = [...lane.querySelectorAll<HTMLElement>('[data-card]')].filter(
+      card => card.dataset.card !== withoutId,
+    );
+    const middles = cards.map(card => {
+      const { top, height } = card.getBoundingClientRect();
+      return top + height / 2;
+    });
+    return { id: lane.dataset.lane ?? '', left, right, middles };
+  });
+}

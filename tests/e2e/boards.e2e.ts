@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { addDeals, card, type DealBoard, defineDeals, drag, expectCards, lane } from './support/boards.ts';
+import { call } from './support/everyType.ts';
+import { addColleague, register, test } from './support/people.ts';
+
+test('an admin makes a board: every fault is shown at its place, lanes are ordered by keyboard, leaving asks', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await defineDeals(page);
+  await page.goto('/boards');
+  await expect(page.getByText('No boards yet')).toBeVisible();
+  await page.getByRole('link', { name: 'New board' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('3 things are missing.')).toBeVisible();
+  await expect(page.getByText('Give it a name.')).toHaveCount(2);
+  await expect(page.getByText('Choose a directory.')).toBeVisible();
+
+  await page.getByLabel('Name', { exact: true }).fill('Sales');
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Lane name') })
+    .first();
+  await first.getByLabel('Directory').selectOption({ label: 'Deal' });
+  await expect(page.getByText('Choose at least one status.')).toBeVisible();
+  await first.getByRole('button', { name: 'Won' }).click();
+  await expect(first.getByLabel('Lane name')).toHaveValue('Won');
+  await page.getByRole('button', { name: 'Add lane' }).click();
+  const second = page
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Lane name') })
+    .nth(1);
+  await second.getByLabel('Directory').selectOption({ label: 'Deal' });
+  await second.getByRole('button', { name: 'New' }).click();
+  await second.getByRole('button', { name: 'Talks' }).click();
+  await second.getByLabel('Lane name').fill('Open');
+  await page.getByRole('button', { name: 'Move Open' }).focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowUp');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('Space');
+  await expect(first.getByLabel('Lane name')).toHaveValue('Open');
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await check(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/boards\/[0-9a-f-]+\/view$/);
+  await expect(page.locator('[data-lane] h2')).toHaveText(['Open', 'Won']);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Sales' })).toBeVisible();
+});
+
+test('boards are ordered and deleted; whoever is no admin only sees what they may read', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { deals } = await defineTwo(page);
+  for (const name of ['First', 'Second']) {
+    const lanes = [{ name: 'Open', directoryId: deals.directoryId, statuses: [deals.statuses.New] }];
+    await call(page, 'POST', '/boards', { name, lanes });
+  }
+  await page.goto('/boards');
+  await check(page);
+  await page.getByRole('button', { name: 'Move Second' }).focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowUp');
+  await page.waitForTimeout(300);
+  const ordered = page.waitForResponse(response => response.url().includes('/boards/order'));
+  await page.keyboard.press('Space');
+  await ordered;
+  const links = page.getByRole('navigation').getByRole('link', { name: /First|Second/ });
+  await expect(links).toHaveText(['Second', 'First']);
+
+  const other = await addColleague(page, browser, 'Col League');
+  watch(other);
+  await expect(other.getByRole('navigation').getByRole('link', { name: 'Second' })).toBeVisible();
+  await page.goto('/boards');
+  await page.getByRole('button', { name: 'Delete board Second' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(links).toHaveText(['First']);
+  await expect(other.getByRole('navigation').getByRole('link', { name: 'Second' })).toBeHidden();
+  await other.getByRole('navigation').getByRole('link', { name: 'First' }).click();
+  await expect(other.getByRole('heading', { name: 'First', level: 1 })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Edit board' })).toBeHidden();
+});
+
+test('a lane of several statuses asks which one; another directory is refused with the reason', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { deals, tasks } = await defineTwo(page);
+  const { id } = await makeBoard(page, deals, tasks);
+  await addDeals(page, deals, { status: 'New', names: ['Roof'] });
+  await addDeals(page, deals, { status: 'Lost', names: ['Wall'] });
+  await addDeals(page, tasks, { status: 'New', names: ['Phone'] });
+  await page.goto(`/boards/${id}/view`);
+  await expectCards(page, 'Open', ['Roof']);
+  await check(page);
+
+  await drag(page, card(page, 'Wall'), { to: card(page, 'Roof'), half: 'upper' });
+  const choice = page.getByRole('dialog', { name: 'Which status in “Open”?' });
+  await expectCards(page, 'Open', ['Wall', 'Roof']);
+  await choice.getByRole('button', { name: 'Cancel' }).click();
+  await expectCards(page, 'Lost', ['Wall']);
+  await drag(page, card(page, 'Wall'), { to: card(page, 'Roof'), half: 'upper' });
+  await choice.getByRole('button', { name: 'Talks' }).click();
+  await expect(page.getByText('Now in “Talks”.')).toBeVisible();
+  await expectCards(page, 'Open', ['Wall', 'Roof']);
+
+  await drag(page, card(page, 'Roof'), { to: lane(page, 'Tasks'), half: 'upper' });
+  const reason = 'A record of “Deal” cannot move to “task”: that is another directory.';
+  await expect(page.getByText(reason).last()).toBeVisible();
+  await expectCards(page, 'Open', ['Wall', 'Roof']);
+  await expectCards(page, 'Tasks', ['Phone']);
+
+  await card(page, 'Roof').getByRole('button').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`Tasks: not possible. ${reason}`)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await card(page, 'Phone').getByRole('button').first().press('Enter');
+  await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();
+});
+
+test('keyword, order and folded lanes are kept for each person', async ({ page, browser, watch }) => {
+  watch(page);
+  await register(page);
+  const { deals, tasks } = await defineTwo(page);
+  const { id } = await makeBoard(page, deals, tasks);
+  await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
+  await page.goto(`/boards/${id}/view`);
+  await expectCards(page, 'Open', ['Wall', 'Roof']);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('roof');
+  await page.keyboard.press('Enter');
+  await expectCards(page, 'Open', ['Roof']);
+  await lane(page, 'Tasks').getByRole('button', { name: 'Fold Tasks' }).click();
+  const saved = page.waitForResponse(
+    response => response.url().includes(`board-view-${id}`) && response.request().method() === 'POST',
+  );
+  await saved;
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('roof');
+  await expectCards(page, 'Open', ['Roof']);
+  await expect(page.getByRole('button', { name: 'Unfold Tasks' })).toBeVisible();
+  const other = await addColleague(page, browser, 'Col League');
+  watch(other);
+  await other.goto(`/boards/${id}/view`);
+  await expectCards(other, 'Open', ['Wall', 'Roof']);
+  await expect(other.getByRole('button', { name: 'Fold Tasks' })).toBeVisible();
+});
+
+async function defineTwo(page: Page): Promise<{ deals: DealBoard; tasks: DealBoard }> {
+  const deals = await defineDeals(page);
+  return { deals, tasks: await defineDeals(page, { code: 'task' }) };
+}
+
+function makeBoard(page: Page, deals: DealBoard, tasks: DealBoard): Promise<{ id: string }> {
+  const laneOf = ({ directoryId, statuses }: DealBoard, name: string, names: string[]) => ({
+    name,
+    directoryId,
+    statuses: names.map(each => statuses[each]),
+  });
+  const lanes = [
+    laneOf(deals, 'Open', ['New', 'Talks']),
+    laneOf(deals, 'Lost', ['Lost']),
+    laneOf(tasks, 'Tasks', ['New']),
+  ];
+  return call(page, 'POST', '/boards', { name: 'Both', lanes });
+}
+
+async function check(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([]);
+}

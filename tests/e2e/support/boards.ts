@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { call } from './everyType.ts';
+
+export interface DealBoard {
+  readonly directoryId: string;
+  /** Ids by status name. */
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly title: string;
+  readonly amount: string;
+}
+
+const statusList = [
+  { name: 'New', type: 'Active', color: '#e8eefc' },
+  { name: 'Talks', type: 'Active', color: '#fff3bf' },
+  { name: 'Won', type: 'Success', color: '#d3f9d8', commentRequiredToEnter: true },
+  { name: 'Lost', type: 'Failure', color: '#ffe3e3' },
+];
+
+interface Directory {
+  readonly id: string;
+  readonly statusList: { id: string; name: string }[];
+}
+
+/** A process `Deal`: to win one takes an amount and a comment, and only the named group may lose one. */
+export async function defineDeals(
+  page: Page,
+  { code = 'deal', loserGroup }: { code?: string; loserGroup?: string } = {},
+): Promise<DealBoard> {
+  const input = { code, name: code === 'deal' ? 'Deal' : code, type: 'Process', statusList };
+  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const field = (body: object) => call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body);
+  const title = (await field({ code: 'title', name: 'Title', type: 'String' })).id;
+  const amount = (
+    await field({ code: 'amount', name: 'Amount', type: 'Number', precision: 0, visibleOnBoard: true })
+  ).id;
+  const all = await call<Directory[]>(page, 'GET', '/directories');
+  const defined = all.find(directory => directory.id === id)?.statusList ?? [];
+  await call(page, 'PUT', `/directories/${id}`, {
+    ...input,
+    displayFieldId: title,
+    statusList: defined.map(status => ({
+      ...status,
+      ...(status.name === 'Won' && { fields: { [amount]: { required: true } } }),
+      ...(status.name === 'Lost' &&
+        loserGroup && { permissions: [{ groupId: loserGroup, enter: true, leave: true, edit: true }] }),
+    })),
+  });
+  const statuses = Object.fromEntries(defined.map(status => [status.name, status.id]));
+  return { directoryId: id, statuses, title, amount };
+}
+
+/** Makes records in a status; the last one stands on top. */
+export async function addDeals(
+  page: Page,
+  { directoryId, statuses, title, amount }: DealBoard,
+  { status, names, amounts = [] }: { status: string; names: readonly string[]; amounts?: readonly number[] },
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const numberValue = amounts[index];
+    const customFields = {
+      [title]: { stringValue: name },
+      ...(numberValue === undefined ? {} : { [amount]: { numberValue } }),
+    };
+    const body = { status: statuses[status], customFields };
+    ids.push((await call<{ id: string }>(page, 'POST', `/directories/${directoryId}/items`, body)).id);
+  }
+  return ids;
+}
+
+export function lane(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('region', { name, exact: true });
+}
+
+export function card(page: Page, name: string): Locator {
+  return page.locator('[data-card]').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+/** What the cards of a lane are called, from the top. */
+export async function expectCards(page: Page, laneName: string, names: readonly string[]): Promise<void> {
+  await expect(lane(page, laneName).locator('[data-card] [data-card-open]')).toHaveText([...names]);
+}
+
+/** Drags by mouse to the upper or lower half of another element. */
+export async function drag(
+  page: Page,
+  from: Locator,
+  { to, half }: { to: Locator; half: 'upper' | 'lower' },
+): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag, or nowhere to.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  const target = { x: end.x + end.width / 2, y: end.y + end.height * (half === 'upper' ? 0.2 : 0.8) };
+  await page.mouse.move(start.x + start.width / 2 + 10, start.y + start.height / 2 + 10, { steps: 3 });
+  await page.mouse.move(target.x, target.y, { steps: 8 });
+  await page.mouse.move(target.x + 1, target.y, { steps: 2 });
+  await page.mouse.up();
+}

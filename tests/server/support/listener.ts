@@ -1,0 +1,26 @@
+import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import type { ApiClient } from './apiClient.ts';
+
+export type Notification = { event: string; data: Record<string, unknown>; at: string };
+export type Listener = { connection: HubConnection; heard: Notification[] };
+
+/** The stock client, as the browser uses it: token in the header, endless reconnect. The caller stops it. */
+export async function listen(client: ApiClient): Promise<Listener> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${client.url}/api/hub`, { headers: { Authorization: `Bearer ${client.token}` } })
+    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 100 })
+    .configureLogging(LogLevel.None)
+    .build();
+  const heard: Notification[] = [];
+  connection.on('ClientNotification', notification => heard.push(notification));
+  await connection.start();
+  return { connection, heard };
+}
+
+export async function until(condition: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
