@@ -77,7 +77,7 @@ test('a field of all found is changed after a preview that names the refused, an
   await form.getByLabel('Cost', { exact: true }).fill('500');
   await form.getByRole('button', { name: 'Preview' }).click();
 
-  const preview = page.getByRole('dialog', { name: 'Changed: Cost' });
+  const preview = page.getByRole('dialog', { name: 'Change: Cost' });
   await expect(preview.getByText('68 records will change.')).toBeVisible();
   await expect(preview.getByText('2 records are left out')).toBeVisible();
   await expect(preview.getByRole('listitem').first()).toContainText('#70');

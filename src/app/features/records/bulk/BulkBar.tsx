@@ -29,7 +29,7 @@ export function BulkBar({ compiled, selection, search, total }: BulkBarProps) {
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [action, setAction] = useState<BulkAction | null>(null);
   const hasStatuses = compiled.directory.statusList.length > 0;
-  const button = (name: BulkAction, icon: 'edit' | 'process' | 'pin' | 'trash') => (
+  const button = (name: BulkAction, icon: 'edit' | 'process' | 'tag' | 'trash') => (
     <Button size="small" icon={icon} onClick={() => setAction(name)}>
       {t(`bulk.${name}`)}
     </Button>
@@ -40,7 +40,7 @@ export function BulkBar({ compiled, selection, search, total }: BulkBarProps) {
         <SelectAll {...{ compiled, selection, search, total }} />
         {rights.record.update && button('edit', 'edit')}
         {rights.record.update && hasStatuses && button('status', 'process')}
-        {rights.record.update && button('tags', 'pin')}
+        {rights.record.update && button('tags', 'tag')}
         {rights.record.delete && button('delete', 'trash')}
       </SelectionBar>
       <Suspense>

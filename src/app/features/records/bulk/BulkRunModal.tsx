@@ -101,13 +101,8 @@ function RunButtons({
   const { t } = useMessages();
   const willChange = countOf(run.outcomes, 'Changed');
   const isOthers = willChange < run.outcomes.length;
-  const label = change.delete
-    ? isOthers
-      ? 'bulk.deleteOthers'
-      : 'bulk.deleteCount'
-    : isOthers
-      ? 'bulk.changeOthers'
-      : 'bulk.change';
+  const verb = change.delete ? 'delete' : 'change';
+  const label = `bulk.${verb}${isOthers ? 'Others' : 'Count'}`;
   if (run.phase === 'done' || (run.phase === 'checked' && willChange === 0)) {
     return (
       <Button tone="primary" onClick={onClose}>
