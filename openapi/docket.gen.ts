@@ -2278,7 +2278,7 @@ export interface components {
             /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, LastComment, in the list's order. */
             columns: string[];
             /** @description Only these of the matches. */
-            itemIds?: components["schemas"]["IdList"];
+            itemIds?: components["schemas"]["Id"][];
             lang?: components["schemas"]["Language"];
             /** @description IANA name for instants; the account's where absent. */
             timeZone?: string;

@@ -35,6 +35,7 @@ export const ISSUE_CODES = [
   'InvalidFile',
   'FileTooLarge',
   'FileTypeNotAllowed',
+  'FileOfOneRecord',
   'TooManyRows',
   'TooManyValues',
   'RowEmpty',

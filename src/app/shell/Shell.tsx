@@ -4,6 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { bulkUndo } from '../state/bulkUndo.ts';
 import { openRecords } from '../state/openRecords.ts';
 import { useAccess, useUser } from '../state/useBoot.ts';
 import { Keys } from './Keys.tsx';
@@ -13,6 +14,7 @@ import { PhoneBar } from './PhoneBar.tsx';
 import './shell.css';
 import { UserMenu } from './UserMenu.tsx';
 
+const BulkUndo = lazy(() => import('../features/records/bulk/BulkUndo.tsx'));
 const StackedRecords = lazy(() => import('../features/records/StackedRecords.tsx'));
 
 /** Side navigation, top bar and the page; at phone width a bar at the bottom instead of the side. */
@@ -23,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 860px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { stack } = useSnapshot(openRecords);
+  const { request: undoRequest } = useSnapshot(bulkUndo);
   return (
     <div className="dk-shell">
       <a className="dk-skip" href="#main">
@@ -53,6 +56,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {stack.length > 0 && (
         <Suspense fallback={null}>
           <StackedRecords />
+        </Suspense>
+      )}
+      {undoRequest && (
+        <Suspense fallback={null}>
+          <BulkUndo />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
 
@@ -8,38 +8,75 @@ export interface LeaveGuard {
   question: ReactNode;
 }
 
-/** Asks before links, buttons and closing the page lose an unsaved draft. */
+type Leave = () => void;
+
+const guardKey = 'docketDraftGuard';
+
+/** Asks before links, buttons, Back and closing the page lose an unsaved draft. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const [, navigate] = useLocation();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Leave | null>(null);
+  const askFirst = (leave: Leave) => setWanted(() => leave);
+  const latest = useRef(askFirst);
+  useEffect(() => {
+    latest.current = askFirst;
+  });
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const catchLink = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (
-        !(link instanceof HTMLAnchorElement) ||
-        link.origin !== location.origin ||
-        event.metaKey ||
-        event.ctrlKey
-      )
-        return;
-      if (link.pathname === location.pathname) return;
+      const address = addressOf(event);
+      if (!address) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted(link.pathname + link.search);
+      latest.current(() => navigate(address));
     };
+    const stopGuarding = guardBack(() => latest.current(() => history.back()));
     window.addEventListener('beforeunload', warn);
     document.addEventListener('click', catchLink, true);
     return () => {
+      stopGuarding();
       window.removeEventListener('beforeunload', warn);
       document.removeEventListener('click', catchLink, true);
     };
-  }, [isDirty]);
+  }, [isDirty, navigate]);
   return {
-    leave: address => (isDirty ? setWanted(address) : navigate(address)),
-    question: wanted !== null && (
-      <UnsavedDialog onStay={() => setWanted(null)} onLeave={() => navigate(wanted)} />
+    leave: address => (isDirty ? askFirst(() => navigate(address)) : navigate(address)),
+    question: wanted && (
+      <UnsavedDialog
+        onStay={() => {
+          setWanted(null);
+          putGuard();
+        }}
+        onLeave={() => {
+          setWanted(null);
+          wanted();
+        }}
+      />
     ),
   };
+}
+
+/** Where a press on a link of this application leads, if it leads away. */
+function addressOf(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
+  if (event.metaKey || event.ctrlKey || link.pathname === location.pathname) return undefined;
+  return link.pathname + link.search;
+}
+
+/** A history entry of the same address that Back takes away, instead of the page. */
+function guardBack(onBack: () => void): () => void {
+  putGuard();
+  const handlePop = () => !history.state?.[guardKey] && onBack();
+  window.addEventListener('popstate', handlePop);
+  return () => {
+    window.removeEventListener('popstate', handlePop);
+    // Saved, and still here: the next Back leaves the page again.
+    if (history.state?.[guardKey]) history.back();
+  };
+}
+
+function putGuard(): void {
+  if (!history.state?.[guardKey]) history.pushState({ ...history.state, [guardKey]: true }, '');
 }

@@ -1,6 +1,6 @@
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import { attempt } from '../database/savepoint.ts';
-import { presentOutcome, unknownOutcome } from '../presenters/bulkOutcome.ts';
+import { presentOutcome, unknownOutcome } from '../records/bulkOutcome.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { type ItemKey, lockItem, type StoredItem } from '../repositories/items.ts';
 import { deleteItem } from './deleteItem.ts';

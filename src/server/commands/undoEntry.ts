@@ -2,7 +2,7 @@ import { createIssue } from '#core/issues.ts';
 import type { BulkOutcome, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { attempt } from '../database/savepoint.ts';
 import { invalid } from '../http/problem.ts';
-import { presentOutcome, unknownOutcome } from '../presenters/bulkOutcome.ts';
+import { presentOutcome, unknownOutcome } from '../records/bulkOutcome.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import type { BulkEntry } from '../repositories/bulkChanges.ts';
 import { type ItemKey, lockItem, lockTrashedItem, type StoredItem } from '../repositories/items.ts';

@@ -10,7 +10,7 @@ import { type ApiRequest, type Handlers, ok } from '../http/handlers.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import { distinctIds } from '../policies/references.ts';
 import { presentBulkChange } from '../presenters/bulkChange.ts';
-import { presentOutcome, unknownOutcome } from '../presenters/bulkOutcome.ts';
+import { presentOutcome, unknownOutcome } from '../records/bulkOutcome.ts';
 import { type RecordCall, recordCalls } from '../records/recordCalls.ts';
 import {
   mayReadDirectory,

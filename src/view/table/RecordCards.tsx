@@ -88,7 +88,7 @@ export function RecordCards(props: RecordTableProps) {
   );
 }
 
-const maxLines = 5;
+const maxLines = 6;
 
 interface RecordCardProps {
   item: Item;
@@ -103,7 +103,7 @@ interface RecordCardProps {
 }
 
 const RecordCard = memo(function RecordCard(props: RecordCardProps) {
-  const { item, compiled, isSelected, canMove, onPress, onHold, onMove } = props;
+  const { item, compiled, columns, isSelected, canMove, onPress, onHold, onMove } = props;
   const { t } = useMessages();
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
   const tint = compiled.directory.highlightWholeRecord ? status?.color : undefined;
@@ -134,16 +134,22 @@ const RecordCard = memo(function RecordCard(props: RecordCardProps) {
           <StatusCell item={item} status={status} canMove onPress={() => onMove(item)} />
         )}
       </div>
-      <CardLines {...props} />
+      <CardLines item={item} columns={columns} displayFieldId={compiled.directory.displayFieldId} />
       <TagChips ids={item.tags} />
       {item.lastNote && <p className="dk-card-comment">{item.lastNote.text}</p>}
     </li>
   );
 });
 
-function CardLines({ item, columns }: Pick<RecordCardProps, 'item' | 'columns'>) {
+/** The display field stands in the card's head already. */
+function CardLines({
+  item,
+  columns,
+  displayFieldId,
+}: Pick<RecordCardProps, 'item' | 'columns'> & { displayFieldId: string | undefined }) {
   const context = useFieldContext(item.customFields, item.references);
-  const filled = columns.flatMap(({ field }) => {
+  const filled = columns.flatMap(({ id, field }) => {
+    if (id === displayFieldId) return [];
     const drawn = field?.resolve(context);
     return field && drawn && !drawn.isEmpty(field.valueIn(context)) ? field : [];
   });

@@ -19,6 +19,8 @@ export interface TableColumn extends ListColumn {
 /** The width of the column of the records' numbers, which share no spare width. */
 const NUMBER_WIDTH = 76;
 const NATURAL_WIDTH = 140;
+/** The column of the field that records are called by. */
+const DISPLAY_WIDTH = 240;
 
 /** What is particular of the columns every record has; their labels are `table.{id}`. */
 const system: Readonly<Record<string, Partial<TableColumn>>> = {
@@ -33,10 +35,13 @@ const system: Readonly<Record<string, Partial<TableColumn>>> = {
 export function useTableColumns(compiled: CompiledDirectory): readonly TableColumn[] {
   const engine = useEngine();
   const { t } = useMessages();
-  return useMemo(
-    () => listColumns(compiled).map(column => describe(column, engine, t)),
-    [compiled, engine, t],
-  );
+  return useMemo(() => {
+    const { displayFieldId } = compiled.directory;
+    return listColumns(compiled).map(column => {
+      const described = describe(column, engine, t);
+      return column.id === displayFieldId ? { ...described, naturalWidth: DISPLAY_WIDTH } : described;
+    });
+  }, [compiled, engine, t]);
 }
 
 /** The columns to draw, in order. */

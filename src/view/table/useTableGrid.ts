@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -37,6 +38,7 @@ export function useTableGrid(input: TableGridInput) {
   const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
   const shape = { rowIds, columnIds, pageRows };
   const { cursor, setCursor, goTo } = useCursor(scroller, shape);
+  useReturnTo(input.openId, () => findCell(scroller.current, cursor)?.focus());
   const textOf = useCellText();
   const itemAt = (place: GridPlace) => items.find(item => item.id === place.rowId);
   const columnAt = (place: GridPlace) => columns.find(column => column.id === place.columnId);
@@ -98,6 +100,23 @@ export function useTableGrid(input: TableGridInput) {
       onMouseOver: showWhole,
     },
   };
+}
+
+/** A record that was opened from the list and is closed gives the keyboard back, unless somebody went elsewhere. */
+function useReturnTo(openId: string | undefined, focus: () => void): void {
+  const wasOpen = useRef(false);
+  const latest = useRef(focus);
+  latest.current = focus;
+  useEffect(() => {
+    const isClosed = wasOpen.current && openId === undefined;
+    wasOpen.current = openId !== undefined;
+    if (!isClosed) return;
+    // After the modal has gone and has tried to give it back by itself.
+    const timer = setTimeout(() => {
+      if (!document.activeElement || document.activeElement === document.body) latest.current();
+    });
+    return () => clearTimeout(timer);
+  }, [openId]);
 }
 
 function useCursor(scroller: RefObject<HTMLElement | null>, shape: Parameters<typeof nearestPlace>[1]) {

@@ -5,6 +5,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 
+const RecentChangesModal = lazy(() => import('./bulk/RecentChangesModal.tsx'));
 const TrashModal = lazy(() => import('./record/TrashModal.tsx'));
 
 export interface RecordsMenuProps {
@@ -17,8 +18,11 @@ export interface RecordsMenuProps {
 export function RecordsMenu({ compiled, onChanged }: RecordsMenuProps) {
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
-  const [open, setOpen] = useState<'trash' | null>(null);
+  const [open, setOpen] = useState<'recent' | 'trash' | null>(null);
   const entries: MenuEntry[] = [];
+  if (rights.record.update || rights.record.delete) {
+    entries.push({ id: 'recent', icon: 'clock', label: t('bulk.recent'), onSelect: () => setOpen('recent') });
+  }
   if (rights.record.delete) {
     entries.push({ id: 'trash', icon: 'trash', label: t('records.trash'), onSelect: () => setOpen('trash') });
   }
@@ -30,6 +34,11 @@ export function RecordsMenu({ compiled, onChanged }: RecordsMenuProps) {
         trigger={<IconButton icon="more" label={t('records.more')} />}
         entries={entries}
       />
+      {open === 'recent' && (
+        <Suspense>
+          <RecentChangesModal compiled={compiled} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open === 'trash' && (
         <Suspense>
           <TrashModal compiled={compiled} onRestored={onChanged} onClose={() => setOpen(null)} />

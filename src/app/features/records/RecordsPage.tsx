@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'wouter';
 import { compileDirectory } from '#core/compileDirectory.ts';
+import { listColumns, shownColumns } from '#core/listColumns.ts';
 import type { Directory } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -13,7 +14,8 @@ import { ColumnsMenu } from '#view/table/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/FilterBar.tsx';
 import { announceOwn } from '../../live/events.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
-import { SelectionBar } from './list/SelectionBar.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { ExportMenu } from './bulk/ExportMenu.tsx';
 import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
@@ -65,6 +67,14 @@ function Records({ directory }: { directory: Directory }) {
         <>
           {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
           <ViewsMenu directoryId={directory.id} view={view} />
+          {list.search && (
+            <ExportMenu
+              compiled={compiled}
+              search={list.search}
+              columns={shownColumns(listColumns(compiled), view.view).map(column => column.id)}
+              selectedIds={chosen}
+            />
+          )}
           <RecordsMenu compiled={compiled} onChanged={list.reload} />
           {mayCreate && (
             <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
@@ -85,7 +95,7 @@ function Records({ directory }: { directory: Directory }) {
           <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
         )}
       </div>
-      <SelectionBar selection={selection} />
+      <BulkBar compiled={compiled} selection={selection} search={list.search} total={list.total} />
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           <DirectoryBoard

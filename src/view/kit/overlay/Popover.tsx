@@ -21,6 +21,10 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
         lazyMount
         unmountOnExit
         open={isOpen}
+        onEscapeKeyDown={event => {
+          // An open list inside is on top of the panel, and closes first.
+          if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
+        }}
         onOpenChange={details => onOpenChange?.(details.open)}
         positioning={{ placement: 'bottom-start' }}
       >

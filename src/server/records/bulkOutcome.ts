@@ -2,9 +2,9 @@ import { displayOf } from '#core/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { BulkOutcome } from '#core/model.ts';
 import type { ProblemError } from '../http/problem.ts';
-import { mayReadDirectory, type OpenDirectory, type RecordScope } from '../records/recordScope.ts';
-import { isDisplayHidden } from '../records/references.ts';
 import type { StoredItem } from '../repositories/items.ts';
+import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
+import { isDisplayHidden } from './references.ts';
 
 /** What came of one record, with its name as far as the caller may see it. */
 export function presentOutcome(

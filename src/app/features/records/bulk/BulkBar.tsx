@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { SearchRequest } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import type { Selection } from '#view/table/selection.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { useAccess } from '../../../state/useBoot.ts';
+import { SelectionBar } from '../list/SelectionBar.tsx';
+import type { BulkAction } from './BulkDialogs.tsx';
+import { listItemIds } from './bulkCalls.ts';
+
+// Seldom needed, and half of it draws forms.
+const BulkDialogs = lazy(() => import('./BulkDialogs.tsx'));
+
+export interface BulkBarProps {
+  compiled: CompiledDirectory;
+  selection: Selection;
+  /** The search of everything found; undefined where there is no list of it. */
+  search: SearchRequest | undefined;
+  /** How many that finds; undefined until known. */
+  total: number | undefined;
+}
+
+/** What is selected, all that is found if wanted, and what can be done to it. */
+export function BulkBar({ compiled, selection, search, total }: BulkBarProps) {
+  const { t } = useMessages();
+  const rights = useAccess().rightsIn(compiled.directory.id);
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const hasStatuses = compiled.directory.statusList.length > 0;
+  const button = (name: BulkAction, icon: 'edit' | 'process' | 'pin' | 'trash') => (
+    <Button size="small" icon={icon} onClick={() => setAction(name)}>
+      {t(`bulk.${name}`)}
+    </Button>
+  );
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        <SelectAll {...{ compiled, selection, search, total }} />
+        {rights.record.update && button('edit', 'edit')}
+        {rights.record.update && hasStatuses && button('status', 'process')}
+        {rights.record.update && button('tags', 'pin')}
+        {rights.record.delete && button('delete', 'trash')}
+      </SelectionBar>
+      <Suspense>
+        {action && (
+          <BulkDialogs
+            compiled={compiled}
+            action={action}
+            itemIds={[...selection.ids]}
+            onChanged={() => selection.onChange(new Set())}
+            onClose={() => setAction(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** A selection of a page becomes one of everything found. */
+function SelectAll({ compiled, selection, search, total }: BulkBarProps) {
+  const { t, formatNumber } = useMessages();
+  const toasts = useToasts();
+  const call = useCall();
+  if (!search || total === undefined || total <= selection.ids.size) return null;
+  const selectAll = () =>
+    call.run(async () => {
+      const { ids, isWhole } = await listItemIds(compiled.directory.id, search);
+      selection.onChange(new Set(ids));
+      if (!isWhole) toasts.show({ text: t('bulk.firstSelected', { count: formatNumber(ids.length) }) });
+    });
+  return (
+    <>
+      <Button size="small" tone="quiet" isBusy={call.isBusy} onClick={() => void selectAll()}>
+        {t('bulk.selectAll', { count: formatNumber(total) })}
+      </Button>
+      {call.problem && <span className="dk-error">{call.problem}</span>}
+    </>
+  );
+}

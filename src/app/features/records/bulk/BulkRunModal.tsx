@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { BulkEdit } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import './bulk.css';
+import { Progress } from './Progress.tsx';
+import { RefusedList } from './RefusedList.tsx';
+import { type BulkRun, countOf, useBulkRun } from './useBulkRun.ts';
+
+export interface BulkRunModalProps {
+  compiled: CompiledDirectory;
+  itemIds: readonly string[];
+  change: BulkEdit;
+  /** The change in words. */
+  title: string;
+  /** So many records were changed, under this name; 0 when nothing was written. */
+  onClose: (result: { changed: number; changeId: string }) => void;
+}
+
+/** First says what would come of a change and why some records would be left out, then makes it. */
+export default function BulkRunModal({ compiled, itemIds, change, title, onClose }: BulkRunModalProps) {
+  const { t } = useMessages();
+  const run = useBulkRun(compiled.directory.id, { itemIds, change });
+  const { phase, outcomes } = run;
+  const isWriting = phase === 'writing';
+  const changed = isWriting || phase === 'done' ? countOf(outcomes, 'Changed') : 0;
+  const isOver = phase === 'done' && countOf(outcomes, 'Refused') === 0;
+  const close = () => onClose({ changed, changeId: run.changeId });
+  useWhenOver(isOver, close);
+  const isUnderWay = (isWriting || phase === 'checking') && !run.error;
+  const leave = isWriting && !run.error ? run.stop : close;
+  return (
+    <Modal
+      title={title}
+      onClose={leave}
+      footer={<RunButtons run={run} change={change} onLeave={leave} onClose={close} />}
+    >
+      <div className="dk-stack">
+        {isUnderWay && (
+          <Progress
+            label={t(run.isStopping ? 'bulk.stopping' : isWriting ? 'bulk.writing' : 'bulk.checking')}
+            value={outcomes.length}
+            max={run.total}
+          />
+        )}
+        <RunProblem run={run} />
+        {phase === 'checked' && <Summary run={run} change={change} />}
+        {phase === 'done' && !isOver && (
+          <Notice tone="warning">
+            {t('bulk.partly', { changed, refused: countOf(outcomes, 'Refused') })}
+          </Notice>
+        )}
+        {(phase === 'checked' || phase === 'done') && <RefusedList compiled={compiled} outcomes={outcomes} />}
+      </div>
+    </Modal>
+  );
+}
+
+function RunProblem({ run }: { run: BulkRun }) {
+  const messages = useMessages();
+  if (!run.error) return null;
+  return (
+    <Notice tone="danger">
+      {errorText(messages, run.error)}{' '}
+      {run.phase === 'writing' && messages.t('bulk.soFar', { count: countOf(run.outcomes, 'Changed') })}
+    </Notice>
+  );
+}
+
+function Summary({ run: { outcomes }, change }: { run: BulkRun; change: BulkEdit }) {
+  const { t } = useMessages();
+  const [changed, unchanged, refused] = (['Changed', 'Unchanged', 'Refused'] as const).map(each =>
+    countOf(outcomes, each),
+  );
+  return (
+    <div className="dk-bulk-summary" role="status">
+      <p>
+        <strong>{t(change.delete ? 'bulk.willGo' : 'bulk.willChange', { count: changed ?? 0 })}</strong>
+      </p>
+      {Boolean(unchanged) && <p>{t('bulk.stay', { count: unchanged ?? 0 })}</p>}
+      {Boolean(refused) && <p>{t('bulk.refused', { count: refused ?? 0 })}</p>}
+    </div>
+  );
+}
+
+function RunButtons({
+  run,
+  change,
+  onLeave,
+  onClose,
+}: {
+  run: BulkRun;
+  change: BulkEdit;
+  onLeave: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useMessages();
+  const willChange = countOf(run.outcomes, 'Changed');
+  const isOthers = willChange < run.outcomes.length;
+  const label = change.delete
+    ? isOthers
+      ? 'bulk.deleteOthers'
+      : 'bulk.deleteCount'
+    : isOthers
+      ? 'bulk.changeOthers'
+      : 'bulk.change';
+  if (run.phase === 'done' || (run.phase === 'checked' && willChange === 0)) {
+    return (
+      <Button tone="primary" onClick={onClose}>
+        {t('kit.close')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button onClick={onLeave} isBusy={run.isStopping && !run.error}>
+        {t('kit.cancel')}
+      </Button>
+      {Boolean(run.error) && (
+        <Button tone="primary" onClick={run.resume}>
+          {t('kit.retry')}
+        </Button>
+      )}
+      {run.phase === 'checked' && (
+        <Button tone={change.delete ? 'danger' : 'primary'} data-autofocus onClick={run.write}>
+          {t(label, { count: willChange })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Once, after the draw in which it came to an end. */
+function useWhenOver(isOver: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (isOver) latest.current();
+  }, [isOver]);
+}

@@ -1,0 +1,30 @@
+import { useSnapshot } from 'valtio';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { bulkUndo } from '../../../state/bulkUndo.ts';
+import { findDirectory, useBoot } from '../../../state/useBoot.ts';
+import BulkUndoModal from './BulkUndoModal.tsx';
+
+/** Takes a bulk change back when a toast or a list of changes asks for it, on whatever page that is. */
+export default function BulkUndo() {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const boot = useBoot();
+  const { registry } = useEngine();
+  const { request } = useSnapshot(bulkUndo);
+  const directory = request && findDirectory(boot, request.directoryId);
+  if (!directory) return null;
+  return (
+    <BulkUndoModal
+      key={request.changeId}
+      compiled={compileDirectory(directory, registry)}
+      changeId={request.changeId}
+      onClose={undone => {
+        bulkUndo.request = null;
+        if (undone > 0) toasts.show({ text: t('bulk.undone', { count: undone }) });
+      }}
+    />
+  );
+}

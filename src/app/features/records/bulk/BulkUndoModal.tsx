@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { Progress } from './Progress.tsx';
+import { RefusedList } from './RefusedList.tsx';
+import { countOf } from './useBulkRun.ts';
+import { useUndoRun } from './useUndoRun.ts';
+
+export interface BulkUndoModalProps {
+  compiled: CompiledDirectory;
+  changeId: string;
+  onClose: (undone: number) => void;
+}
+
+/** Takes a bulk change back and says which records keep it, and why. */
+export default function BulkUndoModal({ compiled, changeId, onClose }: BulkUndoModalProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { outcomes, remaining, error, resume } = useUndoRun(compiled.directory.id, changeId);
+  const undone = countOf(outcomes, 'Changed');
+  const refused = countOf(outcomes, 'Refused');
+  const isOver = remaining === 0 && !error;
+  const isDone = isOver && refused === 0 && outcomes.length > 0;
+  const close = useRef(() => onClose(undone));
+  close.current = () => onClose(undone);
+  useEffect(() => {
+    if (isDone) close.current();
+  }, [isDone]);
+  return (
+    <Modal
+      title={t('bulk.undoTitle')}
+      onClose={() => close.current()}
+      footer={
+        <>
+          <Button onClick={() => close.current()}>{t(isOver ? 'kit.close' : 'kit.cancel')}</Button>
+          {Boolean(error) && (
+            <Button tone="primary" onClick={resume}>
+              {t('kit.retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="dk-stack">
+        {!isOver && !error && (
+          <Progress
+            label={t('bulk.undoing')}
+            value={outcomes.length}
+            max={outcomes.length + (remaining ?? 1)}
+          />
+        )}
+        {Boolean(error) && <Notice tone="danger">{errorText(messages, error)}</Notice>}
+        {isOver && outcomes.length === 0 && <Notice>{t('bulk.nothingToUndo')}</Notice>}
+        {isOver && refused > 0 && (
+          <Notice tone="warning">{t('bulk.undonePartly', { undone, refused })}</Notice>
+        )}
+        {isOver && <RefusedList compiled={compiled} outcomes={outcomes} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { useLiveEvent } from '../../../live/events.ts';
+import { askToUndo } from '../../../state/bulkUndo.ts';
+import { useBoot } from '../../../state/useBoot.ts';
+import { type BulkChange, listBulkChanges } from './bulkCalls.ts';
+import { bulkWords } from './bulkWords.ts';
+
+export interface RecentChangesModalProps {
+  compiled: CompiledDirectory;
+  onClose: () => void;
+}
+
+/** The newest changes of many records at once, each with the way back. */
+export default function RecentChangesModal({ compiled, onClose }: RecentChangesModalProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { id } = compiled.directory;
+  const load = useCallback((signal: AbortSignal) => listBulkChanges(id, signal), [id]);
+  const { data, error, reload } = useLoad(load);
+  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], reload);
+  return (
+    <Modal title={t('bulk.recent')} onClose={onClose}>
+      {error && !data && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {!data && !error && <Skeleton lines={4} height={32} />}
+      {data?.length === 0 && (
+        <EmptyState icon="clock" title={t('bulk.recentEmpty')} text={t('bulk.recentEmptyText')} />
+      )}
+      {data && data.length > 0 && (
+        <ul className="dk-link-list">
+          {data.map(change => (
+            <ChangeRow key={change.id} compiled={compiled} change={change} />
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+function ChangeRow({ compiled, change }: { compiled: CompiledDirectory; change: BulkChange }) {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const who = useBoot().users.find(user => user.id === change.userId)?.name ?? '';
+  const counts = t('bulk.records', { count: change.count });
+  const back = change.undone > 0 ? t('bulk.takenBack', { count: change.undone }) : '';
+  const words = bulkWords(messages, compiled, change);
+  return (
+    <li className="dk-link-row">
+      <div className="dk-stack" style={{ gap: 0, minWidth: 0 }}>
+        <span className="dk-truncate">{words}</span>
+        <span className="dk-faint">
+          {[counts, back, who, formatDateTime(change.at)].filter(text => text !== '').join(' · ')}
+        </span>
+      </div>
+      <span className="dk-spacer" />
+      {change.undone < change.count && (
+        <Button
+          size="small"
+          icon="restore"
+          aria-label={t('bulk.undoOf', { name: words })}
+          onClick={() => askToUndo({ directoryId: compiled.directory.id, changeId: change.id })}
+        >
+          {t('kit.undo')}
+        </Button>
+      )}
+    </li>
+  );
+}

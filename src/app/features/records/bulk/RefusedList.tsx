@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { BulkOutcome, Issue } from '#core/model.ts';
+import { issueText } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import { VirtualList, type VirtualRowProps } from '#view/kit/VirtualList.tsx';
+import './bulk.css';
+
+export interface RefusedListProps {
+  compiled: CompiledDirectory;
+  outcomes: readonly BulkOutcome[];
+}
+
+const ROW_HEIGHT = 52;
+const MOST_ROWS_SHOWN = 5;
+
+/** The records that stay as they are, each with the reasons in words. */
+export function RefusedList({ compiled, outcomes }: RefusedListProps) {
+  const { t } = useMessages();
+  const refused = useMemo(() => outcomes.filter(({ outcome }) => outcome === 'Refused'), [outcomes]);
+  const rowProps = useMemo(() => ({ compiled, refused }), [compiled, refused]);
+  if (refused.length === 0) return null;
+  return (
+    <VirtualList
+      aria-label={t('bulk.refusedList')}
+      className="dk-bulk-refused"
+      style={{ height: Math.min(refused.length, MOST_ROWS_SHOWN) * ROW_HEIGHT }}
+      rowCount={refused.length}
+      rowHeight={ROW_HEIGHT}
+      rowComponent={RefusedRow}
+      rowProps={rowProps}
+    />
+  );
+}
+
+function RefusedRow({
+  index,
+  style,
+  ariaAttributes,
+  compiled,
+  refused,
+}: VirtualRowProps & { compiled: CompiledDirectory; refused: readonly BulkOutcome[] }) {
+  const messages = useMessages();
+  const outcome = refused[index];
+  if (!outcome) return null;
+  const reasons = reasonsOf(messages, compiled, outcome.issues);
+  return (
+    <div {...ariaAttributes} style={style} className="dk-bulk-refused-row">
+      <span className="dk-truncate">{outcome.display ?? messages.t('bulk.unknownRecord')}</span>
+      <span className="dk-faint dk-truncate" title={reasons}>
+        {reasons}
+      </span>
+    </div>
+  );
+}
+
+/** What is wrong with a field is told with its name. */
+function reasonsOf(messages: Messages, compiled: CompiledDirectory, issues: readonly Issue[]): string {
+  const texts = issues.map(issue => {
+    const [place, id] = issue.path;
+    const field = place === 'customFields' ? compiled.fieldById.get(String(id)) : undefined;
+    const text = issueText(messages, issue);
+    return field ? messages.t('bulk.fieldReason', { field: field.definition.name, reason: text }) : text;
+  });
+  return [...new Set(texts)].join(' ');
+}

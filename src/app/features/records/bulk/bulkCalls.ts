@@ -1,0 +1,26 @@
+import type { components } from '#contract/docket.gen.ts';
+import type { BulkEdit, BulkOutcome, SearchRequest } from '#core/model.ts';
+import { answerOf, api } from '../../../api/client.ts';
+
+export type BulkChange = components['schemas']['BulkChange'];
+
+export const listItemIds = (directoryId: string, body: SearchRequest) =>
+  answerOf(api.POST('/directories/{id}/items/ids', { params: { path: { id: directoryId } }, body }));
+
+export const changeItems = (
+  directoryId: string,
+  body: { isPreview: boolean; changeId?: string; itemIds: string[]; change: BulkEdit },
+  signal?: AbortSignal,
+): Promise<BulkOutcome[]> =>
+  answerOf(api.POST('/directories/{id}/items/bulk', { params: { path: { id: directoryId } }, body, signal }));
+
+export const listBulkChanges = (directoryId: string, signal?: AbortSignal): Promise<BulkChange[]> =>
+  answerOf(api.GET('/directories/{id}/bulk-changes', { params: { path: { id: directoryId } }, signal }));
+
+export const undoBulkChange = (directoryId: string, changeId: string, signal?: AbortSignal) =>
+  answerOf(
+    api.POST('/directories/{id}/bulk-changes/{changeId}/undo', {
+      params: { path: { id: directoryId, changeId } },
+      signal,
+    }),
+  );

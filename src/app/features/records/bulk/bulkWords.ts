@@ -1,0 +1,26 @@
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { BulkEdit } from '#core/model.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { BulkChange } from './bulkCalls.ts';
+
+type Told = Pick<BulkChange, 'kind' | 'fieldIds' | 'statusId'>;
+
+/** What a bulk change does, in the reader's words: its name. */
+export function bulkWords(
+  { t }: Messages,
+  compiled: CompiledDirectory,
+  { kind, fieldIds, statusId }: Told,
+): string {
+  const fields = (fieldIds ?? []).flatMap(id => compiled.fieldById.get(id)?.definition.name ?? []);
+  if (kind === 'Edit')
+    return fields.length > 0 ? t('bulk.kindEdit', { fields: fields.join(', ') }) : t('bulk.kindFields');
+  if (kind !== 'Status') return t(kind === 'Delete' ? 'bulk.kindDelete' : 'bulk.kindTags');
+  const status = statusId ? compiled.statusById.get(statusId) : undefined;
+  return t('bulk.kindStatus', { status: status?.name ?? '—' });
+}
+
+export function wordsOfEdit(messages: Messages, compiled: CompiledDirectory, edit: BulkEdit): string {
+  const fieldIds = Object.keys(edit.customFields ?? {});
+  const kind = edit.delete ? 'Delete' : fieldIds.length > 0 ? 'Edit' : edit.status ? 'Status' : 'Tags';
+  return bulkWords(messages, compiled, { kind, fieldIds, ...(edit.status && { statusId: edit.status }) });
+}

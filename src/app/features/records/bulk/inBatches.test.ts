@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { BulkOutcome } from '#core/model.ts';
+import { BATCH, inBatches } from './inBatches.ts';
+
+const ids = Array.from({ length: BATCH * 2 + 1 }, (_, n) => String(n));
+const changed = (itemIds: string[]): BulkOutcome[] =>
+  itemIds.map(itemId => ({ itemId, outcome: 'Changed', issues: [] }));
+
+test('every record is in one call, in order', async () => {
+  const calls: string[][] = [];
+  const outcomes: BulkOutcome[] = [];
+  await inBatches({
+    itemIds: ids,
+    isStopped: () => false,
+    call: async batch => {
+      calls.push(batch);
+      return changed(batch);
+    },
+    onOutcomes: more => outcomes.push(...more),
+  });
+  expect(calls.map(call => call.length)).toEqual([BATCH, BATCH, 1]);
+  expect(outcomes.map(({ itemId }) => itemId)).toEqual(ids);
+});
+
+test('a stop lets the call under way end and starts no other; a failure keeps what came before', async () => {
+  const told: number[] = [];
+  const run = (isStopped: () => boolean, call: (batch: string[]) => Promise<BulkOutcome[]>) =>
+    inBatches({ itemIds: ids, isStopped, call, onOutcomes: outcomes => told.push(outcomes.length) });
+  await run(
+    () => told.length > 0,
+    async batch => changed(batch),
+  );
+  expect(told).toEqual([BATCH]);
+  const failing = run(
+    () => false,
+    async batch => {
+      if (told.length > 1) throw new Error('offline');
+      return changed(batch);
+    },
+  );
+  await expect(failing).rejects.toThrow('offline');
+  expect(told).toEqual([BATCH, BATCH]);
+});

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BulkOutcome } from '#core/model.ts';
+import { announceOwn } from '../../../live/events.ts';
+import { undoBulkChange } from './bulkCalls.ts';
+
+export interface UndoRun {
+  readonly outcomes: readonly BulkOutcome[];
+  /** Records still to be looked at; undefined before the first answer. */
+  readonly remaining: number | undefined;
+  readonly error: unknown;
+  resume(): void;
+}
+
+/** Takes a bulk change back, call by call, from the moment it is drawn until nothing remains. */
+export function useUndoRun(directoryId: string, changeId: string): UndoRun {
+  const [state, setState] = useState<Omit<UndoRun, 'resume'>>({
+    outcomes: [],
+    remaining: undefined,
+    error: null,
+  });
+  const running = useRef(false);
+  const isGone = useRef(false);
+  const go = useCallback(async () => {
+    if (running.current) return;
+    running.current = true;
+    setState(before => ({ ...before, error: null }));
+    try {
+      for (let remaining = 1; remaining > 0 && !isGone.current; ) {
+        const answer = await undoBulkChange(directoryId, changeId);
+        remaining = answer.remaining;
+        setState(before => ({
+          outcomes: [...before.outcomes, ...answer.outcomes],
+          remaining: answer.remaining,
+          error: null,
+        }));
+      }
+    } catch (error) {
+      setState(before => ({ ...before, error }));
+    } finally {
+      running.current = false;
+      announceOwn({ directoryId, itemId: null });
+    }
+  }, [directoryId, changeId]);
+  useEffect(() => {
+    isGone.current = false;
+    void go();
+    return () => {
+      isGone.current = true;
+    };
+  }, [go]);
+  return { ...state, resume: () => void go() };
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { call } from './everyType.ts';
+
+/** A process with statuses, comments and files, and a few fields, made through the API as an admin. */
+export interface Deals {
+  readonly id: string;
+  /** The address of its records. */
+  readonly list: string;
+  /** Field ids by code. */
+  readonly fields: Readonly<Record<'title' | 'amount' | 'stage', string>>;
+  /** Status ids by name. */
+  readonly statuses: Readonly<Record<string, string>>;
+}
+
+interface Created {
+  id: string;
+}
+
+export async function defineDeals(page: Page, settings: Record<string, unknown> = {}): Promise<Deals> {
+  const directory = {
+    code: 'deal',
+    name: 'Deal',
+    type: 'Process',
+    showOnMenu: true,
+    commentsEnabled: true,
+    filesEnabled: true,
+    changesTrackingEnabled: true,
+    lastComment: true,
+    ...settings,
+  };
+  const statusList = [
+    { name: 'New', type: 'Active', color: '#3b82f6' },
+    { name: 'Won', type: 'Success', color: '#10b981' },
+    { name: 'Lost', type: 'Failure', color: '#ef4444' },
+  ];
+  const made = await call<Created & { statusList: { id: string; name: string }[] }>(
+    page,
+    'POST',
+    '/directories',
+    { ...directory, statusList },
+  );
+  const field = async (body: object) =>
+    (await call<Created>(page, 'POST', `/custom-fields/${made.id}`, { visibleOnGrid: true, ...body })).id;
+  const dropdownItems = [
+    { value: 'a', text: 'New business' },
+    { value: 'b', text: 'Renewal' },
+  ];
+  const fields = {
+    title: await field({ code: 'title', name: 'Title', type: 'String' }),
+    amount: await field({ code: 'amount', name: 'Amount', type: 'Number', precision: 2 }),
+    stage: await field({ code: 'stage', name: 'Kind', type: 'Dropdown', dropdownItems }),
+  };
+  await call(page, 'PUT', `/directories/${made.id}`, {
+    ...directory,
+    statusList: made.statusList,
+    displayFieldId: fields.title,
+  });
+  return {
+    id: made.id,
+    list: '/directories/deal/items',
+    fields,
+    statuses: Object.fromEntries(made.statusList.map(status => [status.name, status.id])),
+  };
+}
+
+export function createDeal(
+  page: Page,
+  deals: Deals,
+  deal: { title: string; amount?: number; kind?: 'a' | 'b'; tags?: string[]; status?: string },
+): Promise<Created & { number: number; version: number }> {
+  const { title, amount, kind, tags = [], status } = deal;
+  return call(page, 'POST', `/directories/${deals.id}/items`, {
+    tags,
+    ...(status && { status: deals.statuses[status] }),
+    customFields: {
+      [deals.fields.title]: { stringValue: title },
+      ...(amount !== undefined && { [deals.fields.amount]: { numberValue: amount } }),
+      ...(kind && { [deals.fields.stage]: { stringValue: kind } }),
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { call } from './everyType.ts';
+
+/** A process with a few fields and many records, made through the API as an admin. */
+export interface Deals {
+  readonly id: string;
+  readonly path: string;
+  /** Ids by field code. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Ids by name. */
+  readonly statuses: Readonly<Record<string, string>>;
+  /** Ids by number, from 1. */
+  readonly records: readonly string[];
+}
+
+const options = ['Low', 'High'].map(text => ({ value: text.toLowerCase(), text }));
+const fields = [
+  { code: 'title', name: 'Title', type: 'String', required: true, visibleOnGrid: true },
+  { code: 'amount', name: 'Amount', type: 'Number', precision: 2, visibleOnGrid: true },
+  { code: 'due', name: 'Due', type: 'Date', visibleOnGrid: true },
+  { code: 'urgency', name: 'Urgency', type: 'Dropdown', dropdownItems: options, visibleOnGrid: true },
+  { code: 'notes', name: 'Notes', type: 'Text', rows: 4, visibleOnGrid: true },
+  { code: 'extra', name: 'Extra', type: 'String' },
+];
+
+export async function defineDeals(page: Page, count: number): Promise<Deals> {
+  const statusList = [
+    { name: 'New', type: 'Active', color: '#dbe4ff' },
+    { name: 'Won', type: 'Success', color: '#2f9e44', commentRequiredToEnter: true },
+    { name: 'Lost', type: 'Failure', color: '#c92a2a' },
+  ];
+  const input = { code: 'deal', name: 'Deal', type: 'Process', statusList };
+  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const ids: Record<string, string> = {};
+  for (const field of fields) {
+    ids[field.code] = (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id;
+  }
+  const all = await call<{ id: string; statusList: { id: string; name: string }[] }[]>(
+    page,
+    'GET',
+    '/directories',
+  );
+  const own = all.find(directory => directory.id === id)?.statusList ?? [];
+  const statuses = Object.fromEntries(own.map(status => [status.name, status.id]));
+  const records: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const customFields = {
+      [ids.title ?? '']: { stringValue: `Deal ${String(number).padStart(2, '0')}` },
+      [ids.amount ?? '']: { numberValue: number * 10 },
+    };
+    const made = await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields });
+    records.push(made.id);
+  }
+  return { id, path: `/directories/${id}/items`, fields: ids, statuses, records };
+}
+
+/** The cell of a record, by its number, under a head. */
+export async function cellOf(page: Page, number: number, head: string): Promise<Locator> {
+  await expect(page.getByRole('columnheader').first()).toBeVisible();
+  const heads = await page.getByRole('columnheader').all();
+  const names = await Promise.all(heads.map(each => each.innerText()));
+  const column = names.findIndex(name => name.trim() === head);
+  expect(column, `a column called ${head} among ${names.join(', ')}`).toBeGreaterThanOrEqual(0);
+  return rowOf(page, number).getByRole('gridcell').nth(column);
+}
+
+export function rowOf(page: Page, number: number): Locator {
+  return page.getByRole('row').filter({ has: page.getByText(`#${number}`, { exact: true }) });
+}
+
+/** The names of the columns in order, without the one that chooses rows. */
+export async function columnNames(page: Page): Promise<string[]> {
+  const names = await page.getByRole('columnheader').allInnerTexts();
+  return names.map(name => name.trim()).filter(name => name !== '');
+}
+
+export function headOf(page: Page, name: string): Locator {
+  return page.getByRole('columnheader').filter({ hasText: name });
+}
+
+/** One field of a record as the server has it. */
+export async function storedValue(page: Page, deals: Deals, number: number, code: string): Promise<unknown> {
+  const itemId = deals.records[number - 1];
+  const item = await call<{ customFields: Record<string, unknown> }>(page, 'GET', `${deals.path}/${itemId}`);
+  return item.customFields[deals.fields[code] ?? ''];
+}
