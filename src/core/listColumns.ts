@@ -9,6 +9,9 @@ import type { RecordView } from './recordView.ts';
 /** Columns that every record has; named as exports name them. */
 export type SystemColumnId = 'Number' | 'Status' | 'Tags' | 'CreatedAt' | 'LastActivity' | 'LastComment';
 
+/** The column of the records' numbers, from which they are opened. */
+export const NUMBER_COLUMN: SystemColumnId = 'Number';
+
 export interface ListColumn {
   /** A system column's name or a field's id. */
   readonly id: string;
@@ -34,7 +37,7 @@ export const defaultColumns: ColumnSettings = {
 export function listColumns({ directory, fields }: CompiledDirectory): ListColumn[] {
   const system = (id: SystemColumnId, isDefault: boolean): ListColumn => ({ id, field: null, isDefault });
   return [
-    system('Number', true),
+    system(NUMBER_COLUMN, true),
     ...(directory.statusList.length > 0 ? [system('Status', true)] : []),
     ...fields.map(field => ({
       id: field.definition.id,

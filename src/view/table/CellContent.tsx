@@ -1,4 +1,5 @@
 import type { FieldContext } from '#core/fieldPlugin.ts';
+import { NUMBER_COLUMN } from '#core/listColumns.ts';
 import type { Item, Status } from '#core/model.ts';
 import { FieldCell } from '../field/FieldCell.tsx';
 import { StatusChip } from '../form/StatusChip.tsx';
@@ -20,9 +21,8 @@ export interface CellContentProps {
 export function CellContent({ column, item, status, context, canMove }: CellContentProps) {
   const { formatDateTime } = useMessages();
   if (column.field) return <FieldCell field={column.field} context={context} />;
+  if (column.id === NUMBER_COLUMN) return <NumberCell item={item} />;
   switch (column.id) {
-    case 'Number':
-      return <NumberCell item={item} />;
     case 'Status':
       return <StatusCell item={item} status={status} canMove={canMove} />;
     case 'Tags':

@@ -23,6 +23,8 @@ export interface CellEditorProps {
   anchor: HTMLElement;
   /** The character that opened it, which takes the place of what stood there. */
   typed: string | undefined;
+  /** What was typed before the editor was there. */
+  ahead: { text: string };
   /** What was typed before and refused. */
   refused: RefusedEdit | null;
   onClose: (after: AfterEdit) => void;
@@ -43,7 +45,7 @@ export default function CellEditor(props: CellEditorProps) {
   const { field, issues } = edit;
   const isInCell = engine.ui.ui(field.definition.type).editsIn === 'cell' && !field.isArray;
   const style = useOverCell(anchor, box, isInCell);
-  useFirstFocus(box, typed);
+  useFirstFocus(box, typed, props.ahead);
   useOutsidePress(edit.handleOutside, edit.wasInside);
   const texts = issueTexts(messages, issues);
   const hasProblem = texts.length > 0 || Boolean(edit.problem);
@@ -150,7 +152,11 @@ function handleTab(
 }
 
 /** The caret goes to the end of what stands there; a character that opened the editor takes its place. */
-function useFirstFocus(box: RefObject<HTMLElement | null>, typed: string | undefined): void {
+function useFirstFocus(
+  box: RefObject<HTMLElement | null>,
+  typed: string | undefined,
+  ahead: { text: string },
+): void {
   useEffect(() => {
     const active = document.activeElement;
     const control = box.current?.contains(active)
@@ -160,11 +166,13 @@ function useFirstFocus(box: RefObject<HTMLElement | null>, typed: string | undef
     control.focus();
     if (control instanceof HTMLSelectElement) openPicker(control);
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
-    if (typed !== undefined && !control.readOnly) typeInto(control, typed);
+    const text = `${typed ?? (ahead.text && control.value)}${ahead.text}`;
+    if (text !== '' && !control.readOnly) typeInto(control, text);
+    ahead.text = '';
     if (control.type === 'text' || control.type === 'tel' || control.type === 'textarea') {
       control.setSelectionRange(control.value.length, control.value.length);
     }
-  }, [box, typed]);
+  }, [box, typed, ahead]);
 }
 
 /** As a key press would: React hears the event and the editor takes the text for typed. */

@@ -6,6 +6,7 @@ import { useMediaQuery } from '../kit/useMediaQuery.ts';
 import type { CellEditing } from './cellEditing.ts';
 import './grid.css';
 import { HeaderRow } from './HeaderRow.tsx';
+import { loadCellEditor } from './loadCellEditor.ts';
 import { RecordCards } from './RecordCards.tsx';
 import { type Selection, withRange, withToggled } from './selection.ts';
 import { TableRow } from './TableRow.tsx';
@@ -36,7 +37,7 @@ export interface RecordTableProps {
   isOwnVersion?: (item: Item) => boolean;
 }
 
-const CellEditor = lazy(() => import('./CellEditor.tsx'));
+const CellEditor = lazy(loadCellEditor);
 const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
 
 /** The records of a page as a table; at phone width as cards. */
@@ -151,6 +152,7 @@ function OpenCellParts({
           column={open.column}
           anchor={open.anchor}
           typed={open.typed}
+          ahead={open.ahead}
           refused={open.refused}
           onClose={close}
         />

@@ -6,8 +6,8 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { useFlushScope } from '../kit/flush.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';
 
-/** Where the cursor goes when an editor closes. */
-export type AfterEdit = 'stay' | 'down' | 'next' | 'previous';
+/** Where the cursor goes when an editor closes; `away`: somebody went elsewhere by themselves. */
+export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
 
 /** What stands in the editor of a cell, and what becomes of it. The record stays the one it was when the editor opened. */
 export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement | null>) {
@@ -78,7 +78,7 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
     },
     handleOutside() {
       // What is under way inside is not lost to a press beside it.
-      if (!isInner.current) void save('stay');
+      if (!isInner.current) void save('away');
     },
   };
 }

@@ -10,6 +10,8 @@ export interface OpenCell extends GridPlace {
   readonly column: TableColumn;
   readonly anchor: HTMLElement;
   readonly typed: string | undefined;
+  /** What was typed before the editor was there to take it. */
+  readonly ahead: { text: string };
   readonly refused: RefusedEdit | null;
   /** Tells one opening of a cell from the next. */
   readonly turn: number;
@@ -31,7 +33,7 @@ export function useOpenCell({ items, columns, editing, findCell }: OpenCellInput
     const anchor = findCell(place);
     if (!anchor) return false;
     turn.current += 1;
-    setOpen({ ...place, ...cell, anchor, turn: turn.current });
+    setOpen({ ...place, ...cell, anchor, ahead: { text: '' }, turn: turn.current });
     return true;
   };
   const openCell = (cell: { item: Item; column: TableColumn; typed?: string }) => {

@@ -1,24 +1,19 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { NUMBER_COLUMN } from '#core/listColumns.ts';
 import type { Item } from '#core/model.ts';
+import type { CellEditing } from './cellEditing.ts';
 import { useCellText } from './cellText.ts';
-import { type GridPlace, nearestPlace, placeAfterKey, placeBelow, placeBeside } from './gridCursor.ts';
+import { type GridPlace, placeAfterKey, placeBelow, placeBeside } from './gridCursor.ts';
 import { findCell, isCell, isOn, placeOf, showWhole } from './gridDom.ts';
 import type { ColumnChanges } from './HeaderRow.tsx';
+import { loadCellEditor } from './loadCellEditor.ts';
 import type { RecordTableProps } from './RecordTable.tsx';
 import type { TableColumn } from './tableColumns.ts';
 import { headKey, rowKey } from './tableKeys.ts';
 import { SELECT_COLUMN } from './tableLayout.ts';
 import type { AfterEdit } from './useCellEdit.ts';
-import { useHeldItems, useOpenCell } from './useOpenCell.ts';
+import { useCursor, useReturnTo } from './useGridFocus.ts';
+import { type OpenCell, useHeldItems, useOpenCell } from './useOpenCell.ts';
 
 export interface TableGridInput extends RecordTableProps {
   scroller: RefObject<HTMLElement | null>;
@@ -46,13 +41,13 @@ export function useTableGrid(input: TableGridInput) {
   const open = (place: GridPlace, typed?: string) => {
     const [item, column] = [itemAt(place), columnAt(place)];
     if (!item || !column) return;
-    if (column.id === 'Number') input.onOpen(item);
+    if (column.id === NUMBER_COLUMN) input.onOpen(item);
     else cells.openCell({ item, column, typed });
   };
   const close = (after: AfterEdit) => {
     const place = cells.open;
     cells.closeCell();
-    if (!place) return;
+    if (!place || after === 'away') return;
     if (after === 'stay') return goTo(place);
     goTo(after === 'down' ? placeBelow(place, shape) : placeBeside(place, after === 'next' ? 1 : -1, shape));
   };
@@ -60,6 +55,7 @@ export function useTableGrid(input: TableGridInput) {
     const place = placeOf(event.target);
     // Inside a cell's own control (the edge of a column) the keys are that control's.
     if (!place || !isCell(event.target) || event.defaultPrevented) return;
+    if (cells.open) return typeAhead(event, cells.open);
     const isHandled =
       place.rowId === null
         ? headKey(event, place, input)
@@ -85,7 +81,7 @@ export function useTableGrid(input: TableGridInput) {
     handlers: {
       onKeyDown: handleKeyDown,
       onFocus: (event: FocusEvent) => {
-        input.editing?.prepare();
+        if (input.editing) prepareEditing(input.editing);
         const place = placeOf(event.target);
         if (place && (place.rowId !== cursor.rowId || place.columnId !== cursor.columnId)) setCursor(place);
       },
@@ -102,41 +98,15 @@ export function useTableGrid(input: TableGridInput) {
   };
 }
 
-/** A record that was opened from the list and is closed gives the keyboard back, unless somebody went elsewhere. */
-function useReturnTo(openId: string | undefined, focus: () => void): void {
-  const wasOpen = useRef(false);
-  const latest = useRef(focus);
-  latest.current = focus;
-  useEffect(() => {
-    const isClosed = wasOpen.current && openId === undefined;
-    wasOpen.current = openId !== undefined;
-    if (!isClosed) return;
-    // After the modal has gone and has tried to give it back by itself.
-    const timer = setTimeout(() => {
-      if (!document.activeElement || document.activeElement === document.body) latest.current();
-    });
-    return () => clearTimeout(timer);
-  }, [openId]);
+/** Somebody who stands on a cell may open it next. */
+function prepareEditing(editing: CellEditing): void {
+  editing.prepare();
+  loadCellEditor().catch(() => undefined);
 }
 
-function useCursor(scroller: RefObject<HTMLElement | null>, shape: Parameters<typeof nearestPlace>[1]) {
-  const [asked, setAsked] = useState<GridPlace | null>(null);
-  const lastRow = useRef(0);
-  const wantsFocus = useRef(false);
-  const cursor = nearestPlace(asked, shape, lastRow.current);
-  useLayoutEffect(() => {
-    const row = cursor.rowId === null ? 0 : shape.rowIds.indexOf(cursor.rowId);
-    lastRow.current = Math.max(0, row);
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    findCell(scroller.current, cursor)?.focus();
-  });
-  return {
-    cursor,
-    setCursor: setAsked,
-    goTo(place: GridPlace) {
-      wantsFocus.current = true;
-      setAsked({ ...place });
-    },
-  };
+/** The editor is still on its way: what is typed waits for it. */
+function typeAhead(event: KeyboardEvent, { ahead, column }: OpenCell): void {
+  if (!column.field || event.ctrlKey || event.metaKey || [...event.key].length !== 1) return;
+  event.preventDefault();
+  ahead.text += event.key;
 }
