@@ -4,6 +4,9 @@ import { addDeals, card, defineDeals, drag, expectCards, lane } from './support/
 import { call } from './support/everyType.ts';
 import { addColleague, register, test } from './support/people.ts';
 
+/** The records as a list. */
+const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
+
 const moved = (page: Page) =>
   page.waitForResponse(response => response.url().includes('/board-move') && response.ok());
 
@@ -241,11 +244,11 @@ test('what one does, another sees; list and board change places and are remember
 
   const saved = page.waitForResponse(response => response.url().includes('/user-storage/directory-items'));
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(records(page)).toBeVisible();
   await saved;
   await page.goto('/');
   await page.goto('/directories/deal/items');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(records(page)).toBeVisible();
 });
 
 test('on a phone a card is taken after a press, and its menu is a sheet', async ({ browser, watch }) => {

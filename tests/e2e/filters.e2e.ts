@@ -76,7 +76,9 @@ test('words, tags and conditions in groups find what they say; a link shows the 
   await expectListed(page, ['Blue roof']);
   await expect(search.getByRole('button', { name: 'Conditions (3)' })).toBeVisible();
 
+  await expect(page).toHaveURL(/filter=/);
   await colleague.goto(page.url());
+
   await expectListed(colleague, ['Blue roof']);
 });
 

@@ -44,13 +44,14 @@ test('an admin defines a process with a field of each type; a colleague is stopp
       .or(admin.getByRole('link', { name: 'Records' }))
       .first()
       .click();
-    await expect(admin.getByText('No records yet')).toBeVisible();
+    // A process opens as a board.
+    await expect(admin.getByRole('region', { name: 'New', exact: true })).toBeVisible();
   });
   const listUrl = admin.url();
 
   const colleague = await addColleague(admin, browser, 'Col League');
   watch(colleague);
-  await admin.goto(listUrl);
+  await admin.goto(`${listUrl}?view=list`);
   await expect(admin.getByText('No records yet')).toBeVisible();
 
   await test.step('the form stops the colleague and keeps what was typed', async () => {

@@ -29,6 +29,7 @@ test('a sales team defines accounts, products, agents and opportunities, and ent
   await enter(page, 'Agent', { Agent: 'Moses Frase', Manager: 'Dustin Brinkmann', Region: 'Central' });
 
   await openList(page, 'Opportunity');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('button', { name: 'New record' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Opportunity', { exact: true }).fill('1C1I7A6R');

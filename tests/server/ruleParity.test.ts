@@ -4,11 +4,19 @@ import { compileDirectory } from '#core/compileDirectory.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { createIssue } from '#core/issues.ts';
 import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
-import type { Directory, DirectoryRights, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
+import type {
+  BulkOutcome,
+  Directory,
+  DirectoryRights,
+  FieldValuesPatch,
+  Issue,
+  Problem,
+} from '#core/model.ts';
 import { currentProfile, rightsIn } from '#core/permissions.ts';
 import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
+import type { Answer } from './support/apiClient.ts';
 import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
 
 /**
@@ -66,7 +74,13 @@ function scenarioOf(world: ParityWorld) {
     settings: fc.array(setting, { minLength: 4, maxLength: 4 }),
   });
   const step = fc.record({
-    kind: fc.constantFrom('create' as const, 'update' as const, 'move' as const, 'drop' as const),
+    kind: fc.constantFrom(
+      'create' as const,
+      'update' as const,
+      'move' as const,
+      'drop' as const,
+      'bulk' as const,
+    ),
     patch: fc.array(fc.record({ field: fc.nat(4), value: fc.nat(30), empties: rarely }), { maxLength: 5 }),
     status: fc.option(fc.nat(3), { nil: undefined }),
     comment: fc.constantFrom(undefined, '', '  ', 'Because'),
@@ -198,7 +212,8 @@ async function playStep(world: ParityWorld, play: Play, step: Step): Promise<voi
   const statuses = play.directory.statusList;
   const wanted =
     kind === 'update' ? undefined : statuses[(step.status ?? 0) % Math.max(1, statuses.length)]?.id;
-  const targetStatus = kind === 'create' && step.status === undefined ? undefined : wanted;
+  const isOptional = kind === 'create' || kind === 'bulk';
+  const targetStatus = isOptional && step.status === undefined ? undefined : wanted;
   const verdict = await browserVerdict(play, {
     kind,
     patch,
@@ -278,9 +293,14 @@ async function browserVerdict(play: Play, write: Write): Promise<Verdict> {
     current: item && { status: item.status, values: item.customFields },
     patch: write.patch,
     targetStatus: write.targetStatus,
-    comment: write.comment,
+    comment: isSaid(write, item) ? write.comment : undefined,
   });
   return write.kind === 'drop' ? withOrder(verdict, rights) : verdict;
+}
+
+/** A bulk change says its comment of the records that move, and of no others. */
+function isSaid({ kind, targetStatus }: Write, item: { status: string | null } | null): boolean {
+  return kind !== 'bulk' || (targetStatus !== undefined && targetStatus !== item?.status);
 }
 
 /** A drop within its status changes the order alone: no rule of the record speaks of it, but it asks for the right. */
@@ -289,7 +309,9 @@ function withOrder(verdict: Verdict, rights: DirectoryRights): Verdict {
   return { ...verdict, issues: [createIssue([], 'NotPermitted', { action: 'update' })] };
 }
 
-function send({ caller, directory, itemId = '' }: Play, { kind, patch, targetStatus, comment }: Write) {
+function send(play: Play, write: Write): Promise<Pick<Answer, 'status' | 'json' | 'text'>> {
+  const { caller, directory, itemId = '' } = play;
+  const { kind, patch, targetStatus, comment } = write;
   const customFields = patch;
   const text = comment === undefined ? {} : { text: comment };
   if (kind === 'create') {
@@ -302,6 +324,7 @@ function send({ caller, directory, itemId = '' }: Play, { kind, patch, targetSta
   if (kind === 'update') {
     return caller.call('updateItem', { params: { id: directory.id, itemId }, body: { customFields } });
   }
+  if (kind === 'bulk') return sendBulk(play, write);
   if (kind === 'drop') {
     const note = comment === undefined ? {} : { note: comment };
     const body = { itemId, status: targetStatus ?? '', customFields, ...note };
@@ -309,6 +332,30 @@ function send({ caller, directory, itemId = '' }: Play, { kind, patch, targetSta
   }
   const params = { id: directory.id, itemId, status: targetStatus ?? '' };
   return caller.call('changeItemStatus', { params, body: { customFields, ...text } });
+}
+
+/** A preview and the write have to say the same; what they say is told like the answer to a single write. */
+async function sendBulk(
+  { caller, directory, itemId = '' }: Play,
+  { patch, targetStatus, comment }: Write,
+): Promise<Pick<Answer, 'status' | 'json' | 'text'>> {
+  const params = { id: directory.id };
+  const change = {
+    customFields: patch,
+    ...(targetStatus !== undefined && { status: targetStatus }),
+    ...(comment !== undefined && { text: comment }),
+  };
+  const run = (isPreview: boolean) =>
+    caller.call('changeItems', { params, body: { isPreview, itemIds: [itemId], change } });
+  const preview = await run(true);
+  const written = await run(false);
+  expect(written.text, 'the preview and the write differ').toBe(preview.text);
+  if (written.status !== 200) return written;
+  const [outcome] = written.json as BulkOutcome[];
+  if (outcome?.outcome === 'Refused') {
+    return { status: 422, json: { issues: outcome.issues }, text: written.text };
+  }
+  return caller.call('getItem', { params: { ...params, itemId } });
 }
 
 /** What the caller sees of the values as they would be stored. */

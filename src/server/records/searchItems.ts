@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT, RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
+import type { ItemRow } from '../database/recordTables.ts';
 import { ITEM_COLUMNS, readCounters, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { type SearchSql, searchSql } from './searchSql.ts';
@@ -98,13 +99,36 @@ async function readPageWithCounters(
   { request, found, page }: Search,
 ): Promise<CountedRow[]> {
   const keys = request.statusList?.length ? [...new Set(request.statusList)] : ['all'];
-  return pageOf(scope, found, page)
+  const isLaneOfSeveral = keys.length > 1 && request.orderBy?.field === 'StatusPosition';
+  return (isLaneOfSeveral ? mergedPageOf(scope, { keys, found, page }) : pageOf(scope, found, page))
     .select(
       sql<number>`(select coalesce(sum(counters.total), 0)::int from item_counters as counters
         where counters.account_id = ${opened.key.accountId} and counters.directory_id = ${opened.key.directoryId}
         and counters.status_key = any(${keys}))`.as('total'),
     )
     .execute();
+}
+
+/**
+ * The first cards of each status, off the index of positions, and of those the page: however many records stand in the
+ * statuses of a lane, no more are looked at.
+ */
+function mergedPageOf(
+  scope: RecordScope,
+  { keys, found: { where, orderBy }, page: { skip, take } }: { keys: string[]; found: SearchSql; page: Page },
+) {
+  const merged = sql<ItemRow>`(
+    select first.* from unnest(${keys}::uuid[]) as lane (status_id)
+    cross join lateral (
+      select * from items where ${where} and items.status_id = lane.status_id
+      order by ${orderBy} limit ${skip + take}
+    ) as first)`;
+  return scope.trx
+    .selectFrom(merged.as('items'))
+    .select(ITEM_COLUMNS)
+    .orderBy(sql`${orderBy}`)
+    .offset(skip)
+    .limit(take);
 }
 
 /**

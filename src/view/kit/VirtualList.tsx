@@ -20,6 +20,8 @@ export interface VirtualListProps<Data extends object> {
   listRef?: Ref<ListImperativeAPI>;
   role?: string;
   id?: string;
+  /** 0 where nothing inside takes the focus, so that keys can scroll it. */
+  tabIndex?: number;
   'aria-label'?: string;
 }
 

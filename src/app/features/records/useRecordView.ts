@@ -65,6 +65,8 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
     };
   }, [directoryId, usual, show, flush]);
 
+  useAddressAfterBack(() => asked && writeAddress(latest.current, latestColumns.current));
+
   const take = (next: AddressedView) => {
     show(next);
     writeAddress(next, columns);
@@ -87,6 +89,24 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
       flush();
     },
   };
+}
+
+/** Closing a modal goes a step back, to an address of before what was changed in it: the view is written anew. */
+function useAddressAfterBack(write: () => unknown): void {
+  const latest = useRef(write);
+  latest.current = write;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const handlePop = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current());
+    };
+    window.addEventListener('popstate', handlePop);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('popstate', handlePop);
+    };
+  }, []);
 }
 
 /** In place: Back leaves the list, it does not go through everything that was typed into its filters. */

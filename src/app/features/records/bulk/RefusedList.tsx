@@ -24,6 +24,7 @@ export function RefusedList({ compiled, outcomes }: RefusedListProps) {
   return (
     <VirtualList
       aria-label={t('bulk.refusedList')}
+      tabIndex={0}
       className="dk-bulk-refused"
       style={{ height: Math.min(refused.length, MOST_ROWS_SHOWN) * ROW_HEIGHT }}
       rowCount={refused.length}

@@ -1,0 +1,218 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo, useState } from 'react';
+import { expect, waitFor, within } from 'storybook/test';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import type { Directory, FieldValues, Item } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
+import { Board } from './Board.tsx';
+import type { BoardActions, BoardLane } from './boardModel.ts';
+
+interface DemoProps {
+  directory: Directory;
+  values: FieldValues;
+  /** Cards of each lane, in the order of the statuses. */
+  counts?: readonly number[];
+  lane?: Partial<BoardLane>;
+  isOrderedByHand?: boolean;
+  waiting?: string;
+  /** Why nothing may come into the last lane. */
+  closed?: string;
+}
+
+/** A board of a directory with a field of every type; moves are kept here, and nothing is asked of a server. */
+function BoardDemo(props: DemoProps) {
+  const { directory, counts = [3, 2, 0, 1], isOrderedByHand = true, waiting, closed } = props;
+  const { registry } = useEngine();
+  const compiled = compileDirectory(directory, registry);
+  const [cards, setCards] = useState(() => cardsOf(props, counts));
+  const [collapsed, setCollapsed] = useState<readonly string[]>([]);
+  const lanes = directory.statusList.map(
+    ({ id, name }): BoardLane => ({
+      id,
+      name,
+      compiled,
+      statusIds: [id],
+      items: cards[id],
+      total: cards[id]?.length ?? 0,
+      totalExact: true,
+      isLoadingMore: false,
+      problem: null,
+      isCollapsed: collapsed.includes(id),
+      mayMove: true,
+      mayAdd: true,
+      ...props.lane,
+    }),
+  );
+  const actions: BoardActions = {
+    open: () => undefined,
+    loadMore: () => undefined,
+    retry: () => undefined,
+    add: () => undefined,
+    toggle: ({ id }) =>
+      setCollapsed(collapsed.includes(id) ? collapsed.filter(each => each !== id) : [...collapsed, id]),
+    closedReason: (_item, _from, to) => (to.id === directory.statusList.at(-1)?.id ? (closed ?? null) : null),
+    menuEntries: () => [{ id: 'open', label: 'Open' }],
+    move({ item, to, prevId }) {
+      const without = Object.fromEntries(
+        Object.entries(cards).map(([id, items]) => [id, items.filter(each => each.id !== item.id)]),
+      );
+      const target = [...(without[to.id] ?? [])];
+      target.splice(target.findIndex(each => each.id === prevId) + 1, 0, item);
+      setCards({ ...without, [to.id]: target });
+    },
+  };
+  const state = useMemo(
+    () => ({ waitingIds: new Set(waiting ? [waiting] : []), isOrderedByHand, openId: undefined }),
+    [waiting, isOrderedByHand],
+  );
+  return (
+    <div style={{ display: 'flex', height: 520 }}>
+      <Board label={directory.name} lanes={lanes} actions={actions} state={state} />
+    </div>
+  );
+}
+
+function cardsOf({ directory, values }: DemoProps, counts: readonly number[]): Record<string, Item[]> {
+  let number = 0;
+  const entries = directory.statusList.map(({ id }, lane) => {
+    const items = Array.from({ length: counts[lane] ?? 0 }, (_, index): Item => {
+      number += 1;
+      return {
+        id: `item-${number}`,
+        number,
+        display: `#${number} | Card ${number}`,
+        status: id,
+        tags: [],
+        customFields: index % 2 === 0 ? values : {},
+        version: 1,
+        position: 'a0',
+        createdAt: '2026-11-21T12:00:00Z',
+        lastActivityAt: '2026-11-21T12:00:00Z',
+        lastNote: {
+          id: `note-${number}`,
+          text: 'Called twice, waits for an answer',
+          createdAt: '2026-11-21T12:00:00Z',
+        } as Item['lastNote'],
+      };
+    });
+    return [id, items] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+export default {
+  title: 'View/Board',
+  component: BoardDemo,
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof BoardDemo>;
+
+type Story = StoryObj<typeof BoardDemo>;
+
+function story(props: Partial<DemoProps>, play?: Story['play']): Story {
+  return {
+    render: (_, { loaded }) => <BoardDemo directory={loaded.directory} values={loaded.values} {...props} />,
+    play,
+  };
+}
+
+const cardsIn = (canvasElement: HTMLElement, lane: string) =>
+  within(within(canvasElement).getByRole('region', { name: lane }))
+    .queryAllByRole('button', { name: /^#\d/ })
+    .map(button => button.textContent);
+
+export const Lanes = story({});
+export const Empty = story({ counts: [] });
+export const Loading = story({ lane: { items: undefined } });
+export const Failed = story({ lane: { problem: 'The server cannot be reached.' } });
+export const MoreToCome = story({ lane: { total: 57, isLoadingMore: true } });
+export const Waiting = story({ waiting: 'item-2' });
+/** Looked at for its speed: each card is judged in the other stories. */
+export const HundredsOfCards: Story = {
+  ...story({ counts: [300, 10, 10, 10] }),
+  parameters: { a11y: { test: 'off' } },
+};
+
+export const LabelsAndColours: Story = {
+  render: (_, { loaded }) => (
+    <BoardDemo
+      directory={{ ...loaded.directory, inlineLabel: true, highlightWholeRecord: true, lastComment: true }}
+      values={loaded.values}
+    />
+  ),
+};
+
+export const Phone: Story = { ...story({}), globals: { viewport: { value: 'phone' } } };
+
+export const MovedByKeyboard = story({}, async ({ canvasElement, canvas, userEvent }) => {
+  canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
+  await userEvent.keyboard('[Space]');
+  await canvas.findByText('#1 | Card 1 lifted.');
+  // The library listens from the next moment on.
+  await new Promise(resolve => setTimeout(resolve, 50));
+  await userEvent.keyboard('[ArrowDown]');
+  await canvas.findByText('Open, place 2 of 3.');
+  await userEvent.keyboard('[ArrowRight]');
+  await canvas.findByText('Waiting, place 2 of 3.');
+  await userEvent.keyboard('[Space]');
+  await canvas.findByText('#1 | Card 1 put in Waiting at place 2.');
+  await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toEqual(['Card 4', 'Card 1', 'Card 5']));
+  await waitFor(() => expect(canvas.getByRole('button', { name: '#1 | Card 1' })).toHaveFocus());
+});
+
+export const MovedByKeyboardInUkrainian: Story = {
+  ...story({}, async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
+    await userEvent.keyboard('[Space]');
+    await canvas.findByText('#1 | Card 1: картку піднято.');
+    await new Promise(resolve => setTimeout(resolve, 50));
+    await userEvent.keyboard('[Escape]');
+    await canvas.findByText('#1 | Card 1: переміщення скасовано.');
+  }),
+  globals: { locale: 'uk' },
+};
+
+export const ClosedLane = story(
+  { closed: 'Your groups may not.' },
+  async ({ canvasElement, canvas, userEvent }) => {
+    canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
+    await userEvent.keyboard('[Space]');
+    await canvas.findByText('#1 | Card 1 lifted.');
+    await new Promise(resolve => setTimeout(resolve, 50));
+    await userEvent.keyboard('[ArrowRight][ArrowRight][ArrowRight]');
+    await canvas.findByText('Dropped: not possible. Your groups may not.');
+    await userEvent.keyboard('[Escape]');
+    expect(cardsIn(canvasElement, 'Open')).toHaveLength(3);
+  },
+);
+
+export const SortedByAValue = story({ isOrderedByHand: false }, async ({ canvas, userEvent }) => {
+  canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
+  await userEvent.keyboard('[Space]');
+  await canvas.findByText('#1 | Card 1 lifted.');
+  await new Promise(resolve => setTimeout(resolve, 50));
+  await userEvent.keyboard('[ArrowRight]');
+  await canvas.findByText('Waiting, at the place its order gives.');
+  await canvas.findByText(/sorted by a value/);
+  await userEvent.keyboard('[Escape]');
+});
+
+export const FoldedAndUnfolded = story({}, async ({ canvasElement, canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Fold Open' }));
+  expect(cardsIn(canvasElement, 'Open')).toEqual([]);
+  const unfold = canvas.getByRole('button', { name: 'Unfold Open' });
+  expect(unfold).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(unfold);
+  expect(cardsIn(canvasElement, 'Open')).toHaveLength(3);
+});
+
+export const ArrowsGoFromCardToCard = story({}, async ({ canvas, userEvent }) => {
+  const focus = (name: string) => expect(canvas.getByRole('button', { name })).toHaveFocus();
+  canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
+  await userEvent.keyboard('[ArrowDown]');
+  focus('#2 | Card 2');
+  await userEvent.keyboard('[ArrowRight]');
+  focus('#5 | Card 5');
+  // The third lane is empty.
+  await userEvent.keyboard('[ArrowRight]');
+  focus('#6 | Card 6');
+});
