@@ -13,7 +13,7 @@ test('columns are chosen, ordered by keyboard, pinned and resized; a reload and 
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 3);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.list);
   await expect
     .poll(() => columnNames(page))
     .toEqual(['No.', 'Status', 'Title', 'Amount', 'Due', 'Urgency', 'Notes']);
@@ -56,12 +56,12 @@ test('columns are chosen, ordered by keyboard, pinned and resized; a reload and 
   await page.reload();
   await expect.poll(() => columnNames(page)).toEqual(order);
   await expect.poll(() => widthOf('Amount')).toBe(50);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.path);
   await expect.poll(() => columnNames(page)).toEqual(order);
 
   const colleague = await addColleague(page, browser, 'Col League');
   watch(colleague);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.path);
   await expect.poll(() => columnNames(page)).toEqual(order);
   await colleague.goto(page.url());
   await expect.poll(() => columnNames(colleague)).toEqual(order);
@@ -77,7 +77,7 @@ test('sorting, and pages that are typed', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 65);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.list);
   await expect(rowOf(page, 65)).toBeVisible();
   await expect(headOf(page, 'No.')).toHaveAttribute('aria-sort', 'descending');
 
@@ -109,7 +109,7 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 3);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.list);
 
   await test.step('saved by Enter, which goes down', async () => {
     await (await cellOf(page, 2, 'Amount')).dblclick();
@@ -190,7 +190,7 @@ test('the status is changed from its cell, and what is missing is asked for', as
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 2);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.list);
   await (await cellOf(page, 2, 'Status')).getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Lost' }).click();
   await expect(await cellOf(page, 2, 'Status')).toHaveText('Lost');
@@ -213,7 +213,7 @@ for (const locale of ['en', 'uk'] as const) {
     const { t } = wordsIn(locale);
     await register(page);
     const deals = await defineDeals(page, 35);
-    await page.goto(`${deals.path}?view=list`);
+    await page.goto(deals.list);
     await expect(rowOf(page, 35)).toBeVisible();
     if (locale === 'uk') {
       await page.getByRole('button', { name: 'Language: EN' }).click();
@@ -271,7 +271,7 @@ test('at phone width: cards, their status, a select mode and the order', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);
   const deals = await defineDeals(page, 4);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.list);
   const cards = page.getByRole('list', { name: 'Deal' }).getByRole('listitem');
   await expect(cards.first()).toContainText('#4');
   await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden();
@@ -304,7 +304,7 @@ test('what others do shows at once and leaves place, choice and an open editor a
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 4);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.list);
   await rowOf(page, 3).getByRole('checkbox').check();
   await (await cellOf(page, 2, 'Amount')).dblclick();
   const editor = page.getByRole('dialog', { name: /^Amount of/ });

@@ -187,10 +187,10 @@ const cellAt = (canvas: HTMLElement, row: number, name: string) => {
   if (!cell) throw new Error(`There is no cell of ${name} in row ${row}.`);
   return cell;
 };
-/** The name of a text column of the directory that the stories share. */
+/** The first field of the directory that the stories share: a line of text. */
 const textColumn = (canvas: HTMLElement) => {
-  const name = names(canvas)[3];
-  if (!name) throw new Error('The list has more than three columns.');
+  const name = names(canvas)[2];
+  if (!name) throw new Error('The list has more than two columns.');
   return name;
 };
 

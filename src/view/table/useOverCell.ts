@@ -1,8 +1,8 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
 const gap = 4;
-/** An editor in a cell is at least as wide as what most of them need to be used. */
-const leastInCell = 200;
+/** An editor in a cell is at least as wide as what most of them need to be used; more where it has several controls. */
+const leastInCell = { one: 180, several: 290 };
 
 /** What cannot be seen may not take the focus; what is clear as glass may. */
 const unplaced = { opacity: 0 };
@@ -18,7 +18,9 @@ export function useOverCell(
     const place = () => {
       const cell = anchor.getBoundingClientRect();
       const own = box.current?.getBoundingClientRect();
-      const width = isInCell ? Math.max(cell.width, leastInCell) : (own?.width ?? 0);
+      const controls = box.current?.querySelectorAll('input, select, button').length ?? 1;
+      const least = leastInCell[controls > 1 ? 'several' : 'one'];
+      const width = isInCell ? Math.max(cell.width, least) : (own?.width ?? 0);
       const within = (start: number, size: number, most: number) =>
         Math.max(gap, Math.min(start, most - size - gap));
       setStyle({

@@ -4,7 +4,10 @@ import { call } from './everyType.ts';
 /** A process with a few fields and many records, made through the API as an admin. */
 export interface Deals {
   readonly id: string;
+  /** Of its records in the API, and in the application as they were looked at last. */
   readonly path: string;
+  /** The address of the list with everything as it is by itself. */
+  readonly list: string;
   /** Ids by field code. */
   readonly fields: Readonly<Record<string, string>>;
   /** Ids by name. */
@@ -51,7 +54,8 @@ export async function defineDeals(page: Page, count: number): Promise<Deals> {
     const made = await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields });
     records.push(made.id);
   }
-  return { id, path: `/directories/${id}/items`, fields: ids, statuses, records };
+  const path = `/directories/${id}/items`;
+  return { id, path, list: `${path}?view=list`, fields: ids, statuses, records };
 }
 
 /** The cell of a record, by its number, under a head. */
