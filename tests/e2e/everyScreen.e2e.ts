@@ -9,6 +9,8 @@ const screens = [
   '/directories',
   '/directories/contact/items',
   '/directories/contact/items?record=new',
+  '/boards',
+  '/boards/new',
   '/users',
   '/profile',
 ];

@@ -56,7 +56,7 @@ test('columns are chosen, ordered by keyboard, pinned and resized; a reload and 
   await page.reload();
   await expect.poll(() => columnNames(page)).toEqual(order);
   await expect.poll(() => widthOf('Amount')).toBe(50);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.path);
   await expect.poll(() => columnNames(page)).toEqual(order);
 
   const colleague = await addColleague(page, browser, 'Col League');
