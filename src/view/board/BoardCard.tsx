@@ -53,6 +53,8 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
     <li
       ref={setNodeRef}
       {...listeners}
+      // A link or picture on the card is not dragged by itself.
+      onDragStart={event => event.preventDefault()}
       className="dk-board-card"
       data-card={item.id}
       data-dragged={isDragging || undefined}
