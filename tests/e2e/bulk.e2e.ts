@@ -120,8 +120,11 @@ test('status, tags and deletion, from the selection on by keyboard; each can be 
   await expect(form.getByRole('button', { name: 'Preview' })).toBeDisabled();
   await form.getByLabel('Comment').fill('Signed together');
   await form.getByRole('button', { name: 'Preview' }).press('Enter');
-  await page.getByRole('button', { name: 'Change 2 records' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Change 2 records' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('2 records changed.')).toBeVisible();
+  // The selection is gone and its buttons with it: the keyboard goes on in the list.
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: 'Won' })).toHaveCount(2);
 
   await select(page, /^Select #58/);
@@ -164,4 +167,27 @@ test('an export holds exactly what is shown, and no formula', async ({ page, wat
   expect(lines.length).toBe(1 + 8 + 1);
   expect(lines[1]).toBe('70,Archived,Deal 70,70');
   expect(lines.at(-2)).toMatch(/^7,Open,"'=HYPERLINK/);
+});
+
+test('on a phone: some cards, a preview as a sheet, the way back', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await openDeals(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await select(page, /^Select #70/);
+  await select(page, /^Select #68/);
+  const bar = page.getByRole('region', { name: 'Selected records' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Deletion' });
+  await expect(sheet.getByText('2 records go to the trash.')).toBeVisible();
+  const { width = 0 } = (await sheet.boundingBox()) ?? {};
+  expect(width).toBe(390);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await sheet.getByRole('button', { name: 'Delete 2 records' }).click();
+  await expect(page.getByText('2 records deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 records taken back.')).toBeVisible();
 });

@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { expect, fireEvent, screen, waitFor as waitShortly, within } from 'storybook/test';
 import { compileDirectory } from '#core/compileDirectory.ts';
+import { resolveFieldStates } from '#core/fieldStates.ts';
+import { createIssue } from '#core/issues.ts';
+import { type ColumnSettings, defaultColumns } from '#core/listColumns.ts';
 import type { Directory, FieldValues, Item, OrderBy } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
 import { noFilters } from '#core/recordView.ts';
 import { useEngine } from '../engine.ts';
+import { Pager } from '../kit/Pager.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import type { CellEdit, CellEditing, RefusedEdit } from './cellEditing.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
@@ -11,29 +19,115 @@ interface DemoProps {
   directory: Directory;
   values: FieldValues;
   count: number;
+  start?: Partial<ColumnSettings>;
+  /** What the server says to an edit that was shown already. */
+  refusal?: string;
 }
 
 /** The list of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
-function ListDemo({ directory, values, count }: DemoProps) {
+function ListDemo({ directory, values, count, start, refusal }: DemoProps) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
   const [filters, setFilters] = useState(noFilters);
   const [orderBy, setOrderBy] = useState<OrderBy>({ field: 'Number', asc: false });
-  const [items] = useState(() =>
+  const [settings, setSettings] = useState<ColumnSettings>({ ...defaultColumns, ...start });
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [items, setItems] = useState(() =>
     Array.from({ length: count }, (_, index) => itemOf({ directory, values, index })),
   );
+  const editing = useDemoEditing(directory, { setItems, refusal });
+  const change = (part: Partial<ColumnSettings>) => setSettings(before => ({ ...before, ...part }));
   return (
     <div className="dk-stack" style={{ height: 560 }}>
-      <FilterBar compiled={compiled} value={filters} onChange={setFilters} />
+      <div className="dk-row">
+        <FilterBar compiled={compiled} value={filters} onChange={setFilters} />
+        <ColumnsMenu compiled={compiled} settings={settings} onChange={change} />
+      </div>
       <RecordTable
         compiled={compiled}
         items={items}
         orderBy={orderBy}
         onOrderBy={setOrderBy}
         onOpen={() => undefined}
+        columnSettings={settings}
+        onColumns={change}
+        selection={{ ids, onChange: setIds }}
+        editing={editing}
       />
+      <Pager page={1} pageCount={3} pageSize={30} total={count} isTotalExact onPage={() => undefined} />
+      <output hidden data-testid="chosen">
+        {[...ids].join(' ')}
+      </output>
+      <output hidden data-testid="settings">
+        {JSON.stringify(settings)}
+      </output>
     </div>
   );
+}
+
+type SetItems = (change: (items: Item[]) => Item[]) => void;
+
+/** Editing without a server: takes every value a required field allows, and refuses afterwards where it is told to. */
+function useDemoEditing(
+  directory: Directory,
+  { setItems, refusal }: { setItems: SetItems; refusal: string | undefined },
+): CellEditing {
+  const { registry } = useEngine();
+  const compiled = compileDirectory(directory, registry);
+  const [refused, setRefused] = useState<RefusedEdit | null>(null);
+  const done = useRef<CellEdit[]>([]);
+  const put = ({ item, field, value }: CellEdit) =>
+    setItems(items =>
+      items.map(each =>
+        each.id === item.id
+          ? { ...each, customFields: withValue(each.customFields, field.definition.id, value) }
+          : each,
+      ),
+    );
+  return {
+    stateOf: (item, field) =>
+      resolveFieldStates({
+        compiled,
+        status: item.status ? compiled.statusById.get(item.status) : undefined,
+        rights: FULL_RIGHTS,
+        groupIds: [],
+        isNew: false,
+      })[field.definition.id] ?? { mode: 'hidden', required: false },
+    prepare: () => undefined,
+    async save(edit) {
+      const { item, field, value } = edit;
+      const { id } = field.definition;
+      if (field.definition.required && field.isEmpty(value))
+        return [createIssue(['customFields', id], 'Required')];
+      put(edit);
+      done.current.push({ item, field, value: item.customFields[id] });
+      if (refusal) {
+        setTimeout(() => {
+          put({ item, field, value: item.customFields[id] });
+          setRefused({ ...edit, issues: [createIssue(['customFields', id], refusal)], problem: null });
+        }, 100);
+      }
+      return [];
+    },
+    undo() {
+      const last = done.current.pop();
+      if (last) put(last);
+      return last !== undefined;
+    },
+    refused,
+    settleRefused: () => setRefused(null),
+    transitionsOf: item =>
+      directory.statusList
+        .filter(status => status.id !== item.status)
+        .map(status => ({ statusId: status.id, open: true, reasons: [] })),
+    move: (item, status) =>
+      setItems(items => items.map(each => (each.id === item.id ? { ...each, status } : each))),
+  };
+}
+
+function withValue(values: FieldValues, id: string, value: FieldValues[string] | undefined): FieldValues {
+  const { [id]: _, ...others } = values;
+  return value ? { ...others, [id]: value } : others;
 }
 
 function itemOf({
@@ -68,15 +162,163 @@ export default {
 
 type Story = StoryObj<typeof ListDemo>;
 
-export const Page: Story = {
-  render: (_, { loaded }) => <ListDemo directory={loaded.directory} values={loaded.values} count={30} />,
+function listStory(part: Partial<DemoProps> & { change?: Partial<Directory> }, play?: Story['play']): Story {
+  const { change, ...props } = part;
+  return {
+    ...(play && { play }),
+    render: (_, { loaded }) => (
+      <ListDemo directory={{ ...loaded.directory, ...change }} values={loaded.values} count={30} {...props} />
+    ),
+  };
+}
+
+/** Editors and menus load when they are asked for, and the machine may be busy. */
+const soon = { timeout: 10_000 };
+const waitFor = (check: () => void) => waitShortly(check, soon);
+
+const rowsOf = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('[data-row]')];
+const names = (canvas: HTMLElement) =>
+  [...canvas.querySelectorAll('.dk-th')].map(head => head.textContent?.trim()).filter(Boolean);
+const headOf = (canvas: HTMLElement, name: string) =>
+  [...canvas.querySelectorAll<HTMLElement>('.dk-th')].find(head => head.textContent?.trim() === name);
+const cellAt = (canvas: HTMLElement, row: number, name: string) => {
+  const id = headOf(canvas, name)?.dataset.cell;
+  const cell = rowsOf(canvas)[row]?.querySelector<HTMLElement>(`[data-cell="${id}"]`);
+  if (!cell) throw new Error(`There is no cell of ${name} in row ${row}.`);
+  return cell;
+};
+/** The name of a text column of the directory that the stories share. */
+const textColumn = (canvas: HTMLElement) => {
+  const name = names(canvas)[3];
+  if (!name) throw new Error('The list has more than three columns.');
+  return name;
 };
 
-export const ThousandRows: Story = {
-  render: (_, { loaded }) => <ListDemo directory={loaded.directory} values={loaded.values} count={1000} />,
-};
-
+export const Page = listStory({});
+export const ThousandRows = listStory({ count: 1000 }, async ({ canvasElement }) => {
+  expect(rowsOf(canvasElement).length).toBeLessThan(60);
+});
 export const Phone: Story = {
-  globals: { viewport: { value: 'mobile1' } },
-  render: (_, { loaded }) => <ListDemo directory={loaded.directory} values={loaded.values} count={10} />,
+  ...listStory({ count: 10 }),
+  globals: { viewport: { value: 'phone' } },
 };
+/** Whole rows in their status' colour. */
+export const Highlighted = listStory({ change: { highlightWholeRecord: true } });
+
+export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
+  const [, , first] = names(canvasElement);
+  await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+  const menu = await screen.findByRole('dialog', { name: 'Columns' }, soon);
+  await userEvent.click(within(menu).getByRole('checkbox', { name: 'Last activity' }));
+  await waitFor(() => expect(names(canvasElement)).toContain('Last activity'));
+  await userEvent.click(within(menu).getByRole('button', { name: `Pin ${first} to the start` }));
+  await waitFor(() => expect(names(canvasElement)[0]).toBe(first));
+  expect(headOf(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
+  await userEvent.type(within(menu).getByRole('searchbox', { name: 'Find a column' }), 'creat');
+  await waitFor(() => expect(within(menu).getAllByRole('checkbox')).toHaveLength(1));
+});
+
+/** Shift with an arrow moves the column; the keyboard goes with it. */
+export const OrderColumnsByKeyboard = listStory({}, async ({ canvasElement, userEvent }) => {
+  const [, status, first] = names(canvasElement);
+  headOf(canvasElement, first ?? '')?.focus();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await waitFor(() => expect(names(canvasElement).slice(1, 3)).toEqual([first, status]));
+  await waitFor(() => expect(headOf(canvasElement, first ?? '')).toHaveFocus());
+});
+
+export const ResizeColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
+  const grip = canvas.getByRole('separator', { name: 'Width of Status' });
+  const widthOf = () => headOf(canvasElement, 'Status')?.getBoundingClientRect().width ?? 0;
+  headOf(canvasElement, 'Status')?.focus();
+  await waitFor(() => expect(grip).toHaveProperty('tabIndex', 0));
+  grip.focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(grip.getAttribute('aria-valuenow')).toBe(String(Math.round(widthOf()))));
+  const { left } = grip.getBoundingClientRect();
+  await fireEvent.pointerDown(grip, { clientX: left, button: 0 });
+  await fireEvent.pointerMove(window, { clientX: left - 500 });
+  await fireEvent.pointerUp(window, { clientX: left - 500 });
+  await waitFor(() => expect(widthOf()).toBe(100));
+  await userEvent.dblClick(grip);
+  await waitFor(() => expect(grip).toHaveAttribute('aria-valuetext', 'automatic'));
+});
+
+/** Pinned columns stay while the others scroll. */
+export const PinnedColumns = listStory(
+  { start: { pinnedColumns: ['Number', 'Status'] } },
+  async ({ canvasElement }) => {
+    const scroller = canvasElement.querySelector('.dk-table-scroll');
+    const leftOf = () => Math.round(cellAt(canvasElement, 0, 'Status').getBoundingClientRect().left);
+    const before = leftOf();
+    scroller?.scrollTo({ left: 300 });
+    await waitFor(() => expect(scroller?.scrollLeft).toBe(300));
+    expect(leftOf()).toBe(before);
+    expect(Math.round(headOf(canvasElement, 'Status')?.getBoundingClientRect().left ?? 0)).toBe(before);
+  },
+);
+
+export const EditInPlace = listStory({}, async ({ canvasElement, userEvent }) => {
+  const name = textColumn(canvasElement);
+  await userEvent.dblClick(cellAt(canvasElement, 0, name));
+  const editor = await screen.findByRole('dialog', { name: new RegExp(`^${name} of`) }, soon);
+  const box = within(editor).getByLabelText(name);
+  await waitFor(() => expect(box).toHaveFocus());
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Typed here{Enter}');
+  await waitFor(() => expect(cellAt(canvasElement, 0, name)).toHaveTextContent('Typed here'));
+  await waitFor(() => expect(cellAt(canvasElement, 1, name)).toHaveFocus());
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(cellAt(canvasElement, 0, name)).not.toHaveTextContent('Typed here'));
+});
+
+/** A character begins the text anew; Escape leaves what stood there. */
+export const TypeIntoACell = listStory({}, async ({ canvasElement, userEvent }) => {
+  const name = textColumn(canvasElement);
+  const before = cellAt(canvasElement, 0, name).textContent;
+  cellAt(canvasElement, 0, name).focus();
+  await userEvent.keyboard('Q');
+  const box = await screen.findByLabelText(name, {}, soon);
+  await waitFor(() => expect(box).toHaveValue('Q'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText(name)).toBeNull());
+  expect(cellAt(canvasElement, 0, name).textContent).toBe(before);
+});
+
+/** Shown at once, put back when it is refused, and opened again with what was typed and the reason. */
+export const RefusedEditReopens = listStory(
+  { refusal: 'NotUnique' },
+  async ({ canvasElement, userEvent }) => {
+    const name = textColumn(canvasElement);
+    await userEvent.dblClick(cellAt(canvasElement, 0, name));
+    const box = await screen.findByLabelText(name, {}, soon);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Taken{Enter}');
+    await screen.findByText('Another record already has this value.', {}, soon);
+    expect(screen.getByLabelText(name)).toHaveValue('Taken');
+    expect(cellAt(canvasElement, 0, name)).not.toHaveTextContent('Taken');
+  },
+);
+
+export const SelectRows = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
+  const chosen = () => canvas.getByTestId('chosen').textContent?.split(' ').filter(Boolean) ?? [];
+  const boxes = () => canvas.getAllByRole('checkbox');
+  await userEvent.click(boxes()[1] as HTMLElement);
+  await userEvent.keyboard('{Shift>}');
+  await userEvent.click(boxes()[4] as HTMLElement);
+  await userEvent.keyboard('{/Shift}');
+  await waitFor(() => expect(chosen()).toHaveLength(4));
+  expect(boxes()[0]).toHaveProperty('indeterminate', true);
+  cellAt(canvasElement, 0, 'Status').focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await waitFor(() => expect(chosen()).toHaveLength(30));
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(chosen()).toHaveLength(29));
+});
+
+export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent }) => {
+  const cell = () => cellAt(canvasElement, 0, 'Status');
+  await userEvent.click(within(cell()).getByRole('button'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Dropped/ }, soon));
+  await waitFor(() => expect(cell()).toHaveTextContent('Dropped'));
+});

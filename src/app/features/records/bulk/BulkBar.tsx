@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -28,9 +28,15 @@ export function BulkBar({ compiled, selection, search, total }: BulkBarProps) {
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [action, setAction] = useState<BulkAction | null>(null);
+  const opener = useRef<Element | null>(null);
+  const open = (name: BulkAction) => {
+    opener.current = document.activeElement;
+    setAction(name);
+  };
+  useFocusAfter(action !== null, opener);
   const hasStatuses = compiled.directory.statusList.length > 0;
   const button = (name: BulkAction, icon: 'edit' | 'process' | 'tag' | 'trash') => (
-    <Button size="small" icon={icon} onClick={() => setAction(name)}>
+    <Button size="small" icon={icon} onClick={() => open(name)}>
       {t(`bulk.${name}`)}
     </Button>
   );
@@ -56,6 +62,26 @@ export function BulkBar({ compiled, selection, search, total }: BulkBarProps) {
       </Suspense>
     </>
   );
+}
+
+/** To the button that was pressed, or where it is gone with the selection, into the list. */
+function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!isClosed) return;
+    // After the modal has gone and has tried to give the focus back by itself.
+    const timer = setTimeout(() => {
+      if (document.activeElement && document.activeElement !== document.body) return;
+      const main = document.getElementById('main');
+      const within = main?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
+      const { current } = opener;
+      const target = current?.isConnected && current instanceof HTMLElement ? current : (within ?? main);
+      target?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [isOpen, opener]);
 }
 
 /** A selection of a page becomes one of everything found. */

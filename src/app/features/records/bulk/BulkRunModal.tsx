@@ -99,8 +99,14 @@ function RunButtons({
   onClose: () => void;
 }) {
   const { t } = useMessages();
-  const willChange = countOf(run.outcomes, 'Changed');
-  const isOthers = willChange < run.outcomes.length;
+  const willChange = run.phase === 'writing' ? run.total : countOf(run.outcomes, 'Changed');
+  const confirm = useRef<HTMLButtonElement>(null);
+  // Whoever reads the summary goes on with Enter; a deletion has to be gone to.
+  const isReady = run.phase === 'checked' && !change.delete;
+  useEffect(() => {
+    if (isReady) confirm.current?.focus();
+  }, [isReady]);
+  const isOthers = run.wanted > willChange;
   const verb = change.delete ? 'delete' : 'change';
   const label = `bulk.${verb}${isOthers ? 'Others' : 'Count'}`;
   if (run.phase === 'done' || (run.phase === 'checked' && willChange === 0)) {
@@ -120,9 +126,15 @@ function RunButtons({
           {t('kit.retry')}
         </Button>
       )}
-      {run.phase === 'checked' && (
-        <Button tone={change.delete ? 'danger' : 'primary'} data-autofocus onClick={run.write}>
-          {t(label, { count: willChange })}
+      {!run.error && (
+        <Button
+          ref={confirm}
+          tone={change.delete ? 'danger' : 'primary'}
+          isDisabled={run.phase === 'checking'}
+          isBusy={run.phase === 'writing'}
+          onClick={run.write}
+        >
+          {run.phase === 'checking' ? t(`bulk.${verb}`) : t(label, { count: willChange })}
         </Button>
       )}
     </>

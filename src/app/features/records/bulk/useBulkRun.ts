@@ -12,6 +12,8 @@ export interface BulkRun {
   readonly outcomes: readonly BulkOutcome[];
   /** How many the phase goes through. */
   readonly total: number;
+  /** How many the change was asked for. */
+  readonly wanted: number;
   /** Why the phase stands still; `resume` goes on where it stood. */
   readonly error: unknown;
   readonly changeId: string;
@@ -80,6 +82,7 @@ export function useBulkRun(
     changeId,
     isStopping,
     total: state.itemIds.length,
+    wanted: itemIds.length,
     write() {
       const willChange = state.outcomes.filter(({ outcome }) => outcome === 'Changed');
       set({ phase: 'writing', itemIds: willChange.map(({ itemId }) => itemId), outcomes: [], error: null });
