@@ -17,7 +17,7 @@ const screens = [
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`every screen is accessible at ${size} width, in both languages`, async ({ page, watch }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000);
     watch(page);
     await page.setViewportSize(viewport);
     await page.goto('/login');

@@ -61,7 +61,7 @@ test('columns are chosen, ordered by keyboard, pinned and resized; a reload and 
 
   const colleague = await addColleague(page, browser, 'Col League');
   watch(colleague);
-  await page.goto(`${deals.path}?view=list`);
+  await page.goto(deals.path);
   await expect.poll(() => columnNames(page)).toEqual(order);
   await colleague.goto(page.url());
   await expect.poll(() => columnNames(colleague)).toEqual(order);
