@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { call, createRecords } from './support/everyType.ts';
 import { register, test } from './support/people.ts';
@@ -45,6 +46,11 @@ async function openDeals(page: Page): Promise<{ id: string; cost: string }> {
   return { id, cost: cost.id };
 }
 
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
 const select = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).click();
 
 async function costs(
@@ -75,6 +81,7 @@ test('a field of all found is changed after a preview that names the refused, an
   const form = page.getByRole('dialog', { name: 'Edit 70 records' });
   await form.getByLabel('Field to change').selectOption('Cost');
   await form.getByLabel('Cost', { exact: true }).fill('500');
+  await expectAccessible(page);
   await form.getByRole('button', { name: 'Preview' }).click();
 
   const preview = page.getByRole('dialog', { name: 'Change: Cost' });
@@ -82,6 +89,7 @@ test('a field of all found is changed after a preview that names the refused, an
   await expect(preview.getByText('2 records are left out')).toBeVisible();
   await expect(preview.getByRole('listitem').first()).toContainText('#70');
   await expect(preview.getByRole('listitem').first()).toContainText('Cost: ');
+  await expectAccessible(page);
   expect(new Set(await costs(page, deals)).size).toBe(70);
 
   await preview.getByRole('button', { name: 'Change the other 68' }).click();
@@ -118,6 +126,7 @@ test('status, tags and deletion, from the selection on by keyboard; each can be 
   const form = page.getByRole('dialog', { name: 'Status of 2 records' });
   await form.getByLabel('New status').selectOption('Won');
   await expect(form.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  await expectAccessible(page);
   await form.getByLabel('Comment').fill('Signed together');
   await form.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Change 2 records' })).toBeFocused();
@@ -130,6 +139,7 @@ test('status, tags and deletion, from the selection on by keyboard; each can be 
   await select(page, /^Select #58/);
   await bar.getByRole('button', { name: 'Tags' }).press('Enter');
   const tags = page.getByRole('dialog', { name: 'Tags of 1 record' });
+  await expectAccessible(page);
   await tags.getByRole('combobox', { name: 'Add tags' }).fill('Hot');
   await page.getByRole('option', { name: 'Hot' }).click();
   await tags.getByRole('button', { name: 'Preview' }).press('Enter');

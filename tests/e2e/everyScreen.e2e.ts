@@ -9,13 +9,15 @@ const screens = [
   '/directories',
   '/directories/contact/items',
   '/directories/contact/items?record=new',
+  '/boards',
+  '/boards/new',
   '/users',
   '/profile',
 ];
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`every screen is accessible at ${size} width, in both languages`, async ({ page, watch }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000);
     watch(page);
     await page.setViewportSize(viewport);
     await page.goto('/login');

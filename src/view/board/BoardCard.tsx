@@ -26,7 +26,7 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
     disabled: isWaiting || !lane.mayMove,
     attributes: { roleDescription: t('board.draggable') },
   });
-  const { compiled } = lane;
+  const { compiled, mayMove } = lane;
   const { 'aria-roledescription': role, 'aria-describedby': describedBy } = attributes;
   // Made once: what the card says is not drawn again while cards are dragged around it.
   const opener = useCallback(
@@ -37,14 +37,14 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
         className="dk-board-open"
         data-card-open
         aria-label={item.display}
-        aria-roledescription={role}
-        aria-describedby={describedBy}
+        aria-roledescription={mayMove ? role : undefined}
+        aria-describedby={mayMove ? describedBy : undefined}
         onClick={() => actions.open(item, lane)}
       >
         {title}
       </button>
     ),
-    [setActivatorNodeRef, item, lane, actions, role, describedBy],
+    [setActivatorNodeRef, item, lane, actions, mayMove, role, describedBy],
   );
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
   const isColoured = compiled.directory.highlightWholeRecord && status?.color;
@@ -53,6 +53,8 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
     <li
       ref={setNodeRef}
       {...listeners}
+      // A link or picture on the card is not dragged by itself.
+      onDragStart={event => event.preventDefault()}
       className="dk-board-card"
       data-card={item.id}
       data-dragged={isDragging || undefined}

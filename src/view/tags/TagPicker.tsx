@@ -14,11 +14,12 @@ export interface TagPickerProps {
   /** Whether a name that no tag has may become one. */
   canCreate?: boolean;
   label?: string;
+  placeholder?: string;
   isDisabled?: boolean;
 }
 
 /** Tags as chips with a box that finds one by typing, and makes it where there is none. */
-export function TagPicker({ value, onChange, canCreate = true, label, isDisabled }: TagPickerProps) {
+export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...texts }: TagPickerProps) {
   const { t } = useMessages();
   const { all, create } = useTags();
   const load = useCallback(
@@ -47,9 +48,9 @@ export function TagPicker({ value, onChange, canCreate = true, label, isDisabled
     <div className="dk-tag-picker">
       <TagChips ids={value} onRemove={isDisabled ? undefined : toggle} />
       <Typeahead
-        label={label ?? t('tags.label')}
+        label={texts.label ?? t('tags.label')}
         listLabel={t('tags.label')}
-        placeholder={t('tags.add')}
+        placeholder={texts.placeholder ?? t('tags.add')}
         value={null}
         chosen={value}
         minChars={0}

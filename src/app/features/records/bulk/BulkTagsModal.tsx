@@ -48,6 +48,7 @@ export default function BulkTagsModal({ count, onNext, onClose }: BulkEditModalP
           <TagPicker
             label={t('bulk.removeTags')}
             canCreate={false}
+            placeholder={t('bulk.removeTag')}
             value={removed}
             onChange={ids => {
               setRemoved(ids);
