@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { everyField, everyFieldValues } from '#tests/fixtures/everyField.ts';
 import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
+import { loadSortableList } from '#view/kit/SortableList.tsx';
 import { ToastsProvider } from '#view/kit/Toasts.tsx';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
@@ -29,7 +30,13 @@ const withStage: Decorator = (Story, { globals }) => (
 const preview: Preview = {
   decorators: [withStage, withColorMode],
   // A directory with a field of every type, for stories of views: `loaded.directory`, `loaded.values`.
-  loaders: [async () => ({ directory: everyField, values: everyFieldValues })],
+  // Dragging has loaded by then, as it has wherever the application opens a form.
+  loaders: [
+    async () => {
+      await loadSortableList();
+      return { directory: everyField, values: everyFieldValues };
+    },
+  ],
   initialGlobals: { locale: 'en', colorMode: 'light', country: 'ua' },
   globalTypes: {
     locale: toolbar('Language', 'globe', { en: 'English', uk: 'Українська' }),

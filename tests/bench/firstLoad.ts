@@ -32,7 +32,7 @@ async function measure(dataDir: string): Promise<Row[]> {
     }
     caller.close();
     return await withBrowser(browser =>
-      measurePages(browser, { url: server.url, listPath: `/directories/${deals.id}/items` }),
+      measurePages(browser, { url: server.url, listPath: `/directories/${deals.id}/items?view=list` }),
     );
   } finally {
     await server.stop();

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import type { ListImperativeAPI } from 'react-window';
 import {
   TYPEAHEAD_LIST_HEIGHT_PX,
   TYPEAHEAD_LIST_MIN_HEIGHT_PX,
@@ -9,10 +8,8 @@ import {
 import './modal.css';
 import { type ActionRow, ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
 import type { ComboboxAction, ComboboxOption } from './combobox.ts';
-import { type ComboboxRow, groupsOf, rowsOf } from './comboboxRows.ts';
-import { useMediaQuery } from './useMediaQuery.ts';
+import { groupsOf, rowsOf } from './comboboxRows.ts';
 import { usePopupPosition } from './usePopupPosition.ts';
-import { VirtualList, type VirtualRowProps } from './VirtualList.tsx';
 
 export interface ComboboxListProps {
   id: string;
@@ -39,7 +36,9 @@ const size = {
 };
 /** Lists beyond this draw only the rows in view. */
 const virtualFrom = 150;
-const headingHeight = 28;
+
+// Windows of rows load with the first list that is long.
+const LongList = lazy(() => import('./ComboboxLongList.tsx'));
 
 const noActions: readonly ComboboxAction[] = [];
 const nothing: readonly string[] = [];
@@ -57,7 +56,9 @@ export function ComboboxList(props: ComboboxListProps) {
         </div>
       )}
       {options.length > virtualFrom ? (
-        <LongList {...props} height={Math.min(Number(style.maxHeight), size.maxHeight) - 2} />
+        <Suspense>
+          <LongList {...props} height={Math.min(Number(style.maxHeight), size.maxHeight) - 2} />
+        </Suspense>
       ) : (
         <ShortList {...props} />
       )}
@@ -96,65 +97,6 @@ function ShortList(props: ComboboxListProps) {
           <ComboboxActionRow key={row.action.id} {...sourceOf(props)} row={shifted(row, options.length)} />
         ) : null,
       )}
-    </div>
-  );
-}
-
-function LongList(props: ComboboxListProps & { height: number }) {
-  const {
-    options,
-    actions = noActions,
-    selected = nothing,
-    isMultiple,
-    activeIndex,
-    onPick,
-    id,
-    height,
-  } = props;
-  const list = useRef<ListImperativeAPI>(null);
-  const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
-  const rows = useMemo(() => rowsOf(options, actions), [options, actions]);
-  const activeRow = rows.findIndex(row => row.kind !== 'heading' && row.index === activeIndex);
-  useEffect(() => {
-    if (activeRow >= 0) list.current?.scrollToRow({ index: activeRow, align: 'smart' });
-  }, [activeRow]);
-  const rowProps = useMemo(
-    () => ({ rows, setSize: options.length + actions.length, selected, isMultiple, activeIndex, onPick, id }),
-    [rows, options.length, actions.length, selected, isMultiple, activeIndex, onPick, id],
-  );
-  return (
-    <VirtualList
-      id={id}
-      role="listbox"
-      aria-label={props.label}
-      style={{ height }}
-      listRef={list}
-      rowCount={rows.length}
-      rowHeight={(index: number) => (rows[index]?.kind === 'heading' ? headingHeight : rowHeight)}
-      rowComponent={VirtualOption}
-      rowProps={rowProps}
-    />
-  );
-}
-
-interface LongRowSource extends RowSource {
-  readonly rows: readonly ComboboxRow[];
-  readonly setSize: number;
-}
-
-/** Rows that are not drawn cannot be inside a group: each option says its group itself. */
-function VirtualOption({ index, style, rows, setSize, ...source }: VirtualRowProps & LongRowSource) {
-  const row = rows[index];
-  if (!row) return null;
-  return (
-    <div style={style}>
-      {row.kind === 'heading' && (
-        <div className="dk-option-group" role="presentation">
-          {row.text}
-        </div>
-      )}
-      {row.kind === 'option' && <ComboboxOptionRow {...source} row={row} setSize={setSize} />}
-      {row.kind === 'action' && <ComboboxActionRow {...source} row={row} setSize={setSize} />}
     </div>
   );
 }

@@ -1,26 +1,4 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type ScreenReaderInstructions,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import type { ReactNode } from 'react';
-import { useMessages } from '../i18n/MessagesProvider.tsx';
-import type { Messages } from '../i18n/messages.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import './sortable.css';
 
 export interface SortableListProps<T extends { id: string }> {
@@ -36,102 +14,36 @@ export interface SortableListProps<T extends { id: string }> {
   layout?: 'rows' | 'chips';
 }
 
-/** A list whose order is changed by dragging: Space takes an item, the arrows move it, Space puts it down. */
+type Loaded = typeof import('./SortableListDnd.tsx').SortableListDnd;
+
+let loaded: Loaded | undefined;
+
+/**
+ * Loads what dragging takes: a tenth of a list's first load, needed by nobody who only reads it. Whoever loads a form
+ * waits for this too, so that its lists are drawn once.
+ */
+export async function loadSortableList(): Promise<void> {
+  loaded = (await import('./SortableListDnd.tsx')).SortableListDnd;
+}
+
+/** A list whose order is changed by dragging, by mouse, touch and keyboard. Until that has loaded its order stands. */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
-  const { items, nameOf, onOrder, children, label, layout = 'rows' } = props;
-  const messages = useMessages();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const ids = items.map(item => item.id);
-  const names = new Map(items.map(item => [item.id, nameOf(item)]));
-  const accessibility = announcementsIn(
-    messages,
-    id => names.get(id) ?? '',
-    id => ids.indexOf(id) + 1,
-  );
-  const handleEnd = ({ active, over }: DragEndEvent) => {
-    if (!over || active.id === over.id) return;
-    onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
-  };
+  const [Sortable, setSortable] = useState<Loaded | undefined>(() => loaded);
+  useEffect(() => {
+    if (Sortable) return;
+    // Without it the list can be read and changed, only not put in another order.
+    loadSortableList().then(
+      () => setSortable(() => loaded),
+      () => undefined,
+    );
+  }, [Sortable]);
+  if (Sortable) return <Sortable {...props} />;
+  const { items, label, layout = 'rows', children } = props;
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={accessibility}
-      onDragEnd={handleEnd}
-    >
-      <SortableContext
-        items={ids}
-        strategy={layout === 'chips' ? rectSortingStrategy : verticalListSortingStrategy}
-      >
-        <ul className="dk-sortable" data-layout={layout} aria-label={label}>
-          {items.map(item => (
-            <SortableRow key={item.id} id={item.id} name={nameOf(item)}>
-              {handle => children(item, handle)}
-            </SortableRow>
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <ul className="dk-sortable" data-layout={layout} aria-label={label}>
+      {items.map(item => (
+        <li key={item.id}>{children(item, null)}</li>
+      ))}
+    </ul>
   );
-}
-
-function SortableRow({
-  id,
-  name,
-  children,
-}: {
-  id: string;
-  name: string;
-  children: (handle: ReactNode) => ReactNode;
-}) {
-  const { t } = useMessages();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id });
-  const handle = (
-    <button
-      ref={setActivatorNodeRef}
-      type="button"
-      className="dk-grip"
-      {...attributes}
-      {...listeners}
-      aria-label={t('sort.grip', { name })}
-    >
-      ⠿
-    </button>
-  );
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      data-dragging={isDragging || undefined}
-    >
-      {children(handle)}
-    </li>
-  );
-}
-
-/** dnd-kit speaks English only: these are its announcements in the reader's language. */
-function announcementsIn(
-  { t }: Messages,
-  nameOf: (id: string) => string,
-  placeOf: (id: string) => number,
-): { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions } {
-  return {
-    announcements: {
-      onDragStart: ({ active }) => t('sort.taken', { name: nameOf(String(active.id)) }),
-      onDragOver: ({ active, over }) =>
-        over
-          ? t('sort.over', { name: nameOf(String(active.id)), place: placeOf(String(over.id)) })
-          : undefined,
-      onDragEnd: ({ active, over }) =>
-        over
-          ? t('sort.put', { name: nameOf(String(active.id)), place: placeOf(String(over.id)) })
-          : undefined,
-      onDragCancel: ({ active }) => t('sort.cancelled', { name: nameOf(String(active.id)) }),
-    },
-    screenReaderInstructions: { draggable: t('sort.instructions') },
-  };
 }

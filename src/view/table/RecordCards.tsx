@@ -21,7 +21,7 @@ import { type TableColumn, useShownColumns, useTableColumns } from './tableColum
 const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
 
 /** The list at phone width: a card for each record with the filled fields among the chosen columns. */
-export function RecordCards(props: RecordTableProps) {
+export default function RecordCards(props: RecordTableProps) {
   const { compiled, items, selection, editing, onOpen } = props;
   const { t } = useMessages();
   const columns = useShownColumns(useTableColumns(compiled), props.columnSettings ?? defaultColumns);

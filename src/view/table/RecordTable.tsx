@@ -2,12 +2,12 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { type ColumnSettings, defaultColumns } from '#core/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { useMediaQuery } from '../kit/useMediaQuery.ts';
 import type { CellEditing } from './cellEditing.ts';
 import './grid.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { loadCellEditor } from './loadCellEditor.ts';
-import { RecordCards } from './RecordCards.tsx';
 import { type Selection, withRange, withToggled } from './selection.ts';
 import { TableRow } from './TableRow.tsx';
 import { useShownColumns, useTableColumns } from './tableColumns.ts';
@@ -38,12 +38,19 @@ export interface RecordTableProps {
 }
 
 const CellEditor = lazy(loadCellEditor);
+// A screen is wide or narrow: only one of them is loaded.
+const RecordCards = lazy(() => import('./RecordCards.tsx'));
 const StatusMenu = lazy(() => import('./StatusMenu.tsx'));
 
 /** The records of a page as a table; at phone width as cards. */
 export function RecordTable(props: RecordTableProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
-  return isPhone ? <RecordCards {...props} /> : <WideTable {...props} />;
+  if (!isPhone) return <WideTable {...props} />;
+  return (
+    <Suspense fallback={<Skeleton lines={10} height={22} />}>
+      <RecordCards {...props} />
+    </Suspense>
+  );
 }
 
 const rowHeights = { fine: 36, coarse: 44 } as const;

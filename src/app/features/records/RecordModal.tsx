@@ -6,6 +6,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { loadSortableList } from '#view/kit/SortableList.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
@@ -17,7 +18,10 @@ import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { restoreRecord } from './recordCalls.ts';
 
 // The form library loads with the first record that is opened, not with the list.
-const RecordEditor = lazy(() => import('./RecordEditor.tsx'));
+const RecordEditor = lazy(async () => {
+  const [editor] = await Promise.all([import('./RecordEditor.tsx'), loadSortableList()]);
+  return editor;
+});
 
 export interface RecordModalProps {
   compiled: CompiledDirectory;

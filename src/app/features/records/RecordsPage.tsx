@@ -51,7 +51,8 @@ function Records({ directory }: { directory: Directory }) {
   const compiled = compileDirectory(directory, registry);
   const rights = useAccess().rightsIn(directory.id);
   const view = useRecordView(compiled);
-  const isBoard = view.view.view === 'board' && directory.statusList.length > 0;
+  // Not before it is known how the person looked at them last: nobody loads a board to see a list.
+  const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
   const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
