@@ -123,6 +123,11 @@ export function closedReasons(move: Pick<StatusMove, 'from' | 'to'>, groupIds: r
   return issues;
 }
 
+/** Missing fields and the comment can still be given; a closed status cannot be helped. */
+export function canBeCompleted(issue: Issue): boolean {
+  return issue.path[0] === 'customFields' || issue.path[0] === 'text';
+}
+
 /** A hidden field answers like one that does not exist. */
 function checkEditable(
   { patch, rights }: WriteInput,

@@ -35,7 +35,7 @@ test('a move that meets another change of the same field is sent again whole, co
   await sheet.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(sheet.getByText('Somebody else changed the same fields')).toBeVisible();
   await sheet.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save with these' }).click();
   await expect(page.getByText('Now in “Won”.')).toBeVisible();
 
   const now = await call<{ status: string; customFields: Record<string, unknown> }>(

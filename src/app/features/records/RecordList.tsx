@@ -10,12 +10,12 @@ import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import type { Selection } from '#view/table/selection.ts';
 import { errorText } from '../../api/errorText.ts';
+import { useRecordRules } from '../../state/recordRules.ts';
 import { isOwnVersion, useWrittenItems } from '../../state/recordWrites.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { useCellEditing } from './list/useCellEditing.tsx';
 import { useQuickMove } from './useQuickMove.tsx';
 import type { RecordListState } from './useRecordList.ts';
-import { useRecordRules } from './useRecordRules.ts';
 import type { RecordViewHandle } from './useRecordView.ts';
 
 export interface RecordListProps {

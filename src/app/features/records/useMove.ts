@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { canBeCompleted } from '#core/judgeWrite.ts';
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
@@ -78,9 +79,4 @@ export function useMove({ compiled, item, form, write, version, onMoved }: MoveI
 /** The patch without these fields. */
 export function leaveOut(patch: FieldValuesPatch, without: ReadonlySet<string>): FieldValuesPatch {
   return Object.fromEntries(Object.entries(patch).filter(([id]) => !without.has(id)));
-}
-
-/** Missing fields and the comment can be given in the sheet; a closed status cannot be helped. */
-function canBeCompleted(issue: Issue): boolean {
-  return issue.path[0] === 'customFields' || issue.path[0] === 'text';
 }

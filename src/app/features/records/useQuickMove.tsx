@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { canBeCompleted } from '#core/judgeWrite.ts';
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
@@ -7,9 +8,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
+import type { RecordRules } from '../../state/recordRules.ts';
 import { writeRecord } from '../../state/recordWrites.ts';
 import { moveRecord } from './recordCalls.ts';
-import type { RecordRules } from './useRecordRules.ts';
 
 // The form library loads with the first record that lacks something, not with the list.
 const CompleteToMoveSheet = lazy(async () => ({
@@ -58,7 +59,7 @@ export function useQuickMove(
   };
   const ask = async (item: Item, statusId: string, issues: readonly Issue[]) => {
     setAsked({
-      input: await rules.formInput(item, item.customFields),
+      input: await rules.formInput(item),
       references: item.references,
       from: statusOf(item.status),
       to: statusOf(statusId),
@@ -105,9 +106,4 @@ export function useQuickMove(
       </Suspense>
     ),
   };
-}
-
-/** Missing fields and the comment can be given in the sheet; a closed status cannot be helped. */
-export function canBeCompleted(issue: Issue): boolean {
-  return issue.path[0] === 'customFields' || issue.path[0] === 'text';
 }

@@ -8,9 +8,9 @@ import { issueTexts } from '#view/field/issueText.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { errorText } from '../../api/errorText.ts';
+import { useRecordRules } from '../recordRules.ts';
 import { useAccess } from '../useBoot.ts';
 import { entryOf } from './entryOf.ts';
-import { reasonsAgainst } from './judgeMove.ts';
 import { noCards } from './laneCards.ts';
 import { useBoardActions } from './useBoardActions.tsx';
 import { type StatusChoice, useBoardMoves } from './useBoardMoves.ts';
@@ -135,12 +135,12 @@ function isSame(a: BoardLane, b: BoardLane): boolean {
 
 function StatusChoiceSheet({ choice: { item, lane, choose, cancel } }: { choice: StatusChoice }) {
   const messages = useMessages();
-  const access = useAccess();
   const { compiled, statusIds, name } = lane;
+  const rules = useRecordRules(compiled);
   const isChosen = useRef(false);
   const entries = statusIds.map(id => {
     const status = compiled.statusById.get(id);
-    const reasons = reasonsAgainst({ compiled, access }, item, id);
+    const reasons = rules.reasonsAgainst(item, id);
     return {
       id,
       label: <StatusChip status={status} />,

@@ -7,9 +7,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { startRecord } from '../openRecords.ts';
+import { recordRules } from '../recordRules.ts';
 import type { Access } from '../useBoot.ts';
 import { entryOf } from './entryOf.ts';
-import { reasonsAgainst } from './judgeMove.ts';
 import { otherDirectory, type useBoardMoves } from './useBoardMoves.ts';
 import type { Lanes } from './useLanes.ts';
 
@@ -52,7 +52,8 @@ function closedReason(
   { item, from, to }: { item: Item; from: BoardLane; to: BoardLane },
 ): string | null {
   if (to.compiled !== from.compiled) return otherDirectory(messages, from, to);
-  const reasons = to.statusIds.map(id => reasonsAgainst({ compiled: to.compiled, access }, item, id));
+  const rules = recordRules(to.compiled, access);
+  const reasons = to.statusIds.map(id => rules.reasonsAgainst(item, id));
   if (reasons.some(each => each.length === 0)) return null;
   return issueTexts(messages, reasons[0] ?? []).join(' ');
 }
@@ -66,12 +67,13 @@ function menuEntries(
   const { t } = messages;
   const { access, moves } = input;
   const { compiled } = lane;
+  const rules = recordRules(compiled, access);
   const statuses = compiled.directory.statusList.filter(status => status.id !== item.status);
   return [
     { id: 'open', icon: 'arrow-right', label: t('board.open'), onSelect: () => input.onOpen(item, lane) },
     ...orderEntries(messages, input, { item, lane }),
     ...statuses.map((status, index): MenuEntry => {
-      const reasons = reasonsAgainst({ compiled, access }, item, status.id);
+      const reasons = rules.reasonsAgainst(item, status.id);
       return {
         id: status.id,
         label: (

@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
+import { canBeCompleted } from '#core/judgeWrite.ts';
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
+import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { moveCard } from '../../api/boardCalls.ts';
 import { errorText } from '../../api/errorText.ts';
+import { recordRules } from '../recordRules.ts';
 import type { Access } from '../useBoot.ts';
-import { canBeCompleted, judgeMove, reasonsAgainst } from './judgeMove.ts';
 import { type CardPlace, placeOf, putCard, replaceCard } from './laneCards.ts';
 import type { Lanes } from './useLanes.ts';
 
@@ -105,7 +107,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     toasts.show({ text: t('records.moved', { name }), onUndo: isUndo ? undefined : undo });
   };
 
-  const openSheet = async (journey: Journey, judged: Awaited<ReturnType<typeof judgeMove>>) => {
+  const openSheet = (journey: Journey, formInput: RecordFormInput, issues: readonly Issue[]) => {
     const { item, lane, statusId } = journey;
     let { version } = item;
     const close = () => {
@@ -129,11 +131,11 @@ export function useBoardMoves(input: BoardMovesInput) {
     };
     setSheet({
       key: `${item.id} ${statusId}`,
-      input: judged.input,
+      input: formInput,
       references: item.references,
       from: item.status ? lane.compiled.statusById.get(item.status) : undefined,
       to: lane.compiled.statusById.get(statusId),
-      issues: judged.issues,
+      issues,
       onConfirm: confirm,
       onClose() {
         close();
@@ -145,15 +147,15 @@ export function useBoardMoves(input: BoardMovesInput) {
   /** From the rules to the server, with the card shown at its new place all the while. */
   const go = async (journey: Journey): Promise<void> => {
     const { item, lane, statusId } = journey;
-    const mover = { compiled: lane.compiled, access: latest.current.access };
+    const rules = recordRules(lane.compiled, latest.current.access);
     try {
-      const closed = reasonsAgainst(mover, item, statusId);
+      const closed = rules.reasonsAgainst(item, statusId);
       if (closed.length > 0) return putBack(journey, issueTexts(messages, closed).join(' '));
       if (item.status === statusId) return await send(journey, { patch: {}, version: item.version });
-      const judged = await judgeMove(mover, item, statusId);
-      const hopeless = judged.issues.filter(issue => !canBeCompleted(issue));
+      const { issues } = await rules.judge(item, { targetStatus: statusId });
+      const hopeless = issues.filter(issue => !canBeCompleted(issue));
       if (hopeless.length > 0) return putBack(journey, issueTexts(messages, hopeless).join(' '));
-      if (judged.issues.length > 0) return await openSheet(journey, judged);
+      if (issues.length > 0) return openSheet(journey, await rules.formInput(item), issues);
       await send(journey, { patch: {}, version: item.version });
     } catch (thrown) {
       const error = toApiError(thrown);

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { canBeCompleted } from '#core/judgeWrite.ts';
 import type { FieldValue, FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -8,10 +9,10 @@ import { useToasts } from '#view/kit/Toasts.tsx';
 import type { CellEdit, CellEditing, RefusedEdit } from '#view/table/cellEditing.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
+import type { RecordRules } from '../../../state/recordRules.ts';
 import { writeRecord } from '../../../state/recordWrites.ts';
 import { updateRecord } from '../recordCalls.ts';
-import { canBeCompleted, type QuickMove } from '../useQuickMove.tsx';
-import type { RecordRules } from '../useRecordRules.ts';
+import type { QuickMove } from '../useQuickMove.tsx';
 import { CellConflict } from './CellConflict.tsx';
 
 export interface CellEditingInput {

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '#core/fieldStates.ts';
+import { createIssue } from '#core/issues.ts';
 import { closedReasons, judgeWrite, type Verdict } from '#core/judgeWrite.ts';
-import type { FieldValues, FieldValuesPatch, Item, Transition } from '#core/model.ts';
+import type { FieldValues, FieldValuesPatch, Issue, Item, Transition } from '#core/model.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
-import { loadValidator } from '../../api/validators.ts';
-import { useAccess } from '../../state/useBoot.ts';
+import { loadValidator } from '../api/validators.ts';
+import { type Access, useAccess } from './useBoot.ts';
 
 export interface WantedWrite {
   readonly patch?: FieldValuesPatch;
@@ -18,11 +19,13 @@ export interface RecordRules {
   /** Loads what judging takes, before it is needed. */
   prepare(): void;
   statesOf(item: Item): FieldStates;
+  /** Why the person may not bring the record into the status at all; empty where they may. Cheap. */
+  reasonsAgainst(item: Item, statusId: string): Issue[];
   /** Every other status, open or closed with the reasons. */
   transitionsOf(item: Item): Transition[];
   judge(item: Item, wanted: WantedWrite): Promise<Verdict>;
-  /** What a form that completes a write of the record starts with. */
-  formInput(item: Item, values: FieldValues): Promise<RecordFormInput>;
+  /** What a form that completes a write of the record starts with; the record's own values where none are given. */
+  formInput(item: Item, values?: FieldValues): Promise<RecordFormInput>;
 }
 
 export function useRecordRules(compiled: CompiledDirectory): RecordRules {
@@ -34,14 +37,24 @@ export function useRecordRules(compiled: CompiledDirectory): RecordRules {
   return useMemo(() => createRules(compiled, { rights, groupIds }), [compiled, rights, groups]);
 }
 
+/** The same outside of drawing, for records of several directories. */
+export function recordRules(compiled: CompiledDirectory, { rightsIn, groupIds }: Access): RecordRules {
+  return createRules(compiled, { rights: rightsIn(compiled.directory.id), groupIds });
+}
+
 function createRules(
   compiled: CompiledDirectory,
   caller: Pick<RecordFormInput, 'rights' | 'groupIds'>,
 ): RecordRules {
-  const { validatorUrl } = compiled.directory;
+  const { validatorUrl, statusList } = compiled.directory;
   const validator = async () => (validatorUrl ? loadValidator(validatorUrl) : acceptAll);
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
   const statesByStatus = new Map<string | null, FieldStates>();
+  const reasonsAgainst = ({ status }: Item, statusId: string): Issue[] => {
+    if (!caller.rights.record.update) return [createIssue([], 'NotPermitted', { action: 'update' })];
+    if (status === statusId) return [];
+    return closedReasons({ from: statusOf(status), to: statusOf(statusId) }, caller.groupIds);
+  };
   return {
     prepare: () => void validator().catch(() => undefined),
     statesOf({ status }) {
@@ -51,16 +64,13 @@ function createRules(
       statesByStatus.set(status, states);
       return states;
     },
-    transitionsOf({ status }) {
-      const from = statusOf(status);
-      const mayUpdate = caller.rights.record.update;
-      return compiled.directory.statusList
-        .filter(to => to.id !== status)
-        .map(to => {
-          const reasons = closedReasons({ from, to }, caller.groupIds);
-          if (!mayUpdate) reasons.push({ path: [], code: 'NotPermitted', params: { action: 'update' } });
-          return { statusId: to.id, open: reasons.length === 0, reasons };
-        });
+    reasonsAgainst,
+    transitionsOf(item) {
+      const others = statusList.filter(to => to.id !== item.status);
+      return others.map(({ id }) => {
+        const reasons = reasonsAgainst(item, id);
+        return { statusId: id, open: reasons.length === 0, reasons };
+      });
     },
     async judge({ status, customFields }, { patch = {}, targetStatus, comment }) {
       const current = { status, values: customFields };
@@ -69,7 +79,8 @@ function createRules(
     },
     async formInput({ status, customFields }, values) {
       const current = { status, values: customFields };
-      return { compiled, validateSchema: await validator(), ...caller, current, initialValues: values };
+      const input = { compiled, validateSchema: await validator(), ...caller, current };
+      return values ? { ...input, initialValues: values } : input;
     },
   };
 }
