@@ -63,9 +63,9 @@ interface BoardRowProps {
 function BoardRow({ board: { id, name, lanes }, handle, onDelete }: BoardRowProps) {
   const { t } = useMessages();
   return (
-    <div className="dk-board-row">
+    <div className="dk-entry-row">
       {handle}
-      <Link href={`/boards/${id}`} className="dk-board-link">
+      <Link href={`/boards/${id}`} className="dk-entry-link">
         <Icon name="board" />
         <span className="dk-truncate">{name}</span>
         <span className="dk-faint dk-truncate">{t('boards.lanes', { count: lanes.length })}</span>

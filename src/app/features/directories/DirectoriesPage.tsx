@@ -13,7 +13,6 @@ import { errorText } from '../../api/errorText.ts';
 import { loadBoot, orderDirectories } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { AddDirectoryModal } from './AddDirectoryModal.tsx';
-import './directories.css';
 
 /** The directories of the account, in the order of the menu. */
 export default function DirectoriesPage() {
@@ -51,9 +50,9 @@ export default function DirectoriesPage() {
         {(directory, handle) => {
           const place = `/directories/${encodeURIComponent(directory.id)}`;
           return (
-            <div className="dk-directory-row">
+            <div className="dk-entry-row">
               {handle}
-              <Link href={place} className="dk-directory-link">
+              <Link href={place} className="dk-entry-link">
                 <Icon name={directory.type === 'Process' ? 'process' : 'folder'} />
                 <span className="dk-truncate">{directory.name}</span>
                 <Badge>{t(`designer.directoryType.${directory.type}`)}</Badge>
