@@ -17,6 +17,7 @@ import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import type { Answer } from './support/apiClient.ts';
+import { type Scenario, STEPS, type Step, scenarioOf } from './support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
 
 /**
@@ -24,7 +25,6 @@ import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
  * answer agree, on every write. The browser's side is what a browser has: the presented definition, the validator module
  * the server sends, the boot data, the record as presented. A counterexample comes back shrunk.
  */
-const STEPS = 8;
 const SCENARIOS = { PGlite: 40, PostgreSQL: 130 };
 const registry = createFieldRegistry(fieldPlugins);
 
@@ -53,50 +53,6 @@ describeOnBothDatabases('Rule parity', api => {
     expect(cases).toBeGreaterThanOrEqual(SCENARIOS[kind] * STEPS);
   }, 300_000);
 });
-
-function scenarioOf(world: ParityWorld) {
-  const flag = fc.boolean();
-  const rarely = fc.integer({ min: 0, max: 4 }).map(n => n === 0);
-  const field = fc.record({
-    sample: fc.nat(world.fields.length - 1),
-    required: flag,
-    hidden: rarely,
-    hiddenByProfile: rarely,
-  });
-  const setting = fc.constantFrom('none', 'none', 'required', 'readonly', 'hidden');
-  const status = fc.record({
-    type: fc.constantFrom('Active' as const, 'Success' as const, 'Failure' as const),
-    enterComment: rarely,
-    leaveComment: rarely,
-    permissions: fc.array(fc.record({ group: fc.nat(1), enter: flag, leave: flag, edit: flag }), {
-      maxLength: 2,
-    }),
-    settings: fc.array(setting, { minLength: 4, maxLength: 4 }),
-  });
-  const step = fc.record({
-    kind: fc.constantFrom(
-      'create' as const,
-      'update' as const,
-      'move' as const,
-      'drop' as const,
-      'bulk' as const,
-    ),
-    patch: fc.array(fc.record({ field: fc.nat(4), value: fc.nat(30), empties: rarely }), { maxLength: 5 }),
-    status: fc.option(fc.nat(3), { nil: undefined }),
-    comment: fc.constantFrom(undefined, '', '  ', 'Because'),
-  });
-  return fc.record({
-    fields: fc.array(field, { minLength: 1, maxLength: 4 }),
-    statuses: fc.array(status, { maxLength: 3 }),
-    caller: fc.nat(3),
-    create: flag,
-    update: fc.constantFrom(true, true, true, false),
-    steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
-  });
-}
-
-type Scenario = ReturnType<typeof scenarioOf> extends fc.Arbitrary<infer S> ? S : never;
-type Step = Scenario['steps'][number];
 
 interface Play {
   readonly scenario: Scenario;
@@ -208,17 +164,18 @@ async function playStep(world: ParityWorld, play: Play, step: Step): Promise<voi
   const isMove = step.kind === 'move' || step.kind === 'drop';
   const asked = isMove && play.directory.statusList.length === 0 ? 'update' : step.kind;
   const kind = play.itemId === undefined && asked !== 'create' ? await seed(world, play, asked) : asked;
-  const patch = patchOf(world, play, step);
+  const whole = patchOf(world, play, step);
+  const patch = kind === 'cell' ? Object.fromEntries(Object.entries(whole).slice(0, 1)) : whole;
   const statuses = play.directory.statusList;
-  const wanted =
-    kind === 'update' ? undefined : statuses[(step.status ?? 0) % Math.max(1, statuses.length)]?.id;
+  const isEdit = kind === 'update' || kind === 'cell';
+  const wanted = isEdit ? undefined : statuses[(step.status ?? 0) % Math.max(1, statuses.length)]?.id;
   const isOptional = kind === 'create' || kind === 'bulk';
   const targetStatus = isOptional && step.status === undefined ? undefined : wanted;
   const verdict = await browserVerdict(play, {
     kind,
     patch,
     targetStatus,
-    comment: kind === 'update' ? undefined : step.comment,
+    comment: isEdit ? undefined : step.comment,
   });
   const answer = await send(play, { kind, patch, targetStatus, comment: step.comment });
   const label = JSON.stringify({ kind, patch, targetStatus, comment: step.comment });
@@ -324,6 +281,7 @@ function send(play: Play, write: Write): Promise<Pick<Answer, 'status' | 'json' 
   if (kind === 'update') {
     return caller.call('updateItem', { params: { id: directory.id, itemId }, body: { customFields } });
   }
+  if (kind === 'cell') return sendCell(play, patch);
   if (kind === 'bulk') return sendBulk(play, write);
   if (kind === 'drop') {
     const note = comment === undefined ? {} : { note: comment };
@@ -332,6 +290,12 @@ function send(play: Play, write: Write): Promise<Pick<Answer, 'status' | 'json' 
   }
   const params = { id: directory.id, itemId, status: targetStatus ?? '' };
   return caller.call('changeItemStatus', { params, body: { customFields, ...text } });
+}
+
+async function sendCell({ caller, directory, itemId = '' }: Play, customFields: FieldValuesPatch) {
+  const params = { id: directory.id, itemId };
+  const { version } = await caller.ok('getItem', { params });
+  return caller.call('updateItem', { params, body: { customFields, version } });
 }
 
 /** A preview and the write have to say the same; what they say is told like the answer to a single write. */

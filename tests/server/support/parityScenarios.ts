@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import type { ParityWorld } from './parityWorld.ts';
+
+/** Writes tried in each scenario. */
+export const STEPS = 8;
+
+/** A directory with its rules, a caller with their rights, and the writes they try. */
+export function scenarioOf(world: ParityWorld) {
+  const flag = fc.boolean();
+  const rarely = fc.integer({ min: 0, max: 4 }).map(n => n === 0);
+  const field = fc.record({
+    sample: fc.nat(world.fields.length - 1),
+    required: flag,
+    hidden: rarely,
+    hiddenByProfile: rarely,
+  });
+  const setting = fc.constantFrom('none', 'none', 'required', 'readonly', 'hidden');
+  const status = fc.record({
+    type: fc.constantFrom('Active' as const, 'Success' as const, 'Failure' as const),
+    enterComment: rarely,
+    leaveComment: rarely,
+    permissions: fc.array(fc.record({ group: fc.nat(1), enter: flag, leave: flag, edit: flag }), {
+      maxLength: 2,
+    }),
+    settings: fc.array(setting, { minLength: 4, maxLength: 4 }),
+  });
+  const step = fc.record({
+    kind: fc.constantFrom(
+      'create' as const,
+      'update' as const,
+      // One field, with the version that was read: what a cell of the list sends.
+      'cell' as const,
+      'move' as const,
+      'drop' as const,
+      'bulk' as const,
+    ),
+    patch: fc.array(fc.record({ field: fc.nat(4), value: fc.nat(30), empties: rarely }), { maxLength: 5 }),
+    status: fc.option(fc.nat(3), { nil: undefined }),
+    comment: fc.constantFrom(undefined, '', '  ', 'Because'),
+  });
+  return fc.record({
+    fields: fc.array(field, { minLength: 1, maxLength: 4 }),
+    statuses: fc.array(status, { maxLength: 3 }),
+    caller: fc.nat(3),
+    create: flag,
+    update: fc.constantFrom(true, true, true, false),
+    steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
+  });
+}
+
+export type Scenario = ReturnType<typeof scenarioOf> extends fc.Arbitrary<infer S> ? S : never;
+export type Step = Scenario['steps'][number];
