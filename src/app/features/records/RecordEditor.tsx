@@ -48,7 +48,7 @@ const blank: NewRecord = {};
 /** Starts anew for each version of the record: what the form holds then is what the server holds. */
 export default function RecordEditor(props: RecordEditorOpening) {
   const { item, compiled, newRecord = blank } = props;
-  const draft = useDraftOffer(compiled.directory.id, item?.id ?? null);
+  const draft = useDraftOffer(compiled.directory.id, item);
   const [noteText, setNoteText] = useState('');
   const key = `${compiled.directory.revision} ${item?.version ?? 'new'} ${item?.status} ${draft.restored?.at}`;
   return (
@@ -64,7 +64,7 @@ export default function RecordEditor(props: RecordEditorOpening) {
   );
 }
 
-interface EditorProps extends RecordEditorProps {
+export interface EditorProps extends RecordEditorProps {
   draftOffer: DraftOffer;
   /** A comment that is written and not sent. */
   noteText: string;
