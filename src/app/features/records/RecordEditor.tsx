@@ -16,7 +16,7 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { DraftNotice } from './record/DraftNotice.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
-import { asideTabs, RecordAside } from './record/RecordAside.tsx';
+import { RecordAside, useAsideTabs } from './record/RecordAside.tsx';
 import { RecordTags } from './record/RecordTags.tsx';
 import './record/record.css';
 import { type DraftOffer, useDraftOffer } from './record/useRecordDraft.ts';
@@ -87,7 +87,7 @@ function Editor(props: EditorProps) {
     props.onClose();
   };
   const maySave = item ? rights.record.update : rights.record.create;
-  const hasAside = item !== null && asideTabs(compiled, rights).length > 0;
+  const hasAside = useAsideTabs(compiled, rights).length > 0 && item !== null;
   return (
     <Modal
       title={item?.display ?? t('records.newIn', { name: compiled.directory.name })}
