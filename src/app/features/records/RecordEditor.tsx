@@ -17,6 +17,7 @@ import { RecordActions } from './RecordActions.tsx';
 import { DraftNotice } from './record/DraftNotice.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { RecordAside, useAsideTabs } from './record/RecordAside.tsx';
+import { hasNoteDrafts, noNoteDrafts, type RecordNotesProps } from './record/RecordNotes.tsx';
 import { RecordTags } from './record/RecordTags.tsx';
 import './record/record.css';
 import { type DraftOffer, useDraftOffer } from './record/useRecordDraft.ts';
@@ -49,7 +50,7 @@ const blank: NewRecord = {};
 export default function RecordEditor(props: RecordEditorOpening) {
   const { item, compiled, newRecord = blank } = props;
   const draft = useDraftOffer(compiled.directory.id, item);
-  const [noteText, setNoteText] = useState('');
+  const [noteDrafts, setNoteDrafts] = useState(noNoteDrafts);
   const key = `${compiled.directory.revision} ${item?.version ?? 'new'} ${item?.status} ${draft.restored?.at}`;
   return (
     <Editor
@@ -58,25 +59,24 @@ export default function RecordEditor(props: RecordEditorOpening) {
       newRecord={newRecord}
       draft={draft.restored}
       draftOffer={draft}
-      noteText={noteText}
-      onNoteText={setNoteText}
+      noteDrafts={noteDrafts}
+      onNoteDrafts={setNoteDrafts}
     />
   );
 }
 
 export interface EditorProps extends RecordEditorProps {
   draftOffer: DraftOffer;
-  /** A comment that is written and not sent. */
-  noteText: string;
-  onNoteText: (text: string) => void;
+  noteDrafts: RecordNotesProps['drafts'];
+  onNoteDrafts: RecordNotesProps['onDrafts'];
 }
 
 function Editor(props: EditorProps) {
-  const { compiled, item, dirtyRef, ownsBack, noteText } = props;
+  const { compiled, item, dirtyRef, ownsBack, noteDrafts } = props;
   const { t } = useMessages();
   const editing = useRecordEditing(props);
   const { form, rights, sheet, write } = editing;
-  const isDirty = () => sheet !== null || noteText.trim() !== '' || form.isDirty();
+  const isDirty = () => sheet !== null || hasNoteDrafts(noteDrafts) || form.isDirty();
   useEffect(() => {
     // The sheet holds what was typed into it, and would go with this form.
     dirtyRef.current = isDirty;
@@ -111,8 +111,8 @@ function Editor(props: EditorProps) {
         <RecordMain {...props} editing={editing} />
         {hasAside && item && (
           <RecordAside
-            {...{ compiled, item, rights, noteText }}
-            onNoteText={props.onNoteText}
+            {...{ compiled, item, rights, noteDrafts }}
+            onNoteDrafts={props.onNoteDrafts}
             onChanged={props.onSaved}
           />
         )}

@@ -8,6 +8,7 @@ import { useToasts } from '#view/kit/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import type { EditorProps, RecordEditorProps } from './RecordEditor.tsx';
+import { hasNoteDrafts } from './record/RecordNotes.tsx';
 import { useKeepDraft, valuesOfDraft } from './record/useRecordDraft.ts';
 import { createRecord, deleteRecord, isTaken, restoreRecord, updateRecord } from './recordCalls.ts';
 import { leaveOut, useMove } from './useMove.ts';
@@ -68,7 +69,7 @@ function useSaving(input: SavingInput) {
   const directoryId = compiled.directory.id;
   /** A comment that is written and not sent keeps the record open. */
   const leave = () => {
-    if (!input.noteText.trim()) {
+    if (!hasNoteDrafts(input.noteDrafts)) {
       input.forgetDraft();
       return onClose();
     }

@@ -6,14 +6,14 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type Tab, Tabs } from '#view/kit/Tabs.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import { RecordFiles } from './RecordFiles.tsx';
-import { RecordNotes } from './RecordNotes.tsx';
+import { RecordNotes, type RecordNotesProps } from './RecordNotes.tsx';
 
 export interface RecordAsideProps {
   compiled: CompiledDirectory;
   item: Item;
   rights: DirectoryRights;
-  noteText: string;
-  onNoteText: (text: string) => void;
+  noteDrafts: RecordNotesProps['drafts'];
+  onNoteDrafts: RecordNotesProps['onDrafts'];
   onChanged: () => void;
 }
 
@@ -31,7 +31,8 @@ export function useAsideTabs(
 }
 
 /** What people say and put beside a record's fields. */
-export function RecordAside({ compiled, item, rights, noteText, onNoteText, onChanged }: RecordAsideProps) {
+export function RecordAside(props: RecordAsideProps) {
+  const { compiled, item, rights, noteDrafts, onNoteDrafts, onChanged } = props;
   const { t } = useMessages();
   const tabs: readonly Tab[] = useAsideTabs(compiled, rights).map(id => ({ id, label: t(`records.${id}`) }));
   const [selected, setSelected] = useState(tabs[0]?.id ?? '');
@@ -43,8 +44,8 @@ export function RecordAside({ compiled, item, rights, noteText, onNoteText, onCh
           <RecordNotes
             place={place}
             access={rights.comments}
-            text={noteText}
-            onText={onNoteText}
+            drafts={noteDrafts}
+            onDrafts={onNoteDrafts}
             onChanged={onChanged}
           />
         )}
