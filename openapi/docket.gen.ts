@@ -1036,6 +1036,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Changes the description; an empty one takes it away */
         put: operations["updateItemFile"];
         post?: never;
         delete: operations["deleteItemFile"];
@@ -4526,7 +4527,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Text"];
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
         responses: {
             /** @description The file */
             200: {

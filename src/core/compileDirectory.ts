@@ -63,7 +63,7 @@ function compile(directory: Directory, registry: FieldRegistry): CompiledDirecto
     schema: compileSchema(directory, fields),
     uiSchema: compileUiSchema(fields),
     columns: fields.filter(field => field.definition.visibleOnGrid),
-    filters: fields.filter(field => field.canFilter || field.isComputed),
+    filters: fields.filter(field => !field.definition.hidden && (field.canFilter || field.isComputed)),
     card: fields.filter(field => field.definition.visibleOnBoard),
   };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { compileDirectory } from './compileDirectory.ts';
 import {
   type ColumnSettings,
   defaultColumns,
   type ListColumn,
+  listColumns,
   moveColumn,
   pinColumn,
   resizeColumn,
@@ -11,6 +13,8 @@ import {
   shownColumns,
   stepColumn,
 } from './listColumns.ts';
+import { noFilters, searchOfView } from './recordView.ts';
+import { directoryOf, plainRegistry, status, word } from './testing/plainRegistry.ts';
 
 const column = (id: string, isDefault = true): ListColumn => ({ id, field: null, isDefault });
 const all = [column('Number'), column('Status'), column('a'), column('b'), column('Tags', false)];
@@ -76,4 +80,23 @@ test('settings of a link show exactly its columns in its order', () => {
   const settings = settingsOfColumns(all, ['b', 'gone', 'Tags', 'Number'], 1);
   expect(shownIn(settings)).toBe('b Tags Number');
   expect(settings.pinnedColumns).toEqual(['b']);
+});
+
+test('a hidden field is no column, and nothing is searched by it, whoever sees its definition', () => {
+  const fields = [
+    word('a', { visibleOnGrid: true }),
+    word('secret-1', { visibleOnGrid: true, hidden: true }),
+  ];
+  const compiled = compileDirectory(directoryOf(fields, [status('s')]), plainRegistry);
+  expect(listColumns(compiled).flatMap(({ field }) => field?.definition.id ?? [])).toEqual(['a']);
+  const asked = searchOfView({
+    compiled,
+    filters: {
+      ...noFilters,
+      conditions: [{ field: 'secret-1', operator: 'Equals', value: { stringValue: 'x' } }],
+    },
+    orderBy: { field: 'secret-1', asc: true },
+    resolve: field => field,
+  });
+  expect(asked).toEqual({ orderBy: { field: 'Number', asc: false } });
 });

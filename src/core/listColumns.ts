@@ -33,17 +33,19 @@ export const defaultColumns: ColumnSettings = {
   columnsShown: {},
 };
 
-/** Every column of the directory's list in the order they have by themselves. */
+/** Every column of the directory's list in the order they have by themselves; a hidden field has none, for admins too. */
 export function listColumns({ directory, fields }: CompiledDirectory): ListColumn[] {
   const system = (id: SystemColumnId, isDefault: boolean): ListColumn => ({ id, field: null, isDefault });
   return [
     system(NUMBER_COLUMN, true),
     ...(directory.statusList.length > 0 ? [system('Status', true)] : []),
-    ...fields.map(field => ({
-      id: field.definition.id,
-      field,
-      isDefault: field.definition.visibleOnGrid === true,
-    })),
+    ...fields
+      .filter(field => !field.definition.hidden)
+      .map(field => ({
+        id: field.definition.id,
+        field,
+        isDefault: field.definition.visibleOnGrid === true,
+      })),
     ...(directory.lastComment ? [system('LastComment', true)] : []),
     system('Tags', false),
     system('CreatedAt', false),

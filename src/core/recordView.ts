@@ -130,7 +130,7 @@ export interface SearchOfView {
   readonly resolve: (field: BoundField) => BoundField | undefined;
 }
 
-/** The search a view stands for, without `skip` and `take`. Fields, statuses and orders gone by now are left out. */
+/** The search a view stands for, without `skip` and `take`. Fields, statuses and orders gone or hidden by now are left out. */
 export function searchOfView({ compiled, filters, orderBy, resolve }: SearchOfView): SearchRequest {
   const { keyword, keywordLgOp, tagIds, tagsLgOp, fields } = filters;
   const statusList = filters.statusIds.filter(id => compiled.statusById.has(id));
@@ -140,7 +140,7 @@ export function searchOfView({ compiled, filters, orderBy, resolve }: SearchOfVi
     ),
     ...filters.conditions.flatMap(condition => withKnownFields(condition, compiled) ?? []),
   ];
-  const isKnownOrder = !orderBy.field.includes('-') || compiled.fieldById.has(orderBy.field);
+  const isKnownOrder = !orderBy.field.includes('-') || isShown(compiled, orderBy.field);
   return {
     orderBy: isKnownOrder ? orderBy : defaultView.orderBy,
     ...(keyword.trim() && { keyword: keyword.trim(), keywordLgOp }),
@@ -150,9 +150,15 @@ export function searchOfView({ compiled, filters, orderBy, resolve }: SearchOfVi
   };
 }
 
+/** An admin sees the definitions of hidden fields too, but no search by them. */
+function isShown({ fieldById }: CompiledDirectory, fieldId: string): boolean {
+  const field = fieldById.get(fieldId);
+  return field !== undefined && !field.definition.hidden;
+}
+
 /** The condition without fields that are gone; undefined where nothing is left of it. */
 function withKnownFields(condition: Condition, compiled: CompiledDirectory): Condition | undefined {
-  if ('field' in condition) return compiled.fieldById.has(condition.field) ? condition : undefined;
+  if ('field' in condition) return isShown(compiled, condition.field) ? condition : undefined;
   const parts = 'any' in condition ? condition.any : condition.all;
   const kept = parts.flatMap(part => withKnownFields(part, compiled) ?? []);
   if (kept.length === 0) return undefined;

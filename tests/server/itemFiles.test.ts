@@ -49,6 +49,8 @@ describeOnBothDatabases('Files beside a record', api => {
       body: { text: 'Old plan' },
     });
     expect(changed).toEqual({ ...file, text: 'Old plan' });
+    const undescribed = await colleague.ok('updateItemFile', { params: params(file.id), body: { text: '' } });
+    expect(undescribed.text).toBeUndefined();
     await colleague.ok('deleteItemFile', { params: params(file.id) });
     await admin.refused(404, 'deleteItemFile', { params: params(file.id) });
     expect((await admin.send('GET', `/api/files/${file.id}`)).status).toBe(404);

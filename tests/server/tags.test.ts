@@ -63,6 +63,16 @@ describeOnBothDatabases('Tags', api => {
     expect(late.issues[0]?.code).toBe('UnknownTag');
   });
 
+  test('two people tag a record at once, and neither undoes the other', async () => {
+    const [first, mine, theirs] = [await save('First'), await save('Mine'), await save('Theirs')];
+    const itemId = await tagged(first.id);
+    const params = { id: notes.directory.id, itemId };
+    const { version } = await admin.ok('getItem', { params });
+    await colleague.ok('updateItem', { params, body: { tags: [first.id, theirs.id], version } });
+    const merged = await admin.ok('updateItem', { params, body: { tags: [mine.id], version } });
+    expect(merged.tags).toEqual([theirs.id, mine.id]);
+  });
+
   test('merging gives the records the other one, once', async () => {
     const [from, into] = [await save('From'), await save('Into')];
     const [one, both] = [await tagged(from.id), await tagged(into.id, from.id)];

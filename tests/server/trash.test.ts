@@ -75,6 +75,15 @@ describeOnBothDatabases('The trash', api => {
     await admin.refused(404, 'restoreItem', { params: params(item.id) });
   });
 
+  test('lists by last activity what was deleted last first', async () => {
+    const [older, newer] = [await make('deleted last'), await make('deleted first')];
+    await trash(newer);
+    await trash(older);
+    const orderBy = { field: 'LastActivity', asc: false };
+    const { items } = await search({ deleted: true, take: 2, orderBy });
+    expect(items.map(item => item.id)).toEqual([older.id, newer.id]);
+  });
+
   test('gives unique values up; who comes back later finds them taken', async () => {
     const first = await make('one of a kind');
     await trash(first);

@@ -2,6 +2,7 @@ import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import { attempt } from '../database/savepoint.ts';
 import { presentOutcome, unknownOutcome } from '../records/bulkOutcome.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { lockPositions } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, type StoredItem } from '../repositories/items.ts';
 import { deleteItem } from './deleteItem.ts';
 import { writeItem } from './writeItem.ts';
@@ -19,6 +20,7 @@ export async function changeItem(
   { itemId, change }: { itemId: string; change: BulkEdit },
 ): Promise<ItemChanged> {
   const key = { ...opened.key, itemId };
+  if (change.status) await lockPositions(scope.trx, opened.key);
   const item = await lockItem(scope.trx, key);
   if (!item) return { outcome: unknownOutcome(itemId), changed: [] };
   const tried = await attempt(scope.trx, () =>

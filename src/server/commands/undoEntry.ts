@@ -5,6 +5,7 @@ import { invalid } from '../http/problem.ts';
 import { presentOutcome, unknownOutcome } from '../records/bulkOutcome.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import type { BulkEntry } from '../repositories/bulkChanges.ts';
+import { lockPositions } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, lockTrashedItem, type StoredItem } from '../repositories/items.ts';
 import { holdTags } from '../repositories/tags.ts';
 import { restoreItem } from './restoreItem.ts';
@@ -20,6 +21,9 @@ export async function undoEntry(
   entry: BulkEntry,
 ): Promise<BulkOutcome> {
   const key = { ...opened.key, itemId: entry.itemId };
+  // A record that comes back, or into another status, gets a new place.
+  const isPlaced = entry.kind === 'Deleted' || entry.changes.some(({ field }) => field === 'status');
+  if (isPlaced) await lockPositions(scope.trx, opened.key);
   const live = await lockItem(scope.trx, key);
   if (entry.kind === 'Deleted') {
     if (live) return presentOutcome(scope, opened, { item: live, outcome: 'Unchanged' });

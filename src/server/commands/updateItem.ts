@@ -1,6 +1,7 @@
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { FieldStates } from '#core/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
+import { mergeIds } from '#core/mergeIds.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
@@ -23,7 +24,7 @@ export interface ItemChange {
 
 /**
  * Fields, tags and status in one go. With a version, a field counts as changed when it differs from its value at that
- * version: changes to different fields merge.
+ * version: changes to different fields merge, and tags do one by one.
  * @throws ProblemError 409 with base, mine and theirs where the same field was changed twice.
  */
 export async function updateItem(
@@ -35,26 +36,25 @@ export async function updateItem(
   if (change.targetStatus !== undefined) await lockPositions(scope.trx, opened.key);
   const current = await lockItem(scope.trx, key);
   if (!current) throw notFound();
-  const patch = await mergePatch(scope, opened, { change, current });
+  const { patch, tags } = await merge(scope, opened, { change, current });
   return writeItem(scope, opened, {
     key,
     current,
     patch,
     targetStatus: change.targetStatus,
     comment: change.comment,
-    tags: change.tags,
+    tags,
     ...(change.position === undefined ? {} : { position: change.position }),
   });
 }
 
-async function mergePatch(
+async function merge(
   scope: RecordScope,
   opened: OpenDirectory,
   { change, current }: { change: ItemChange; current: StoredItem },
-): Promise<FieldValuesPatch> {
-  const patch = change.customFields ?? {};
-  const { version } = change;
-  if (version === undefined || version === current.version) return patch;
+): Promise<{ patch: FieldValuesPatch; tags: readonly string[] | undefined }> {
+  const { customFields: patch = {}, tags, version } = change;
+  if (version === undefined || version === current.version) return { patch, tags };
   if (version > current.version) throw invalid([createIssue(['version'], 'Conflict')]);
   const base = await valuesAtVersion(scope.trx, { ...opened.key, itemId: current.item_id }, version);
   const states = statesInStatus(scope, opened, current.status_id);
@@ -65,7 +65,14 @@ async function mergePatch(
     states,
   });
   if (conflicts.length > 0) throw conflict({ conflicts, version: current.version });
-  return kept;
+  const tagsThen = idsIn(base.get('tags')) ?? current.tags;
+  return { patch: kept, tags: tags && mergeIds(tagsThen, { mine: tags, theirs: current.tags }) };
+}
+
+/** As the history tells them; undefined where they are what they were. */
+function idsIn(value: FieldValue | null | undefined): string[] | undefined {
+  if (value === undefined) return undefined;
+  return (value?.listValue ?? []).flatMap(element => element.stringValue ?? []);
 }
 
 function mergeFields(

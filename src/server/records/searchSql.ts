@@ -149,17 +149,21 @@ const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
     and statuses.directory_id = items.directory_id and statuses.status_id = items.status_id)`,
 };
 
+/** The last that happened to a record in the trash is its deletion. */
+const TRASH_ORDERS: typeof ORDERS = { ...ORDERS, LastActivity: sql.ref('items.deleted_at') };
+
 const DEFAULT_ORDER: OrderBy = { field: 'Number', asc: false };
 
 /** Default Number descending (specification section 9); empty values last, the newest first among equals. */
 function compileOrder(
   compiler: Compiler,
-  { orderBy }: SearchRequest,
+  { orderBy, deleted }: SearchRequest,
 ): Pick<SearchSql, 'orderBy' | 'sortedBy'> {
   const { field: name, asc } = orderBy ?? DEFAULT_ORDER;
   const direction = asc ? sql`asc` : sql`desc`;
   if (name === DEFAULT_ORDER.field) return { orderBy: sql`items.number ${direction}`, sortedBy: null };
-  const own = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
+  const orders = deleted ? TRASH_ORDERS : ORDERS;
+  const own = Object.hasOwn(orders, name) ? orders[name] : undefined;
   if (own) {
     // Only a status may be missing; said of the others it would keep the database from their index.
     const last = name === 'Status' ? sql` nulls last` : sql``;

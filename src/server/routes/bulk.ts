@@ -29,6 +29,7 @@ import {
   readBulkChange,
   settleEntry,
 } from '../repositories/bulkChanges.ts';
+import { lockPositions } from '../repositories/itemPositions.ts';
 import { lockItems, readAnyItem } from '../repositories/items.ts';
 
 const MOST_IDS = 10_000;
@@ -43,6 +44,7 @@ export function bulkRoutes(context: Context): Handlers {
   /** The very write, rolled back at the end: what refuses there refuses here, among the records of the call too. */
   const preview = (request: RecordCall, itemIds: readonly string[], edit: BulkEdit): Promise<BulkOutcome[]> =>
     rehearse(request, async (scope, opened) => {
+      if (edit.status) await lockPositions(scope.trx, opened.key);
       await lockItems(scope.trx, opened.key, itemIds);
       return changeItems(itemIds, (itemId, isGone) => one(scope, opened, { itemId, edit, isGone }));
     });

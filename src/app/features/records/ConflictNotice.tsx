@@ -1,14 +1,13 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import type { FieldValue, Item } from '#core/model.ts';
-import { useFieldContext } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import type { ApiError } from '../../api/ApiError.ts';
-import { answerOf, api } from '../../api/client.ts';
 import './record/record.css';
+import { useBothReferences } from './useBothReferences.ts';
 
 export interface ConflictNoticeProps {
   compiled: CompiledDirectory;
@@ -24,7 +23,7 @@ export interface ConflictNoticeProps {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { compiled, conflict, isBusy, onDecide } = props;
   const { t } = useMessages();
-  const context = useBothReferences(props);
+  const context = useBothReferences(compiled.directory.id, props.item);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (fieldId: string, isTheirs: boolean) => {
     const next = new Set(theirs);
@@ -64,26 +63,6 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       </div>
     </Notice>
   );
-}
-
-const noValues = {};
-
-/** What the values of both sides refer to. */
-function useBothReferences({ compiled, item }: ConflictNoticeProps): FieldContext {
-  const [now, setNow] = useState<Item['references']>();
-  const { id } = compiled.directory;
-  const itemId = item?.id;
-  useEffect(() => {
-    if (!itemId) return;
-    const params = { path: { id, itemId } };
-    answerOf(api.GET('/directories/{id}/items/{itemId}', { params })).then(
-      ({ references }) => setNow(references),
-      // The values are then shown by what is known already.
-      () => undefined,
-    );
-  }, [id, itemId]);
-  const references = useMemo(() => ({ ...item?.references, ...now }), [item, now]);
-  return useFieldContext(noValues, references);
 }
 
 interface ConflictRowProps {

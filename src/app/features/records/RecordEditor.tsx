@@ -16,7 +16,8 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { DraftNotice } from './record/DraftNotice.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
-import { asideTabs, RecordAside } from './record/RecordAside.tsx';
+import { RecordAside, useAsideTabs } from './record/RecordAside.tsx';
+import { hasNoteDrafts, noNoteDrafts, type RecordNotesProps } from './record/RecordNotes.tsx';
 import { RecordTags } from './record/RecordTags.tsx';
 import './record/record.css';
 import { type DraftOffer, useDraftOffer } from './record/useRecordDraft.ts';
@@ -48,8 +49,8 @@ const blank: NewRecord = {};
 /** Starts anew for each version of the record: what the form holds then is what the server holds. */
 export default function RecordEditor(props: RecordEditorOpening) {
   const { item, compiled, newRecord = blank } = props;
-  const draft = useDraftOffer(compiled.directory.id, item?.id ?? null);
-  const [noteText, setNoteText] = useState('');
+  const draft = useDraftOffer(compiled.directory.id, item);
+  const [noteDrafts, setNoteDrafts] = useState(noNoteDrafts);
   const key = `${compiled.directory.revision} ${item?.version ?? 'new'} ${item?.status} ${draft.restored?.at}`;
   return (
     <Editor
@@ -58,25 +59,24 @@ export default function RecordEditor(props: RecordEditorOpening) {
       newRecord={newRecord}
       draft={draft.restored}
       draftOffer={draft}
-      noteText={noteText}
-      onNoteText={setNoteText}
+      noteDrafts={noteDrafts}
+      onNoteDrafts={setNoteDrafts}
     />
   );
 }
 
-interface EditorProps extends RecordEditorProps {
+export interface EditorProps extends RecordEditorProps {
   draftOffer: DraftOffer;
-  /** A comment that is written and not sent. */
-  noteText: string;
-  onNoteText: (text: string) => void;
+  noteDrafts: RecordNotesProps['drafts'];
+  onNoteDrafts: RecordNotesProps['onDrafts'];
 }
 
 function Editor(props: EditorProps) {
-  const { compiled, item, dirtyRef, ownsBack, noteText } = props;
+  const { compiled, item, dirtyRef, ownsBack, noteDrafts } = props;
   const { t } = useMessages();
   const editing = useRecordEditing(props);
   const { form, rights, sheet, write } = editing;
-  const isDirty = () => sheet !== null || noteText.trim() !== '' || form.isDirty();
+  const isDirty = () => sheet !== null || hasNoteDrafts(noteDrafts) || form.isDirty();
   useEffect(() => {
     // The sheet holds what was typed into it, and would go with this form.
     dirtyRef.current = isDirty;
@@ -87,7 +87,7 @@ function Editor(props: EditorProps) {
     props.onClose();
   };
   const maySave = item ? rights.record.update : rights.record.create;
-  const hasAside = item !== null && asideTabs(compiled, rights).length > 0;
+  const hasAside = useAsideTabs(compiled, rights).length > 0 && item !== null;
   return (
     <Modal
       title={item?.display ?? t('records.newIn', { name: compiled.directory.name })}
@@ -111,8 +111,8 @@ function Editor(props: EditorProps) {
         <RecordMain {...props} editing={editing} />
         {hasAside && item && (
           <RecordAside
-            {...{ compiled, item, rights, noteText }}
-            onNoteText={props.onNoteText}
+            {...{ compiled, item, rights, noteDrafts }}
+            onNoteDrafts={props.onNoteDrafts}
             onChanged={props.onSaved}
           />
         )}

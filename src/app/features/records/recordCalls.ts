@@ -9,11 +9,12 @@ export const createRecord = (
   body: { customFields: FieldValuesPatch; text?: string; status?: string; tags?: string[] },
 ) => answerOf(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
 
-export const saveTags = (place: RecordPlace, tags: readonly string[]) =>
+/** The version is the one that these tags were made from: others' tags given or taken since stay so. */
+export const saveTags = (place: RecordPlace, tags: readonly string[], version: number) =>
   answerOf(
     api.PUT('/directories/{id}/items/{itemId}', {
       params: { path: pathOf(place) },
-      body: { tags: [...tags] },
+      body: { tags: [...tags], version },
     }),
   );
 

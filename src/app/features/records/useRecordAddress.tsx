@@ -15,13 +15,16 @@ export interface RecordAddress {
   question: ReactNode;
 }
 
+/** What stands in `dirtyRef` once the person chose to leave: what was typed is given up. */
+export const nothingUnsaved = () => false;
+
 /** The open record as part of the address: `?record=ID`, so that it can be linked to and Back closes it. */
 export function useRecordAddress(): RecordAddress {
   const wanted = new URLSearchParams(useSearch()).get('record');
   const [, navigate] = useLocation();
   const [openId, setOpenId] = useState(wanted);
   const [isAsking, setAsking] = useState(false);
-  const dirtyRef = useRef(() => false);
+  const dirtyRef = useRef<() => boolean>(() => false);
   const wasOpenedHere = useRef(false);
   /** The record being closed, until the address has followed: going back takes a moment. */
   const leaving = useRef<string | null>(null);
@@ -38,7 +41,7 @@ export function useRecordAddress(): RecordAddress {
   }, [wanted, openId, navigate]);
 
   const close = () => {
-    dirtyRef.current = () => false;
+    dirtyRef.current = nothingUnsaved;
     setAsking(false);
     leaving.current = wanted;
     setOpenId(null);
@@ -54,7 +57,7 @@ export function useRecordAddress(): RecordAddress {
       navigate(addressOf(id));
     },
     replace(id) {
-      dirtyRef.current = () => false;
+      dirtyRef.current = nothingUnsaved;
       setOpenId(id);
       navigate(addressOf(id), { replace: true });
     },

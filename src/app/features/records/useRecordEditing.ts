@@ -7,7 +7,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useAccess } from '../../state/useBoot.ts';
-import type { RecordEditorProps } from './RecordEditor.tsx';
+import type { EditorProps, RecordEditorProps } from './RecordEditor.tsx';
+import { hasNoteDrafts } from './record/RecordNotes.tsx';
 import { useKeepDraft, valuesOfDraft } from './record/useRecordDraft.ts';
 import { createRecord, deleteRecord, isTaken, restoreRecord, updateRecord } from './recordCalls.ts';
 import { leaveOut, useMove } from './useMove.ts';
@@ -17,8 +18,8 @@ const noValues: FieldValues = {};
 const noFields: ReadonlySet<string> = new Set();
 
 /** What can be done to the record in the form, and how it stands. */
-export function useRecordEditing(props: RecordEditorProps) {
-  const { compiled, item, validateSchema, draft, newRecord, onReload } = props;
+export function useRecordEditing(props: EditorProps) {
+  const { compiled, item, validateSchema, draft, draftOffer, newRecord, dirtyRef, onReload } = props;
   const access = useAccess();
   const rights = access.rightsIn(compiled.directory.id);
   const initialValues = useInitialValues(props);
@@ -38,23 +39,24 @@ export function useRecordEditing(props: RecordEditorProps) {
   );
   // A draft of an earlier version meets what others changed since.
   const version = draft?.version ?? item?.version;
-  const forgetDraft = useKeepDraft({ compiled, item, form, version });
+  const forgetDraft = useKeepDraft({ compiled, item, form, dirtyRef, version, offered: draftOffer.offered });
   const onSaved = () => {
     forgetDraft();
     props.onSaved();
   };
   const write = useWrite(form, onSaved);
   const moving = useMove({ compiled, item, form, write, version, onMoved: onReload });
-  const saving = useSaving({ ...props, version, form, write, moving });
+  const saving = useSaving({ ...props, version, form, write, moving, forgetDraft });
   return { form, rights, write, forgetDraft, sheet: moving.sheet, move: moving.move, ...saving };
 }
 
-type SavingInput = RecordEditorProps & {
+type SavingInput = EditorProps & {
   /** The version the changes are made to. */
   version: number | undefined;
   form: ReturnType<typeof useRecordForm>;
   write: ReturnType<typeof useWrite>;
   moving: ReturnType<typeof useMove>;
+  forgetDraft: () => void;
 };
 
 function useSaving(input: SavingInput) {
@@ -65,9 +67,18 @@ function useSaving(input: SavingInput) {
   const [wasHeld, setHeld] = useState(false);
   const isEditing = useFormState(form.store, state => state.isEditing);
   const directoryId = compiled.directory.id;
+  /** A comment that is written and not sent keeps the record open. */
+  const leave = () => {
+    if (!hasNoteDrafts(input.noteDrafts)) {
+      input.forgetDraft();
+      return onClose();
+    }
+    toasts.show({ text: t('records.noteUnsent') });
+    input.onReload();
+  };
   const finish = (text: string) => () => {
     toasts.show({ text });
-    onClose();
+    leave();
   };
   const create = (comment?: string) =>
     write.run(
@@ -106,7 +117,7 @@ function useSaving(input: SavingInput) {
     }
     if (!item || version === undefined)
       return void (issues.length === 0 ? await create() : askComment(issues));
-    if (Object.keys(patch).length === 0) return onClose();
+    if (Object.keys(patch).length === 0) return leave();
     await write.run(
       () => updateRecord({ directoryId, itemId: item.id }, patch, version),
       finish(t('app.saved')),

@@ -77,6 +77,8 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
     asked,
     flush,
     change(part) {
+      // What is shown is not the person's own yet, and must not be saved as such.
+      if (!asked) return;
       const { view, page } = latest.current;
       const isAsking = asking.some(name => part[name] !== undefined && part[name] !== view[name]);
       take({ view: { ...view, ...part }, page: isAsking ? 1 : page });

@@ -1,11 +1,12 @@
 import type { BoundField } from '#core/boundField.ts';
 import type { FieldValue, Item } from '#core/model.ts';
-import { useFieldContext } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
+import { useBothReferences } from '../useBothReferences.ts';
 
 export interface CellConflictProps {
+  directoryId: string;
   item: Item;
   field: BoundField;
   mine: FieldValue | undefined;
@@ -15,9 +16,10 @@ export interface CellConflictProps {
 }
 
 /** The same cell was changed by two people: both values, and the choice between them. */
-export function CellConflict({ item, field, mine, theirs, onKeepMine, onTakeTheirs }: CellConflictProps) {
+export function CellConflict(props: CellConflictProps) {
+  const { directoryId, item, field, mine, theirs, onKeepMine, onTakeTheirs } = props;
   const { t } = useMessages();
-  const context = useFieldContext(item.customFields, item.references);
+  const context = useBothReferences(directoryId, item);
   const textOf = (value: FieldValue | undefined) => field.toText(value, context) || '—';
   return (
     <Notice tone="warning">

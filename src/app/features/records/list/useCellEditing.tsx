@@ -149,18 +149,19 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
 /** The edit as its editor opens again: with issues at the field, or a conflict to choose in, or the reason in words. */
 function refusalOf(
   edit: CellEdit,
-  context: Pick<CellEditingInput, 'onStale'> & {
+  context: Pick<CellEditingInput, 'compiled' | 'onStale'> & {
     messages: ReturnType<typeof useMessages>;
     error: ApiError;
     keepMine: () => void;
   },
 ): RefusedEdit {
-  const { messages, error, keepMine, onStale } = context;
+  const { compiled, messages, error, keepMine, onStale } = context;
   const issues = error.issues.filter(issue => issue.path[1] === edit.field.definition.id);
   const conflict = error.conflicts.find(({ fieldId }) => fieldId === edit.field.definition.id);
   if (error.status === 409 && conflict) {
     const problem = (close: () => void) => (
       <CellConflict
+        directoryId={compiled.directory.id}
         item={edit.item}
         field={edit.field}
         mine={edit.value}

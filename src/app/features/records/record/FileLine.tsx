@@ -27,7 +27,7 @@ export function FileLine({ file, place, access, onChanged }: FileLineProps) {
   const address = '/directories/{id}/items/{itemId}/files/{fileId}';
   const describe = (text: string) =>
     call.run(async () => {
-      if (!text.trim() || text === file.text) return;
+      if (text.trim() === (file.text ?? '')) return;
       await answerOf(api.PUT(address, { params, body: { text: text.trim() } }));
       onChanged();
     });

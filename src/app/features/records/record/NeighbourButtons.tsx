@@ -20,6 +20,7 @@ export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps)
   const { t } = useMessages();
   const { previousId, nextId, go } = neighbours;
   const leaveFor = (id: string | undefined) => id && onLeave(() => go(id));
+  const root = useRef<HTMLSpanElement>(null);
   const latest = useRef(leaveFor);
   useEffect(() => {
     latest.current = leaveFor;
@@ -28,6 +29,8 @@ export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps)
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.defaultPrevented) return;
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      // Another modal lies on top; or the keys open a list.
+      if (root.current?.closest('[hidden]') || isListKey(event)) return;
       event.preventDefault();
       latest.current(event.key === 'ArrowUp' ? previousId : nextId);
     };
@@ -35,7 +38,7 @@ export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps)
     return () => document.removeEventListener('keydown', handleKey);
   }, [previousId, nextId]);
   return (
-    <span className="dk-row" style={{ gap: 0 }}>
+    <span ref={root} className="dk-row" style={{ gap: 0 }}>
       <IconButton
         icon="chevron-up"
         label={t('records.previous')}
@@ -50,4 +53,8 @@ export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps)
       />
     </span>
   );
+}
+
+function isListKey({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('select, [role="combobox"]') !== null;
 }

@@ -15,19 +15,21 @@ export interface NoteItemProps {
   note: Note;
   place: RecordPlace;
   access: Access;
-  isEditing: boolean;
-  onEdit: (isEditing: boolean) => void;
+  /** The text as it is being changed; null while it is not. */
+  edited: string | null;
+  onEdit: (text: string | null) => void;
   onChanged: () => void;
 }
 
 /** A comment; its writer, and an admin, may change and delete it. */
-export function NoteItem({ note, place, access, isEditing, onEdit, onChanged }: NoteItemProps) {
+export function NoteItem({ note, place, access, edited, onEdit, onChanged }: NoteItemProps) {
   const { t, formatDateTime } = useMessages();
   const { users } = useBoot();
   const user = useUser();
   const call = useCall();
-  const [text, setText] = useState(note.text);
   const [isDeleting, setDeleting] = useState(false);
+  const isEditing = edited !== null;
+  const text = edited ?? '';
   const isOwn = note.userId === user.id || user.isAdmin;
   const params = { path: { id: place.directoryId, itemId: place.itemId, noteId: note.id } };
   const address = '/directories/{id}/items/{itemId}/notes/{noteId}';
@@ -36,7 +38,7 @@ export function NoteItem({ note, place, access, isEditing, onEdit, onChanged }: 
     const body = { text: text.trim() };
     const error = await call.run(async () => void (await answerOf(api.PUT(address, { params, body }))));
     if (error) return;
-    onEdit(false);
+    onEdit(null);
     onChanged();
   };
   const remove = async () => {
@@ -54,7 +56,12 @@ export function NoteItem({ note, place, access, isEditing, onEdit, onChanged }: 
         </time>
         <span className="dk-spacer" />
         {isOwn && access.update && !isEditing && (
-          <IconButton icon="edit" size="small" label={t('records.noteEdit')} onClick={() => onEdit(true)} />
+          <IconButton
+            icon="edit"
+            size="small"
+            label={t('records.noteEdit')}
+            onClick={() => onEdit(note.text)}
+          />
         )}
         {isOwn && access.delete && !isEditing && (
           <IconButton
@@ -69,12 +76,12 @@ export function NoteItem({ note, place, access, isEditing, onEdit, onChanged }: 
       {!isEditing && <p className="dk-note-text">{note.text}</p>}
       {isEditing && (
         <div className="dk-stack" style={{ gap: 6 }}>
-          <TextArea label={t('records.noteEdit')} isGrowing rows={2} value={text} onInput={setText} />
+          <TextArea label={t('records.noteEdit')} isGrowing rows={2} value={text} onInput={onEdit} />
           <div className="dk-row">
             <Button size="small" isBusy={call.isBusy} isDisabled={!text.trim()} onClick={() => void save()}>
               {t('app.save')}
             </Button>
-            <Button size="small" tone="quiet" onClick={() => onEdit(false)}>
+            <Button size="small" tone="quiet" onClick={() => onEdit(null)}>
               {t('kit.cancel')}
             </Button>
           </div>

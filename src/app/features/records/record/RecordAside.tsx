@@ -1,35 +1,40 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { DirectoryRights, Item } from '#core/model.ts';
+import { isModuleEnabled } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type Tab, Tabs } from '#view/kit/Tabs.tsx';
+import { useUser } from '../../../state/useBoot.ts';
 import { RecordFiles } from './RecordFiles.tsx';
-import { RecordNotes } from './RecordNotes.tsx';
+import { RecordNotes, type RecordNotesProps } from './RecordNotes.tsx';
 
 export interface RecordAsideProps {
   compiled: CompiledDirectory;
   item: Item;
   rights: DirectoryRights;
-  noteText: string;
-  onNoteText: (text: string) => void;
+  noteDrafts: RecordNotesProps['drafts'];
+  onNoteDrafts: RecordNotesProps['onDrafts'];
   onChanged: () => void;
 }
 
-/** Which parts stand beside the form of a record: those the directory has and the person may read. */
-export function asideTabs(
+/** Which parts stand beside the form of a record: those the directory and the account have and the person may read. */
+export function useAsideTabs(
   { directory }: CompiledDirectory,
   rights: DirectoryRights,
 ): readonly ('comments' | 'files')[] {
+  const { settings } = useUser().account;
+  const hasFiles = directory.filesEnabled && isModuleEnabled(settings, 'fileStorage');
   return [
     ...(directory.commentsEnabled && rights.comments.read ? (['comments'] as const) : []),
-    ...(directory.filesEnabled && rights.files.read ? (['files'] as const) : []),
+    ...(hasFiles && rights.files.read ? (['files'] as const) : []),
   ];
 }
 
 /** What people say and put beside a record's fields. */
-export function RecordAside({ compiled, item, rights, noteText, onNoteText, onChanged }: RecordAsideProps) {
+export function RecordAside(props: RecordAsideProps) {
+  const { compiled, item, rights, noteDrafts, onNoteDrafts, onChanged } = props;
   const { t } = useMessages();
-  const tabs: readonly Tab[] = asideTabs(compiled, rights).map(id => ({ id, label: t(`records.${id}`) }));
+  const tabs: readonly Tab[] = useAsideTabs(compiled, rights).map(id => ({ id, label: t(`records.${id}`) }));
   const [selected, setSelected] = useState(tabs[0]?.id ?? '');
   const place = { directoryId: compiled.directory.id, itemId: item.id };
   return (
@@ -39,8 +44,8 @@ export function RecordAside({ compiled, item, rights, noteText, onNoteText, onCh
           <RecordNotes
             place={place}
             access={rights.comments}
-            text={noteText}
-            onText={onNoteText}
+            drafts={noteDrafts}
+            onDrafts={onNoteDrafts}
             onChanged={onChanged}
           />
         )}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Access, Note } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -14,21 +14,36 @@ import type { RecordPlace } from '../recordCalls.ts';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
+/** Comments written or changed and not sent yet. */
+export interface NoteDrafts {
+  readonly text: string;
+  /** The comment that is being changed. */
+  readonly edited: { readonly id: string; readonly text: string; readonly was: string } | null;
+}
+
+export const noNoteDrafts: NoteDrafts = { text: '', edited: null };
+
+export function hasNoteDrafts({ text, edited }: NoteDrafts): boolean {
+  return text.trim() !== '' || edited?.text !== edited?.was;
+}
+
 export interface RecordNotesProps {
   place: RecordPlace;
   access: Access;
-  /** What is written and not sent yet: it outlives this panel. */
-  text: string;
-  onText: (text: string) => void;
+  /** They outlive this panel. */
+  drafts: NoteDrafts;
+  onDrafts: (change: (before: NoteDrafts) => NoteDrafts) => void;
   /** The record's last comment changed. */
   onChanged: () => void;
 }
 
 /** The comments of a record by time, and a box for the next one (Ctrl+Enter sends). */
-export function RecordNotes({ place, access, text, onText, onChanged }: RecordNotesProps) {
+export function RecordNotes({ place, access, drafts, onDrafts, onChanged }: RecordNotesProps) {
   const messages = useMessages();
   const { t } = messages;
   const { directoryId, itemId } = place;
+  const { text } = drafts;
+  const setText = (next: string) => onDrafts(before => ({ ...before, text: next }));
   const call = useCall();
   const load = useCallback(
     (signal: AbortSignal) => {
@@ -52,12 +67,12 @@ export function RecordNotes({ place, access, text, onText, onChanged }: RecordNo
       );
     });
     if (error) return;
-    onText('');
+    setText('');
     done();
   };
   return (
     <div className="dk-stack">
-      <NoteList {...{ notes, place, access }} onChanged={done} />
+      <NoteList {...{ notes, place, access, drafts, onDrafts }} onChanged={done} />
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       {access.create && (
         <div className="dk-stack" style={{ gap: 6 }}>
@@ -68,7 +83,7 @@ export function RecordNotes({ place, access, text, onText, onChanged }: RecordNo
             isGrowing
             maxLength={20_000}
             value={text}
-            onInput={onText}
+            onInput={setText}
             onKeyDown={event => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
             }}
@@ -84,13 +99,12 @@ export function RecordNotes({ place, access, text, onText, onChanged }: RecordNo
   );
 }
 
-interface NoteListProps extends Pick<RecordNotesProps, 'place' | 'access' | 'onChanged'> {
+interface NoteListProps extends RecordNotesProps {
   notes: ReturnType<typeof useLoad<Note[]>>;
 }
 
-function NoteList({ notes, place, access, onChanged }: NoteListProps) {
+function NoteList({ notes, place, access, drafts: { edited }, onDrafts, onChanged }: NoteListProps) {
   const messages = useMessages();
-  const [editing, setEditing] = useState<string | null>(null);
   if (!notes.data) {
     if (notes.error) return <ErrorState text={errorText(messages, notes.error)} onRetry={notes.reload} />;
     return <Skeleton lines={3} height={20} />;
@@ -102,8 +116,13 @@ function NoteList({ notes, place, access, onChanged }: NoteListProps) {
         <NoteItem
           key={note.id}
           {...{ note, place, access, onChanged }}
-          isEditing={editing === note.id}
-          onEdit={isOn => setEditing(isOn ? note.id : null)}
+          edited={edited?.id === note.id ? edited.text : null}
+          onEdit={text =>
+            onDrafts(before => ({
+              ...before,
+              edited: text === null ? null : { id: note.id, text, was: note.text },
+            }))
+          }
         />
       ))}
     </ol>

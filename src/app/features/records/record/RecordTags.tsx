@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { mergeIds } from '#core/mergeIds.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
@@ -21,11 +22,15 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
   const [tags, setTags] = useState<readonly string[]>(item.tags);
   // One call after the other: the last state is what stays.
   const queue = useRef(Promise.resolve());
+  const stored = useRef({ tags: item.tags, version: item.version });
   const save = (next: readonly string[], before: readonly string[]) => {
     setTags(next);
     queue.current = queue.current.then(async () => {
       try {
-        await saveTags({ directoryId, itemId: item.id }, next);
+        const { tags: known, version } = stored.current;
+        const wanted = mergeIds(before, { mine: next, theirs: known });
+        stored.current = await saveTags({ directoryId, itemId: item.id }, wanted, version);
+        setTags(shown => (shown === next ? stored.current.tags : shown));
         onSaved();
         toasts.show({ text: messages.t('records.tagsSaved'), onUndo: () => save(before, next) });
       } catch (thrown) {

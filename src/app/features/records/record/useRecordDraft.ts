@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { FieldValues, Item, Reference } from '#core/model.ts';
 import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
 import { draftKey, dropDraft, type RecordDraft, readDraft, saveDraft } from '../../../state/recordDrafts.ts';
+import { nothingUnsaved } from '../useRecordAddress.tsx';
 
 export interface DraftOffer {
   /** A draft of an earlier time that the person has not decided about. */
@@ -13,16 +14,19 @@ export interface DraftOffer {
   discard(): void;
 }
 
-/** The draft of a record from an earlier time: offered, never silently applied. */
-export function useDraftOffer(directoryId: string, itemId: string | null): DraftOffer {
-  const [key] = useState(() => draftKey(directoryId, itemId));
+/**
+ * The draft of a record from an earlier time: offered, never silently applied. Taken up it holds for the version of the
+ * record it was put into: what is saved from there on is not to be laid under it once more.
+ */
+export function useDraftOffer(directoryId: string, item: Item | null): DraftOffer {
+  const [key] = useState(() => draftKey(directoryId, item?.id ?? null));
   const [offered, setOffered] = useState(() => readDraft(key));
-  const [restored, setRestored] = useState<RecordDraft>();
+  const [restored, setRestored] = useState<{ draft: RecordDraft | undefined; into: number | undefined }>();
   return {
     offered,
-    restored,
+    restored: restored?.into === item?.version ? restored?.draft : undefined,
     restore() {
-      setRestored(offered);
+      setRestored({ draft: offered, into: item?.version });
       setOffered(undefined);
     },
     discard() {
@@ -44,17 +48,26 @@ export function valuesOfDraft(draft: RecordDraft, values: FieldValues): FieldVal
 
 const quietMs = 500;
 
-/** Keeps what is typed, half a second after each change and when the page goes. Answers how to let go of it. */
+/**
+ * Keeps what is typed, half a second after each change and when the page goes. Answers how to let go of it; a draft that
+ * is still offered stays.
+ */
 export function useKeepDraft(args: {
   compiled: CompiledDirectory;
   item: Item | null;
   form: RecordFormHandle;
+  offered: RecordDraft | undefined;
+  dirtyRef: RefObject<() => boolean>;
   /** The version the changes are made to. */
   version: number | undefined;
 }): () => void {
-  const { compiled, item, form, version } = args;
+  const { compiled, item, form, offered, dirtyRef, version } = args;
   const [key] = useState(() => draftKey(compiled.directory.id, item?.id ?? null));
   const isOver = useRef(false);
+  const letGo = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    letGo.current = () => (key && offered ? saveDraft(key, offered) : dropDraft(key));
+  });
   useEffect(() => {
     if (!key) return;
     let hasKept = false;
@@ -63,11 +76,13 @@ export function useKeepDraft(args: {
       if (isOver.current) return;
       if (!form.store.isDirty()) {
         // Everything was taken back by hand: then there is nothing to offer later.
-        if (hasKept) dropDraft(key);
+        if (hasKept) letGo.current();
         return;
       }
-      hasKept = true;
       const { patch } = form.store.judge();
+      // A row of a table that is open and holds nothing yet.
+      if (Object.keys(patch).length === 0) return;
+      hasKept = true;
       const references = referencesIn(compiled, form);
       saveDraft(key, { patch, references, version: version ?? null, at: new Date().toISOString() });
     };
@@ -84,12 +99,15 @@ export function useKeepDraft(args: {
     return () => {
       stop();
       window.removeEventListener('pagehide', keepNow);
-      keep();
+      const isLeft = dirtyRef.current === nothingUnsaved && !isOver.current && form.store.isDirty();
+      clearTimeout(timer);
+      if (isLeft) letGo.current();
+      else keep();
     };
-  }, [key, compiled, form, version]);
+  }, [key, compiled, form, dirtyRef, version]);
   return () => {
     isOver.current = true;
-    dropDraft(key);
+    letGo.current();
   };
 }
 
