@@ -19,8 +19,6 @@ export interface CompiledDirectory {
   /** JSON Schema (draft-07) over the wire shape of `customFields`; constant per revision. */
   readonly schema: JSONSchema7;
   readonly uiSchema: FormUiSchema;
-  /** Columns of the list. */
-  readonly columns: readonly BoundField[];
   /** Fields with a filter control. */
   readonly filters: readonly BoundField[];
   /** Fields shown on a board card. */
@@ -62,7 +60,6 @@ function compile(directory: Directory, registry: FieldRegistry): CompiledDirecto
     firstStatus: directory.statusList.find(status => status.type === 'Active'),
     schema: compileSchema(directory, fields),
     uiSchema: compileUiSchema(fields),
-    columns: fields.filter(field => field.definition.visibleOnGrid),
     filters: fields.filter(field => !field.definition.hidden && (field.canFilter || field.isComputed)),
     card: fields.filter(field => field.definition.visibleOnBoard),
   };

@@ -93,9 +93,11 @@ test('a hidden field is no column, and nothing is searched by it, whoever sees i
     compiled,
     filters: {
       ...noFilters,
+      tagIds: ['gone'],
       conditions: [{ field: 'secret-1', operator: 'Equals', value: { stringValue: 'x' } }],
     },
     orderBy: { field: 'secret-1', asc: true },
+    isTag: () => false,
     resolve: field => field,
   });
   expect(asked).toEqual({ orderBy: { field: 'Number', asc: false } });

@@ -126,13 +126,16 @@ export interface SearchOfView {
   readonly compiled: CompiledDirectory;
   readonly filters: RecordFilters;
   readonly orderBy: OrderBy;
+  /** Tags that are gone are not asked for. */
+  readonly isTag: (id: string) => boolean;
   /** The field that judges in place of a computed one. */
   readonly resolve: (field: BoundField) => BoundField | undefined;
 }
 
 /** The search a view stands for, without `skip` and `take`. Fields, statuses and orders gone or hidden by now are left out. */
-export function searchOfView({ compiled, filters, orderBy, resolve }: SearchOfView): SearchRequest {
-  const { keyword, keywordLgOp, tagIds, tagsLgOp, fields } = filters;
+export function searchOfView({ compiled, filters, orderBy, isTag, resolve }: SearchOfView): SearchRequest {
+  const { keyword, keywordLgOp, tagsLgOp, fields } = filters;
+  const tags = filters.tagIds.filter(isTag);
   const statusList = filters.statusIds.filter(id => compiled.statusById.has(id));
   const conditions = [
     ...compiled.filters.flatMap(field =>
@@ -144,7 +147,7 @@ export function searchOfView({ compiled, filters, orderBy, resolve }: SearchOfVi
   return {
     orderBy: isKnownOrder ? orderBy : defaultView.orderBy,
     ...(keyword.trim() && { keyword: keyword.trim(), keywordLgOp }),
-    ...(tagIds.length > 0 && { tags: [...tagIds], tagsLgOp }),
+    ...(tags.length > 0 && { tags, tagsLgOp }),
     ...(statusList.length > 0 && { statusList }),
     ...(conditions.length > 0 && { conditions }),
   };

@@ -12,6 +12,7 @@ import { filterToConditions, matchesCondition } from '#core/conditions.ts';
 import type { FieldPlugin } from '#core/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { judgeWrite } from '#core/judgeWrite.ts';
+import { listColumns } from '#core/listColumns.ts';
 import type { Directory, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { noFilters, type RecordFilters } from '#core/recordView.ts';
@@ -77,7 +78,7 @@ describe.each(ratingSamples.definitions.map(each => [each.name, each] as const))
 
 test('it compiles into schema, columns and filters', () => {
   expect(Object.keys(compiled.schema.properties ?? {})).toContain(rating.id);
-  expect(compiled.columns.map(field => field.definition.id)).toContain(rating.id);
+  expect(listColumns(compiled).map(column => column.id)).toContain(rating.id);
   expect(compiled.filters.map(field => field.definition.id)).toContain(rating.id);
 });
 

@@ -86,7 +86,7 @@ export default function CellEditor(props: CellEditorProps) {
           />
           {!isInCell && (
             <div className="dk-cell-editor-foot">
-              <Button size="small" onClick={() => props.onClose('stay')}>
+              <Button size="small" onClick={() => edit.close('stay')}>
                 {t('kit.cancel')}
               </Button>
               <Button size="small" type="submit" tone="primary" isBusy={edit.isBusy}>

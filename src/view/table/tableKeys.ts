@@ -55,7 +55,7 @@ export function rowKey(event: KeyboardEvent, input: RowKeyInput): boolean {
   else if (isPlain(event, 'z') && editing) editing.undo();
   else if (isPlain(event, 'c') && column && isNothingMarked())
     copy(textOf(item, column, statusName(item, input)));
-  else if (event.key === 'Delete' && column?.field && editing) void emptyCell(item, column, input);
+  else if (event.key === 'Delete' && column?.field && editing) void emptyCell(item, input);
   else if (isTyped(event) && column?.field) open(place, event.key);
   else return false;
   return true;
@@ -65,10 +65,13 @@ function statusName(item: Item, { compiled }: TableGridInput): string {
   return (item.status && compiled.statusById.get(item.status)?.name) || '';
 }
 
-async function emptyCell(item: Item, column: TableColumn, { editing }: RowKeyInput): Promise<void> {
-  const { field } = column;
+/** A value that may not be emptied opens its editor instead: there the rule shows. */
+async function emptyCell(item: Item, { editing, column, place, open }: RowKeyInput): Promise<void> {
+  const field = column?.field;
   if (!editing || !field || field.isEmpty(item.customFields[column.id])) return;
-  if (editing.stateOf(item, field).mode === 'edit') await editing.save({ item, field, value: undefined });
+  if (editing.stateOf(item, field).mode !== 'edit') return;
+  const issues = await editing.save({ item, field, value: undefined });
+  if (issues.length > 0) open(place);
 }
 
 function isPlain(event: KeyboardEvent, letter: string): boolean {

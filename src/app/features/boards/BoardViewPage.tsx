@@ -12,6 +12,7 @@ import { Page } from '#view/kit/Page.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
+import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../state/board/CardsBoard.tsx';
 import { openRecord } from '../../state/openRecords.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
@@ -147,15 +148,17 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
   const { registry } = useEngine();
   const { directories } = useBoot();
   const access = useAccess();
-  const { keyword = '', tags, orderBy } = asked ?? {};
-  const search = useMemo(
-    (): SearchRequest => ({
+  const { byId } = useTags();
+  const { keyword = '', tags: asks, orderBy } = asked ?? {};
+  const search = useMemo((): SearchRequest => {
+    // A tag may be gone since the view was saved.
+    const tags = asks?.filter(id => byId.has(id)) ?? [];
+    return {
       ...(orderBy && { orderBy }),
       ...(keyword.trim() && { keyword: keyword.trim() }),
-      ...(tags && tags.length > 0 && { tags: [...tags] }),
-    }),
-    [keyword, tags, orderBy],
-  );
+      ...(tags.length > 0 && { tags }),
+    };
+  }, [keyword, asks, byId, orderBy]);
   if (!asked) return undefined;
   const hasSeveral = new Set(lanes.map(lane => lane.directoryId)).size > 1;
   return lanes.flatMap(({ name, directoryId, statuses }, index): LaneView[] => {

@@ -5,6 +5,7 @@ import type { Item, SearchRequest } from '#core/model.ts';
 import { searchOfView } from '#core/recordView.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useTags } from '#view/tags/tags.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
 import { useLoad } from '../../api/useLoad.ts';
@@ -62,12 +63,14 @@ function useAskedSearch(
   view: NonNullable<RecordViewHandle['asked']>['view'] | undefined,
 ): SearchRequest | undefined {
   const engine = useEngine();
+  const tags = useTags();
   const { filters, orderBy } = view ?? {};
   return useMemo(() => {
     if (!filters || !orderBy) return undefined;
     const resolver = { findField: engine.findField, engine: engine.registry };
-    return searchOfView({ compiled, filters, orderBy, resolve: field => field.resolve(resolver) });
-  }, [compiled, engine, filters, orderBy]);
+    const isTag = (id: string) => tags.byId.has(id);
+    return searchOfView({ compiled, filters, orderBy, isTag, resolve: field => field.resolve(resolver) });
+  }, [compiled, engine, tags, filters, orderBy]);
 }
 
 const gatherMs = 250;

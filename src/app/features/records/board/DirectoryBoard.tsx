@@ -5,6 +5,7 @@ import { searchOfView } from '#core/recordView.ts';
 import { isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine.ts';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../../state/board/CardsBoard.tsx';
 import type { RecordViewHandle } from '../useRecordView.ts';
 
@@ -41,13 +42,15 @@ function useStatusLanes(
   { asked, view }: RecordViewHandle,
 ): LaneView[] | undefined {
   const engine = useEngine();
+  const tags = useTags();
   const { filters, boardOrderBy: orderBy } = asked?.view ?? {};
   const search = useMemo(() => {
     if (!filters || !orderBy) return undefined;
     const resolver = { findField: engine.findField, engine: engine.registry };
     const resolve: Parameters<typeof searchOfView>[0]['resolve'] = field => field.resolve(resolver);
-    return searchOfView({ compiled, filters: { ...filters, statusIds: [] }, orderBy, resolve });
-  }, [compiled, engine, filters, orderBy]);
+    const isTag = (id: string) => tags.byId.has(id);
+    return searchOfView({ compiled, filters: { ...filters, statusIds: [] }, orderBy, isTag, resolve });
+  }, [compiled, engine, tags, filters, orderBy]);
   if (!search) return undefined;
   const chosen = new Set(filters?.statusIds.filter(id => compiled.statusById.has(id)));
   return compiled.directory.statusList

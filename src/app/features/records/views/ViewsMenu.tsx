@@ -83,7 +83,7 @@ export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
     hasSeparator: true,
     onSelect: () => {
       setChosen(null);
-      view.change(defaultView);
+      view.change({ ...defaultView, view: view.view.view });
       view.flush();
     },
   });
