@@ -13,6 +13,7 @@ import type { CellEditing, RefusedEdit } from './cellEditing.ts';
 import './cellEditor.css';
 import type { TableColumn } from './tableColumns.ts';
 import { type AfterEdit, useCellEdit } from './useCellEdit.ts';
+import type { TypedAhead } from './useOpenCell.ts';
 import { useOverCell } from './useOverCell.ts';
 
 export interface CellEditorProps {
@@ -23,8 +24,7 @@ export interface CellEditorProps {
   anchor: HTMLElement;
   /** The character that opened it, which takes the place of what stood there. */
   typed: string | undefined;
-  /** What was typed before the editor was there. */
-  ahead: { text: string };
+  ahead: TypedAhead;
   /** What was typed before and refused. */
   refused: RefusedEdit | null;
   onClose: (after: AfterEdit) => void;
@@ -45,7 +45,7 @@ export default function CellEditor(props: CellEditorProps) {
   const { field, issues } = edit;
   const isInCell = engine.ui.ui(field.definition.type).editsIn === 'cell' && !field.isArray;
   const style = useOverCell(anchor, box, isInCell);
-  useFirstFocus(box, typed, props.ahead);
+  useFirstFocus(box, { typed, ahead: props.ahead, save: edit.save });
   useOutsidePress(edit.handleOutside, edit.wasInside);
   const texts = issueTexts(messages, issues);
   const hasProblem = texts.length > 0 || Boolean(edit.problem);
@@ -151,28 +151,39 @@ function handleTab(
   }
 }
 
+interface FirstFocus {
+  typed: string | undefined;
+  ahead: TypedAhead;
+  save: (after: AfterEdit) => Promise<void>;
+}
+
 /** The caret goes to the end of what stands there; a character that opened the editor takes its place. */
-function useFirstFocus(
-  box: RefObject<HTMLElement | null>,
-  typed: string | undefined,
-  ahead: { text: string },
-): void {
+function useFirstFocus(box: RefObject<HTMLElement | null>, { typed, ahead, save }: FirstFocus): void {
+  const latestSave = useRef(save);
+  latestSave.current = save;
   useEffect(() => {
-    const active = document.activeElement;
-    const control = box.current?.contains(active)
-      ? active
-      : box.current?.querySelector<HTMLElement>('input, select, textarea, button');
-    if (!(control instanceof HTMLElement)) return;
-    control.focus();
-    if (control instanceof HTMLSelectElement) openPicker(control);
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
-    const text = `${typed ?? (ahead.text && control.value)}${ahead.text}`;
-    if (text !== '' && !control.readOnly) typeInto(control, text);
+    focusFirst(box.current, typed, ahead.text);
     ahead.text = '';
-    if (control.type === 'text' || control.type === 'tel' || control.type === 'textarea') {
-      control.setSelectionRange(control.value.length, control.value.length);
-    }
+    // The edit was finished before its editor came.
+    if (ahead.after) void latestSave.current(ahead.after);
+    ahead.after = null;
   }, [box, typed, ahead]);
+}
+
+function focusFirst(box: HTMLElement | null, typed: string | undefined, ahead: string): void {
+  const active = document.activeElement;
+  const control = box?.contains(active)
+    ? active
+    : box?.querySelector<HTMLElement>('input, select, textarea, button');
+  if (!(control instanceof HTMLElement)) return;
+  control.focus();
+  if (control instanceof HTMLSelectElement) openPicker(control);
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  const text = `${typed ?? (ahead && control.value)}${ahead}`;
+  if (text !== '' && !control.readOnly) typeInto(control, text);
+  if (control.type === 'text' || control.type === 'tel' || control.type === 'textarea') {
+    control.setSelectionRange(control.value.length, control.value.length);
+  }
 }
 
 /** As a key press would: React hears the event and the editor takes the text for typed. */

@@ -3,6 +3,13 @@ import type { Item } from '#core/model.ts';
 import type { CellEditing, RefusedEdit } from './cellEditing.ts';
 import type { GridPlace } from './gridCursor.ts';
 import type { TableColumn } from './tableColumns.ts';
+import type { AfterEdit } from './useCellEdit.ts';
+
+/** What was typed before the editor was there to take it, and whether it was finished already. */
+export interface TypedAhead {
+  text: string;
+  after: Exclude<AfterEdit, 'stay' | 'away'> | null;
+}
 
 export interface OpenCell extends GridPlace {
   readonly rowId: string;
@@ -10,8 +17,7 @@ export interface OpenCell extends GridPlace {
   readonly column: TableColumn;
   readonly anchor: HTMLElement;
   readonly typed: string | undefined;
-  /** What was typed before the editor was there to take it. */
-  readonly ahead: { text: string };
+  readonly ahead: TypedAhead;
   readonly refused: RefusedEdit | null;
   /** Tells one opening of a cell from the next. */
   readonly turn: number;
@@ -33,7 +39,7 @@ export function useOpenCell({ items, columns, editing, findCell }: OpenCellInput
     const anchor = findCell(place);
     if (!anchor) return false;
     turn.current += 1;
-    setOpen({ ...place, ...cell, anchor, ahead: { text: '' }, turn: turn.current });
+    setOpen({ ...place, ...cell, anchor, ahead: { text: '', after: null }, turn: turn.current });
     return true;
   };
   const openCell = (cell: { item: Item; column: TableColumn; typed?: string }) => {

@@ -104,9 +104,12 @@ function prepareEditing(editing: CellEditing): void {
   loadCellEditor().catch(() => undefined);
 }
 
-/** The editor is still on its way: what is typed waits for it. */
+/** The editor is still on its way: what is typed waits for it, and so does Enter or Tab after it. */
 function typeAhead(event: KeyboardEvent, { ahead, column }: OpenCell): void {
-  if (!column.field || event.ctrlKey || event.metaKey || [...event.key].length !== 1) return;
+  if (!column.field || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'Enter') ahead.after ??= 'down';
+  else if (event.key === 'Tab') ahead.after ??= event.shiftKey ? 'previous' : 'next';
+  else if ([...event.key].length === 1 && !ahead.after) ahead.text += event.key;
+  else return;
   event.preventDefault();
-  ahead.text += event.key;
 }
