@@ -206,6 +206,23 @@ test('the status is changed from its cell, and what is missing is asked for', as
   await expect(await cellOf(page, 1, 'Status')).toHaveText('Won');
 });
 
+test('what is typed, and ended, before a cell has its editor is kept', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page, 3);
+  await page.route(/CellEditor.*\.js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto(deals.list);
+  await (await cellOf(page, 3, 'Title')).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type(' early');
+  await page.keyboard.press('Tab');
+  await expect(await cellOf(page, 3, 'Title')).toHaveText('Deal 03 early');
+  await expect(await cellOf(page, 3, 'Amount')).toBeFocused();
+});
+
 for (const locale of ['en', 'uk'] as const) {
   test(`a day with the keyboard alone (${locale})`, async ({ page, watch }) => {
     test.setTimeout(120_000);
