@@ -181,6 +181,8 @@ function makeBoard(page: Page, deals: DealBoard, tasks: DealBoard): Promise<{ id
 }
 
 async function check(page: Page): Promise<void> {
+  // The page's own code may still be on its way.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([]);
 }

@@ -31,6 +31,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       for (const path of [...screens, designer]) {
         await page.goto(path);
         await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+        await expect(page.locator('.dk-skeleton')).toHaveCount(0);
         await check(page, `${path} in ${language}`);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
       }
