@@ -31,7 +31,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       event.stopPropagation();
       latest.current(() => navigate(address));
     };
-    const stopGuarding = guardBack(() => latest.current(() => history.back()));
+    // Past the guard and the page itself.
+    const stopGuarding = guardBack(leave => latest.current(() => leave(() => history.go(-2))));
     window.addEventListener('beforeunload', warn);
     document.addEventListener('click', catchLink, true);
     return () => {
@@ -44,10 +45,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     leave: address => (isDirty ? askFirst(() => navigate(address)) : navigate(address)),
     question: wanted && (
       <UnsavedDialog
-        onStay={() => {
-          setWanted(null);
-          putGuard();
-        }}
+        ownsBack={false}
+        onStay={() => setWanted(null)}
         onLeave={() => {
           setWanted(null);
           wanted();
@@ -65,10 +64,22 @@ function addressOf(event: MouseEvent): string | undefined {
   return link.pathname + link.search;
 }
 
-/** A history entry of the same address that Back takes away, instead of the page. */
-function guardBack(onBack: () => void): () => void {
+/**
+ * A history entry of the same address that Back takes away, instead of the page; it is put back at once. Whoever leaves
+ * all the same does it through what `onBack` is given.
+ */
+function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
+  let isLeaving = false;
+  const leave = (go: Leave) => {
+    isLeaving = true;
+    go();
+  };
   putGuard();
-  const handlePop = () => !history.state?.[guardKey] && onBack();
+  const handlePop = () => {
+    if (isLeaving || history.state?.[guardKey]) return;
+    putGuard();
+    onBack(leave);
+  };
   window.addEventListener('popstate', handlePop);
   return () => {
     window.removeEventListener('popstate', handlePop);

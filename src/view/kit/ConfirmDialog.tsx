@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
+  /** False where somebody else listens to Back while the question stands. */
+  ownsBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -22,6 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <ModalFrame
       role="alertdialog"
       size="small"
+      ownsBack={props.ownsBack}
       title={props.title ?? t('kit.areYouSure')}
       onClose={props.onCancel}
       footer={

@@ -2,7 +2,8 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asked before typed work would be lost. */
-export function UnsavedDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+export function UnsavedDialog(props: { onStay: () => void; onLeave: () => void; ownsBack?: boolean }) {
+  const { onStay, onLeave, ownsBack } = props;
   const { t } = useMessages();
   return (
     <ConfirmDialog
@@ -11,6 +12,7 @@ export function UnsavedDialog({ onStay, onLeave }: { onStay: () => void; onLeave
       confirmLabel={t('kit.unsaved.leave')}
       cancelLabel={t('kit.unsaved.stay')}
       isDanger
+      ownsBack={ownsBack}
       onConfirm={onLeave}
       onCancel={onStay}
     />
