@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT, RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import type { ItemRow } from '../database/recordTables.ts';
-import { ITEM_COLUMNS, readCounters, readItemsByIds, type StoredItem } from '../repositories/items.ts';
+import { readCounters } from '../repositories/itemCounters.ts';
+import { ITEM_COLUMNS, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { type SearchSql, searchSql } from './searchSql.ts';
 
