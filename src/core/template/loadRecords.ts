@@ -1,10 +1,12 @@
 /** The records of a template, loaded through the import that people use. */
+import type { FieldRegistry } from '../fieldRegistry.ts';
 import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
 import type { TemplateDirectory, TemplateRecords } from './template.ts';
 import { answerOf, type TemplateApi, TemplateRefusal } from './templateApi.ts';
 
 export interface RecordsLoad {
   readonly api: TemplateApi;
+  readonly registry: FieldRegistry;
   readonly template: TemplateDirectory & { readonly records: TemplateRecords };
   readonly directory: Directory;
   readonly file: { readonly name: string; readonly text: string };
@@ -29,12 +31,33 @@ export interface RefusedRow {
   readonly issue: Issue;
 }
 
-/** @throws TemplateRefusal where the file cannot be read or its columns do not fit. */
+/**
+ * Columns that point at the directory itself are left for a second round: the records they name are in the same file.
+ * @throws TemplateRefusal where the file cannot be read or its columns do not fit.
+ */
 export async function loadRecords(load: RecordsLoad): Promise<LoadedRecords> {
+  const own = new Set(ownReferences(load));
+  const first = await importFile(load, target => !own.has(target));
+  if (own.size === 0) return first;
+  const keyId = fieldIdIn(load.directory, load.template.records.key);
+  const second = await importFile(load, target => target === keyId || own.has(target));
+  return { ...first, refused: [...first.refused, ...second.refused] };
+}
+
+/** Ids of the fields that point at records of their own directory. */
+function ownReferences({ registry, directory }: RecordsLoad): string[] {
+  const pointing = directory.fields.filter(field => {
+    const { plugin, definition } = registry.bind(field);
+    return !field.deleted && plugin.references(definition, registry).directories.includes(directory.id);
+  });
+  return pointing.map(field => field.id);
+}
+
+async function importFile(load: RecordsLoad, isTaken: (target: string) => boolean): Promise<LoadedRecords> {
   const uploaded = await upload(load);
   const read = await settled(load, uploaded);
   const params = pathOf(load, read);
-  const body = settingsOf(load, read);
+  const body = settingsOf(load, read, isTaken);
   const checking = await answerOf(load.file.name, load.api.PUT(IMPORT, { params, body }));
   const checked = await settled(load, checking);
   const refused = await refusedRows(load, checked);
@@ -81,19 +104,26 @@ async function settled(
   return current;
 }
 
-function settingsOf({ template, directory }: RecordsLoad, { columns }: Import): ImportSettings {
+function fieldIdIn({ fields }: Directory, code: string): string {
+  return fields.find(field => field.code === code && !field.deleted)?.id ?? code;
+}
+
+function settingsOf(
+  { template, directory }: RecordsLoad,
+  { columns }: Import,
+  isTaken: (target: string) => boolean,
+): ImportSettings {
   const { file: _, key, columns: named = {}, replacements = {}, ...format } = template.records;
-  const fieldId = (code: string) =>
-    directory.fields.find(field => field.code === code && !field.deleted)?.id ?? code;
   const known = new Set([...directory.fields.map(field => field.code), ...OWN_TARGETS]);
   return {
     ...format,
-    key: fieldId(key),
+    key: fieldIdIn(directory, key),
     columns: columns.map(({ column, name }) => {
       const code = Object.hasOwn(named, name) ? named[name] : name;
+      const target = code && known.has(code) ? fieldIdIn(directory, code) : null;
       return {
         column,
-        target: code && known.has(code) ? fieldId(code) : null,
+        target: target !== null && isTaken(target) ? target : null,
         createMissing: false,
         replacements: Object.entries(replacements[name] ?? {}).map(([from, to]) => ({ from, to })),
       };
