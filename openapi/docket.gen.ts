@@ -2544,6 +2544,7 @@ export interface components {
             decimal?: "." | ",";
             /** @enum {string} */
             dateOrder?: "dmy" | "mdy" | "ymd";
+            /** @description Columns of the file that are not listed are matched by name. */
             columns: components["schemas"]["ImportColumn"][];
             /** @description A mapped target by which existing records are found; null creates every row. */
             key?: components["schemas"]["ImportTarget"] | null;
@@ -2634,6 +2635,8 @@ export interface components {
             cells: string[];
             outcome: components["schemas"]["ImportOutcome"];
             isFixed: boolean;
+            /** @description The columns whose cells were changed by hand. */
+            fixedColumns?: number[];
             /** @description The record it updates, or became. */
             itemId?: components["schemas"]["Id"];
             display?: string;
