@@ -20,6 +20,8 @@ import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
 import { createPasswords, type PasswordCost } from './sessions/password.ts';
 import { createPrincipals } from './sessions/principals.ts';
+import { createInnerApi } from './templates/innerApi.ts';
+import { createTemplateLoader } from './templates/templateLoader.ts';
 
 export type Application = {
   context: Context;
@@ -69,6 +71,11 @@ export function createApplication({
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
     countries: createCountryLookup(config.countryLookupUrl),
+    // The API it calls is made below.
+    templates: createTemplateLoader(
+      () => context,
+      token => createInnerApi(app, token),
+    ),
   };
   const handlers = createHandlers(context, contract);
   const app = createHttpApp({ contract, handlers, context });
@@ -79,8 +86,15 @@ export function createApplication({
   return {
     context,
     served: Object.keys(handlers),
-    listen: () => app.listen({ host: config.host, port: config.port }),
-    close: () => app.close(),
+    listen: async () => {
+      const address = await app.listen({ host: config.host, port: config.port });
+      context.templates.wake();
+      return address;
+    },
+    close: async () => {
+      await context.templates.close();
+      await app.close();
+    },
   };
 }
 
