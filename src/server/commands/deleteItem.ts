@@ -1,5 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
+import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { insertHistory } from '../repositories/itemHistory.ts';
@@ -56,6 +57,7 @@ async function putInTrash(scope: RecordScope, key: ItemKey): Promise<void> {
   if (!item) return;
   const version = await markItemDeleted(scope.trx, key);
   await releaseUniqueKeys(scope.trx, key);
+  await indexRecords(scope, key.directoryId, [key.itemId]);
   await insertHistory(scope.trx, key, {
     version,
     kind: 'Deleted',

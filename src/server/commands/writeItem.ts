@@ -7,6 +7,7 @@ import { createIssue } from '#core/issues.ts';
 import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { schemaValidatorOf } from '../definitions/schemaValidators.ts';
+import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { checkStored, uniqueKeys } from '../records/storedChecks.ts';
@@ -67,6 +68,7 @@ export async function writeItem(
     ? await change(scope, opened, { write, verdict, current })
     : await create(scope, opened, { write, verdict });
   await writeLinks(scope, opened, { key, verdict });
+  await indexRecords(scope, key.directoryId, [key.itemId]);
   await insertHistory(scope.trx, key, {
     version: written.version,
     kind: kindOf(current, written),
