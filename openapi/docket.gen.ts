@@ -1087,6 +1087,185 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The caller's newest 20 imports into the directory, an admin's those of everyone; newest first */
+        get: operations["listImports"];
+        put?: never;
+        /** Upload a CSV or Excel workbook. It is read in the background; nothing is written to the directory before `startImport`. */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        get: operations["getImport"];
+        /** Say how the file is to be read; every row is checked anew in the background. 422 once writing has begun */
+        put: operations["updateImport"];
+        post?: never;
+        /** Forget an import with its file and rows; what it wrote stays and can no longer be taken back in one step */
+        delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/imports/{importId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        /** Rows of the file as they were read and checked, in the file's order */
+        get: operations["listImportRows"];
+        /** Change cells of rows or leave rows out before anything is written; answers the rows as judged anew */
+        put: operations["fixImportRows"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/imports/{importId}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        /** What is wrong in the file, equal problems of equal texts together; the most frequent 200 first */
+        get: operations["listImportProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/imports/{importId}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write what was checked, in the background; rows that are refused are left out and told. 422 unless the import is checked (a cancelled one goes on where it stopped) */
+        post: operations["startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/imports/{importId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop what runs; rows that are written stay until the import is undone */
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/imports/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the import back in the background: new records go to the trash, changed ones get their values back. A record whose changed fields were changed again since keeps them and is counted as kept */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/imports/{importId}/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        /** The refused rows as a CSV of the file's own columns, with line and reason in front; it can be mended and imported again */
+        get: operations["exportRefusedRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/template-loads/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the server is with loading a template into the account; 404 where it never did */
+        get: operations["getTemplateLoad"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/processes": {
         parameters: {
             query?: never;
@@ -2327,6 +2506,178 @@ export interface components {
             /** @description Records taken back. */
             undone: number;
         };
+        /**
+         * @description `Reading`, `Checking`, `Writing` and `Undoing` run in the background and can be cancelled. `Mapped` waits for settings, `Checked` for a start. `Failed` says why in `problem`; nothing can be done with it but to forget it.
+         * @enum {string}
+         */
+        ImportState: "Reading" | "Mapped" | "Checking" | "Checked" | "Writing" | "Written" | "Cancelled" | "Undoing" | "Undone" | "Failed";
+        /**
+         * @description Before writing: what would become of the row; afterwards: what became of it.
+         * @enum {string}
+         */
+        ImportOutcome: "Create" | "Update" | "Unchanged" | "Refused" | "LeftOut";
+        /** @description A field id, or `Number` (to find records by, never written), `Status`, `Tags`, `Comment`; for admins also `CreatedAt` (an instant or date) and `StatusHistory` (`Status name @ instant`, the oldest first, joined by ` > `). */
+        ImportTarget: string;
+        ImportColumn: {
+            /** @description Position in the file, from 0. */
+            column: number;
+            /** @description Null leaves the column out. */
+            target: components["schemas"]["ImportTarget"] | null;
+            /** @description For look-ups, tags and a drop-down's texts: records and tags that do not exist are made. Where the type cannot, 422. */
+            createMissing?: boolean;
+            /** @description Texts of the column that stand for others; they win over the file, and changes of single rows win over them. */
+            replacements?: {
+                from: string;
+                to: string;
+            }[];
+        };
+        /** @description How a file is read. What is left out is recognised. */
+        ImportSettings: {
+            sheet?: string;
+            /** @enum {string} */
+            delimiter?: "," | ";" | "\t" | "|";
+            /** @enum {string} */
+            encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1251" | "windows-1252";
+            /** @description The line with the names, from 1; 0 where there is none. */
+            headerLine?: number;
+            /** @enum {string} */
+            decimal?: "." | ",";
+            /** @enum {string} */
+            dateOrder?: "dmy" | "mdy" | "ymd";
+            /** @description Columns of the file that are not listed are matched by name. */
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description A mapped target by which existing records are found; null creates every row. */
+            key?: components["schemas"]["ImportTarget"] | null;
+            /**
+             * @description What happens with rows whose record exists; default Update.
+             * @enum {string}
+             */
+            existing?: "Update" | "LeaveOut";
+            /**
+             * @description What happens with rows whose record does not exist; default Create.
+             * @enum {string}
+             */
+            missing?: "Create" | "LeaveOut";
+            /**
+             * @description What a blank cell means for a record that exists; default Keep.
+             * @enum {string}
+             */
+            blankCells?: "Keep" | "Empty";
+            /** @description The status of new records without one in the file. */
+            status?: components["schemas"]["Id"];
+        };
+        ImportCounts: {
+            create: number;
+            update: number;
+            unchanged: number;
+            refused: number;
+            leftOut: number;
+        };
+        Import: {
+            id: components["schemas"]["Id"];
+            directoryId: components["schemas"]["Id"];
+            fileName: string;
+            /** @description Bytes. */
+            size: number;
+            createdAt: components["schemas"]["Instant"];
+            createdBy: components["schemas"]["Id"];
+            state: components["schemas"]["ImportState"];
+            /** @enum {string} */
+            format?: "csv" | "xlsx";
+            sheets: string[];
+            /** @description The columns of the file. */
+            columns: {
+                column: number;
+                name: string;
+                samples: string[];
+            }[];
+            /** @description What columns can become, as far as the caller may write it. */
+            targets: {
+                target: components["schemas"]["ImportTarget"];
+                canBeKey: boolean;
+                canCreateMissing: boolean;
+            }[];
+            /** @description As used, what was recognised included; columns matched by name at first. */
+            settings: components["schemas"]["ImportSettings"];
+            /** @description What the file itself seems to say, for comparison. */
+            recognised: {
+                delimiter?: string;
+                encoding?: string;
+                headerLine?: number;
+                /** @enum {string} */
+                decimal?: "." | ",";
+                /** @enum {string} */
+                dateOrder?: "dmy" | "mdy" | "ymd";
+            };
+            progress: {
+                /** @description Rows. */
+                done: number;
+                /** @description Null while unknown. */
+                total: number | null;
+            };
+            /** @description What the check found. */
+            counts: components["schemas"]["ImportCounts"];
+            /** @description What became of the rows so far. */
+            written: components["schemas"]["ImportCounts"];
+            undone: {
+                takenBack: number;
+                kept: number;
+            };
+            /** @description Why it failed. */
+            problem?: components["schemas"]["Issue"];
+        };
+        ImportRow: {
+            /** @description Its place among the rows, from 0. */
+            row: number;
+            /** @description Where it begins in the file, from 1, as spreadsheets and text editors count. */
+            line: number;
+            /** @description By column, replacements and changes applied. */
+            cells: string[];
+            outcome: components["schemas"]["ImportOutcome"];
+            isFixed: boolean;
+            /** @description The columns whose cells were changed by hand. */
+            fixedColumns?: number[];
+            /** @description The record it updates, or became. */
+            itemId?: components["schemas"]["Id"];
+            display?: string;
+            issues: {
+                /** @description Null where the row as a whole is refused. */
+                column: number | null;
+                issue: components["schemas"]["Issue"];
+            }[];
+        };
+        ImportFixes: {
+            rows: {
+                row: number;
+                /** @description Texts by column; null puts back what the file says. */
+                cells?: {
+                    [key: string]: string | null;
+                };
+                isLeftOut?: boolean;
+            }[];
+        };
+        ImportProblem: {
+            column: number | null;
+            issue: components["schemas"]["Issue"];
+            /** @description The cell's text. */
+            text: string;
+            /** @description Rows. */
+            count: number;
+            firstRow: number;
+            /** @description Whether a replacement in the column's settings could mend it. */
+            canReplace: boolean;
+        };
+        TemplateLoad: {
+            /** @enum {string} */
+            state: "Loading" | "Done" | "Failed";
+            /** @description Records. */
+            done: number;
+            total: number;
+            /** @description The directory whose records are loaded, by name. */
+            step?: string;
+            /** @description What was refused */
+            problems: string[];
+        };
         RecordViewInput: {
             name: components["schemas"]["Name"];
             state: components["schemas"]["UserState"];
@@ -2606,6 +2957,29 @@ export interface components {
                 "application/json": components["schemas"]["Note"][];
             };
         };
+        /** @description The import */
+        Import: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Import"];
+            };
+        };
+        /** @description Rows */
+        ImportRows: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    rows: components["schemas"]["ImportRow"][];
+                    /** @description Rows of the outcome asked for. */
+                    total: number;
+                    counts: components["schemas"]["ImportCounts"];
+                };
+            };
+        };
         /** @description What came of each record */
         BulkOutcomes: {
             headers: {
@@ -2675,6 +3049,7 @@ export interface components {
         itemId: components["schemas"]["Id"];
         noteId: components["schemas"]["Id"];
         fileId: components["schemas"]["Id"];
+        importId: components["schemas"]["Id"];
         msgId: components["schemas"]["Id"];
         platform: "telegram";
         /** @description A directory id, `contact` or `process`. */
@@ -4607,6 +4982,262 @@ export interface operations {
                 };
                 content: {
                     "application/json": string[];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Imports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["FileWithJson"];
+        responses: {
+            200: components["responses"]["Import"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Import"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportSettings"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Import"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listImportRows: {
+        parameters: {
+            query?: {
+                skip?: number;
+                take?: number;
+                /** @description Only rows of this outcome */
+                outcome?: components["schemas"]["ImportOutcome"];
+                /** @description Only rows changed by hand */
+                isFixed?: boolean;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ImportRows"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    fixImportRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFixes"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ImportRows"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listImportProblems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Problems */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportProblem"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Import"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Import"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Import"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportRefusedRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getTemplateLoad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The load */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateLoad"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -5,6 +5,7 @@ import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { bulkUndo } from '../state/bulkUndo.ts';
+import { importRuns } from '../state/importRuns.ts';
 import { openRecords } from '../state/openRecords.ts';
 import { useAccess, useUser } from '../state/useBoot.ts';
 import { Keys } from './Keys.tsx';
@@ -15,6 +16,7 @@ import './shell.css';
 import { UserMenu } from './UserMenu.tsx';
 
 const BulkUndo = lazy(() => import('../features/records/bulk/BulkUndo.tsx'));
+const ImportWatch = lazy(() => import('../features/records/import/ImportWatch.tsx'));
 const StackedRecords = lazy(() => import('../features/records/StackedRecords.tsx'));
 
 /** Side navigation, top bar and the page; at phone width a bar at the bottom instead of the side. */
@@ -26,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { stack } = useSnapshot(openRecords);
   const { request: undoRequest } = useSnapshot(bulkUndo);
+  const { runs: imports } = useSnapshot(importRuns);
   return (
     <div className="dk-shell">
       <a className="dk-skip" href="#main">
@@ -56,6 +59,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {stack.length > 0 && (
         <Suspense fallback={null}>
           <StackedRecords />
+        </Suspense>
+      )}
+      {imports.length > 0 && (
+        <Suspense fallback={null}>
+          <ImportWatch />
         </Suspense>
       )}
       {undoRequest && (

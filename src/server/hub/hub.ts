@@ -18,6 +18,8 @@ export type HubEvent =
   | 'UserProfileChanged'
   | 'BoardChanged'
   | 'TagChanged'
+  | 'ImportChanged'
+  | 'TemplateLoadChanged'
   | 'UpdatedReminder'
   | 'CreatedReminder'
   | 'ConversationUpdated'

@@ -5,7 +5,8 @@
 import { sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { readCounters, type StoredItem } from '../repositories/items.ts';
+import { readCounters } from '../repositories/itemCounters.ts';
+import type { StoredItem } from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
 import { SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
