@@ -7,6 +7,7 @@ import { createCountryLookup } from './countryLookup.ts';
 import type { Database } from './database/database.ts';
 import { createDefinitionStore } from './definitions/accountDefinitions.ts';
 import { createValidatorModules } from './definitions/schemaValidators.ts';
+import { createIndexKeeper } from './fieldIndex/indexKeeper.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';
 import { createDiskFileStore, type FileStore } from './files/fileStore.ts';
 import { createHttpApp } from './http/app.ts';
@@ -15,6 +16,7 @@ import { serveApplication } from './http/spa.ts';
 import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
+import { SEARCH_LIMITS, type SearchLimits } from './records/searchLimits.ts';
 import { createHandlers } from './routes/index.ts';
 import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
@@ -42,6 +44,8 @@ type Parts = {
   /** Cheaper passwords and shorter hub times, for tests. */
   passwordCost?: PasswordCost;
   hubTimes?: HubTimes;
+  /** Smaller ones make a directory of tests large. */
+  searchLimits?: SearchLimits;
 };
 
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
@@ -54,15 +58,19 @@ export function createApplication({
   servers,
   passwordCost,
   hubTimes,
+  searchLimits = SEARCH_LIMITS,
 }: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
+  const definitions = createDefinitionStore(registry);
   const context: Context = {
     config,
     database,
     registry,
     servers,
-    definitions: createDefinitionStore(registry),
+    definitions,
+    indexes: createIndexKeeper({ database, definitions, servers }),
+    searchLimits,
     validators: createValidatorModules(config.tokenSecret),
     files: openFileStore(config),
     principals,
@@ -93,6 +101,7 @@ export function createApplication({
     },
     close: async () => {
       await context.templates.close();
+      await context.indexes.close();
       await app.close();
     },
   };

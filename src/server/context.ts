@@ -4,9 +4,11 @@ import type { CountryLookup } from './countryLookup.ts';
 import type { Database } from './database/database.ts';
 import type { DefinitionStore } from './definitions/accountDefinitions.ts';
 import type { ValidatorModules } from './definitions/schemaValidators.ts';
+import type { IndexKeeper } from './fieldIndex/indexKeeper.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Hub } from './hub/hub.ts';
+import type { SearchLimits } from './records/searchLimits.ts';
 import type { AccessTokens } from './sessions/accessToken.ts';
 import type { LoginGuard } from './sessions/loginGuard.ts';
 import type { Passwords } from './sessions/password.ts';
@@ -22,6 +24,10 @@ export type Context = {
   /** Their halves that speak SQL. */
   servers: FieldServerRegistry;
   definitions: DefinitionStore;
+  /** Keeps the indexes of large directories. */
+  indexes: IndexKeeper;
+  /** From how many records on a directory is large, and what a search may cost there. */
+  searchLimits: SearchLimits;
   /** Directory schemas as modules for browsers. */
   validators: ValidatorModules;
   files: FileStore;
