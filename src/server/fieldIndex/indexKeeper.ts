@@ -1,4 +1,5 @@
 /** Makes, fills and drops the indexes of large directories, beside everything else that runs (decision 0016). */
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { bumpStamp } from '../repositories/directories.ts';
@@ -42,7 +43,8 @@ export function createIndexKeeper(context: IndexContext): IndexKeeper {
   const timer = setInterval(() => wake(), EVERY_MS);
   timer.unref();
 
-  const wake = () => {
+  // Whoever wants an index does so inside a transaction, which the work must not take for its own.
+  const wake = AsyncResource.bind(() => {
     if (running || ending.signal.aborted) return;
     running = work()
       .catch((error: unknown) => {
@@ -52,7 +54,7 @@ export function createIndexKeeper(context: IndexContext): IndexKeeper {
         running = null;
         if (wanted.size > 0) setImmediate(wake);
       });
-  };
+  });
 
   const work = async () => {
     await writeUses(context, uses);

@@ -51,7 +51,7 @@ async function sortPart({ trx }: RecordScope, { found, wanted, state }: Sweep, p
       where ${where} and ${condition} offset 0)`;
   const before = sql<boolean>`items.number = any(${[...state.numbers]}::bigint[])`;
   const sorted = await sql<{ number: number; counted: number }>`
-    select number, ((count(*) filter (where is_new)) over ())::int as counted
+    select number, (count(*) filter (where is_new) over ())::int as counted
     from (${matches(part, true)} union all ${matches(before, false)}) as matches
     order by value ${order.direction} nulls last, number ${order.direction} limit ${wanted}`.execute(trx);
   return { counted: sorted.rows[0]?.counted ?? 0, numbers: sorted.rows.map(row => row.number) };
