@@ -15,6 +15,7 @@ import { serveApplication } from './http/spa.ts';
 import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
+import { createImportQueue } from './imports/importQueue.ts';
 import { createHandlers } from './routes/index.ts';
 import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
@@ -55,6 +56,7 @@ export function createApplication({
 }: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
+  const hub = createHub(principals);
   const context: Context = {
     config,
     database,
@@ -64,7 +66,8 @@ export function createApplication({
     validators: createValidatorModules(config.tokenSecret),
     files: openFileStore(config),
     principals,
-    hub: createHub(principals),
+    hub,
+    imports: createImportQueue({ database, hub, dataDir: config.dataDir }),
     tokens: createAccessTokens(config.tokenSecret),
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
@@ -79,8 +82,15 @@ export function createApplication({
   return {
     context,
     served: Object.keys(handlers),
-    listen: () => app.listen({ host: config.host, port: config.port }),
-    close: () => app.close(),
+    async listen() {
+      const address = await app.listen({ host: config.host, port: config.port });
+      await context.imports.takeUp();
+      return address;
+    },
+    async close() {
+      await app.close();
+      await context.imports.close();
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import type { ValidatorModules } from './definitions/schemaValidators.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Hub } from './hub/hub.ts';
+import type { ImportQueue } from './imports/importQueue.ts';
 import type { AccessTokens } from './sessions/accessToken.ts';
 import type { LoginGuard } from './sessions/loginGuard.ts';
 import type { Passwords } from './sessions/password.ts';
@@ -25,6 +26,7 @@ export type Context = {
   validators: ValidatorModules;
   files: FileStore;
   hub: Hub;
+  imports: ImportQueue;
   principals: Principals;
   tokens: AccessTokens;
   passwords: Passwords;
