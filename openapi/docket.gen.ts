@@ -1995,6 +1995,8 @@ export interface components {
             unreadMessagesCount: number;
             latestUserNotifications: components["schemas"]["Notification"][];
             clientSettings: components["schemas"]["ClientSettings"];
+            /** @description For admins of an account that a template is or was loaded into. */
+            templateLoad?: components["schemas"]["TemplateLoad"];
         };
         /** @description What the server's configuration means for browsers. */
         ClientSettings: {
@@ -2544,6 +2546,7 @@ export interface components {
             decimal?: "." | ",";
             /** @enum {string} */
             dateOrder?: "dmy" | "mdy" | "ymd";
+            /** @description Columns of the file that are not listed are matched by name. */
             columns: components["schemas"]["ImportColumn"][];
             /** @description A mapped target by which existing records are found; null creates every row. */
             key?: components["schemas"]["ImportTarget"] | null;
@@ -2634,6 +2637,8 @@ export interface components {
             cells: string[];
             outcome: components["schemas"]["ImportOutcome"];
             isFixed: boolean;
+            /** @description The columns whose cells were changed by hand. */
+            fixedColumns?: number[];
             /** @description The record it updates, or became. */
             itemId?: components["schemas"]["Id"];
             display?: string;

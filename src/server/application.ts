@@ -7,6 +7,7 @@ import { createCountryLookup } from './countryLookup.ts';
 import type { Database } from './database/database.ts';
 import { createDefinitionStore } from './definitions/accountDefinitions.ts';
 import { createValidatorModules } from './definitions/schemaValidators.ts';
+import { createIndexKeeper } from './fieldIndex/indexKeeper.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';
 import { createDiskFileStore, type FileStore } from './files/fileStore.ts';
 import { createHttpApp } from './http/app.ts';
@@ -16,11 +17,14 @@ import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
 import { createImportQueue } from './imports/importQueue.ts';
+import { SEARCH_LIMITS, type SearchLimits } from './records/searchLimits.ts';
 import { createHandlers } from './routes/index.ts';
 import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
 import { createPasswords, type PasswordCost } from './sessions/password.ts';
 import { createPrincipals } from './sessions/principals.ts';
+import { createInnerApi } from './templates/innerApi.ts';
+import { createTemplateLoader } from './templates/templateLoader.ts';
 
 export type Application = {
   context: Context;
@@ -41,6 +45,8 @@ type Parts = {
   /** Cheaper passwords and shorter hub times, for tests. */
   passwordCost?: PasswordCost;
   hubTimes?: HubTimes;
+  /** Smaller ones make a directory of tests large. */
+  searchLimits?: SearchLimits;
 };
 
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
@@ -53,16 +59,20 @@ export function createApplication({
   servers,
   passwordCost,
   hubTimes,
+  searchLimits = SEARCH_LIMITS,
 }: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
   const hub = createHub(principals);
+  const definitions = createDefinitionStore(registry);
   const context: Context = {
     config,
     database,
     registry,
     servers,
-    definitions: createDefinitionStore(registry),
+    definitions,
+    indexes: createIndexKeeper({ database, definitions, servers }),
+    searchLimits,
     validators: createValidatorModules(config.tokenSecret),
     files: openFileStore(config),
     principals,
@@ -72,6 +82,11 @@ export function createApplication({
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
     countries: createCountryLookup(config.countryLookupUrl),
+    // The API it calls is made below.
+    templates: createTemplateLoader(
+      () => context,
+      token => createInnerApi(app, token),
+    ),
   };
   const handlers = createHandlers(context, contract);
   const app = createHttpApp({ contract, handlers, context });
@@ -82,14 +97,17 @@ export function createApplication({
   return {
     context,
     served: Object.keys(handlers),
-    async listen() {
+    listen: async () => {
       const address = await app.listen({ host: config.host, port: config.port });
       await context.imports.takeUp();
+      context.templates.wake();
       return address;
     },
-    async close() {
-      await app.close();
+    close: async () => {
+      await context.templates.close();
       await context.imports.close();
+      await context.indexes.close();
+      await app.close();
     },
   };
 }

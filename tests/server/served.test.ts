@@ -12,7 +12,6 @@ listActiveReminders searchReminders
 listNotifications readNotifications
 countUnreadMessages listConversations getConversation setConversationContact setConversationManager
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
-getTemplateLoad
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
 `;
 

@@ -22,12 +22,13 @@ export async function uploadItemFile(
   await upload(`/directories/${directoryId}/items/${itemId}/files`, file, options);
 }
 
-interface UploadOptions {
+export interface UploadOptions {
   onProgress(fraction: number): void;
   signal?: AbortSignal;
 }
 
-async function upload(path: string, file: File, options: UploadOptions): Promise<unknown> {
+/** Sends a file to a call that takes one. @throws ApiError; an aborted upload has the code `Aborted`. */
+export async function upload(path: string, file: File, options: UploadOptions): Promise<unknown> {
   const first = await send(path, file, options);
   if (first.status !== 401 || !(await sessionAccess()?.refresh())) return readAnswer(first);
   return readAnswer(await send(path, file, options));

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import viewEn from '#view/messages/en.json' with { type: 'json' };
 import viewUk from '#view/messages/uk.json' with { type: 'json' };
 import appEn from './en.json' with { type: 'json' };
+import importEn from './import/en.json' with { type: 'json' };
+import importUk from './import/uk.json' with { type: 'json' };
 import appUk from './uk.json' with { type: 'json' };
 
 const pairs: [string, Record<string, string>, Record<string, string>][] = [
   ['view', viewEn, viewUk],
   ['app', appEn, appUk],
+  ['import', importEn, importUk],
 ];
 
 describe.each(pairs)('messages of %s', (_name, en, uk) => {

@@ -1,5 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
+import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { addToCounter, statusKey } from '../repositories/itemCounters.ts';
@@ -50,6 +51,7 @@ async function putInTrash(scope: RecordScope, key: ItemKey): Promise<void> {
   if (!item) return;
   const version = await markItemDeleted(scope.trx, key);
   await releaseUniqueKeys(scope.trx, key);
+  await indexRecords(scope, key.directoryId, [key.itemId]);
   await insertHistory(scope.trx, key, [
     {
       itemId: key.itemId,

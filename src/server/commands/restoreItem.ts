@@ -1,4 +1,5 @@
 import { createIssue } from '#core/issues.ts';
+import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { statesInStatus } from '../records/statesInStatus.ts';
@@ -35,6 +36,7 @@ export async function restoreItem(
     position: await positionOnTop(scope.trx, key),
     ...textsOf({ number: item.number, values: item.custom_fields }),
   });
+  await indexRecords(scope, key.directoryId, [key.itemId]);
   await insertHistory(scope.trx, key, [
     {
       itemId: key.itemId,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Verdict } from '#core/judgeWrite.ts';
 import type { Issue } from '#core/model.ts';
+import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { uniqueKeys } from '../records/storedChecks.ts';
@@ -45,6 +46,7 @@ export async function storeWrites(
     return item ? [{ ...one, item }] : [];
   });
   await writeLinks(scope, opened, steps);
+  await indexRecords(scope, opened.key.directoryId, [...written.keys()]);
   await insertHistory(
     scope.trx,
     opened.key,

@@ -49,6 +49,16 @@ export function createMessages(locale: Locale, catalogues: readonly Catalogue[])
   };
 }
 
+/** The same messages with those of a part that loads later. */
+export function extendMessages(base: Messages, catalogue: Catalogue): Messages {
+  const own = createMessages(base.locale, [catalogue]);
+  return {
+    ...base,
+    t: (id, values) => (own.has(id) ? own : base).t(id, values),
+    has: id => own.has(id) || base.has(id),
+  };
+}
+
 /** The locale of an account's `lang` or of a browser's language tag; English when neither is spoken here. */
 export function toLocale(lang: string | null | undefined): Locale {
   const primary = lang?.toLowerCase().split('-')[0];

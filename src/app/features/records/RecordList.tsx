@@ -27,18 +27,22 @@ export interface RecordListProps {
   onOpen: (item: Item) => void;
   /** Absent where the person may not create records. */
   onAdd: (() => void) | undefined;
+  /** Absent likewise. */
+  onImport: (() => void) | undefined;
 }
 
 /** The page of records, or what there is instead: loading, failed, empty, nothing found. */
 export function RecordList(props: RecordListProps) {
-  const { list, view, onAdd } = props;
+  const { list, view, onAdd, onImport } = props;
   const messages = useMessages();
   const items = useWrittenItems(list.items);
   if (!items) {
     if (list.error) return <ErrorState text={errorText(messages, list.error)} onRetry={list.reload} />;
     return <Skeleton lines={10} height={22} />;
   }
-  if (items.length === 0 && list.total === 0) return <NothingHere view={view} onAdd={onAdd} />;
+  if (items.length === 0 && list.total === 0) {
+    return <NothingHere view={view} onAdd={onAdd} onImport={onImport} />;
+  }
   return (
     <>
       <EditableTable {...props} items={items} />
@@ -82,7 +86,7 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
   );
 }
 
-function NothingHere({ view, onAdd }: Pick<RecordListProps, 'view' | 'onAdd'>) {
+function NothingHere({ view, onAdd, onImport }: Pick<RecordListProps, 'view' | 'onAdd' | 'onImport'>) {
   const { t } = useMessages();
   if (isFiltered(view.view.filters)) {
     return (
@@ -100,6 +104,11 @@ function NothingHere({ view, onAdd }: Pick<RecordListProps, 'view' | 'onAdd'>) {
       {onAdd && (
         <Button icon="plus" onClick={onAdd}>
           {t('records.add')}
+        </Button>
+      )}
+      {onImport && (
+        <Button icon="upload" onClick={onImport}>
+          {t('records.importFile')}
         </Button>
       )}
     </EmptyState>

@@ -10,16 +10,21 @@ const TrashModal = lazy(() => import('./record/TrashModal.tsx'));
 
 export interface RecordsMenuProps {
   compiled: CompiledDirectory;
+  /** Opens the import of a file. */
+  onImport: () => void;
   /** Records came back. */
   onChanged: () => void;
 }
 
 /** What is seldom done with a directory's records. */
-export function RecordsMenu({ compiled, onChanged }: RecordsMenuProps) {
+export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps) {
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [open, setOpen] = useState<'recent' | 'trash' | null>(null);
   const entries: MenuEntry[] = [];
+  if (rights.record.create || rights.record.update) {
+    entries.push({ id: 'import', icon: 'upload', label: t('records.import'), onSelect: onImport });
+  }
   if (rights.record.update || rights.record.delete) {
     entries.push({ id: 'recent', icon: 'clock', label: t('bulk.recent'), onSelect: () => setOpen('recent') });
   }

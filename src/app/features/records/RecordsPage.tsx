@@ -20,6 +20,7 @@ import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
 import { RecordsMenu } from './RecordsMenu.tsx';
+import { useImportAddress } from './useImportAddress.ts';
 import { useRecordAddress } from './useRecordAddress.tsx';
 import { useRecordList } from './useRecordList.ts';
 import { useRecordView } from './useRecordView.ts';
@@ -28,6 +29,7 @@ import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 // Dragging loads with the first board, not with the list.
 const DirectoryBoard = lazy(() => import('./board/DirectoryBoard.tsx'));
+const ImportModal = lazy(() => import('./import/ImportModal.tsx'));
 
 const none: ReadonlySet<string> = new Set();
 
@@ -55,6 +57,7 @@ function Records({ directory }: { directory: Directory }) {
   const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
   const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
+  const imports = useImportAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
   const selection = { ids: chosen, onChange: setChosen };
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -76,7 +79,7 @@ function Records({ directory }: { directory: Directory }) {
               selectedIds={chosen}
             />
           )}
-          <RecordsMenu compiled={compiled} onChanged={list.reload} />
+          <RecordsMenu compiled={compiled} onImport={() => imports.open('new')} onChanged={list.reload} />
           {mayCreate && (
             <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
               {t('records.add')}
@@ -115,6 +118,7 @@ function Records({ directory }: { directory: Directory }) {
           openId={address.openId ?? undefined}
           onOpen={item => address.open(item.id)}
           onAdd={mayCreate ? () => address.open('new') : undefined}
+          onImport={mayCreate ? () => imports.open('new') : undefined}
         />
       )}
       {address.openId && (
@@ -128,6 +132,16 @@ function Records({ directory }: { directory: Directory }) {
           onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
           onClose={address.close}
         />
+      )}
+      {imports.openId && (
+        <Suspense>
+          <ImportModal
+            compiled={compiled}
+            importId={imports.openId}
+            onOpen={imports.replace}
+            onClose={imports.close}
+          />
+        </Suspense>
       )}
       {address.question}
     </Page>

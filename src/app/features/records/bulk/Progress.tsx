@@ -1,15 +1,28 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import './bulk.css';
 
+export interface ProgressProps {
+  label: string;
+  value: number;
+  /** Absent while nobody knows how much there is. */
+  max?: number;
+  /** Said instead of `value of max`. */
+  text?: string;
+}
+
 /** How far something has come; read out by screen readers as a percentage. */
-export function Progress({ label, value, max }: { label: string; value: number; max: number }) {
+export function Progress({ label, value, max, text }: ProgressProps) {
   const { t, formatNumber } = useMessages();
   return (
     <div className="dk-bulk-progress">
       <span>{label}</span>
-      <progress aria-label={label} value={value} max={Math.max(1, max)} />
+      {max === undefined ? (
+        <progress aria-label={label} />
+      ) : (
+        <progress aria-label={label} value={value} max={Math.max(1, max)} />
+      )}
       <span className="dk-faint">
-        {t('bulk.progress', { value: formatNumber(value), max: formatNumber(max) })}
+        {text ?? t('bulk.progress', { value: formatNumber(value), max: formatNumber(max ?? value) })}
       </span>
     </div>
   );

@@ -1,0 +1,142 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { followImport, unfollowImport } from '../../../state/importRuns.ts';
+import { useAccess } from '../../../state/useBoot.ts';
+import { CheckStep } from './check/CheckStep.tsx';
+import { ColumnsStep } from './columns/ColumnsStep.tsx';
+import { NewImport } from './file/NewImport.tsx';
+import { ReadingStep } from './file/ReadingStep.tsx';
+import { ImportMessages } from './ImportMessages.tsx';
+import './import.css';
+import { isRunning, mayReturn, type Step, stepOf } from './importSteps.ts';
+import { RunStep } from './run/RunStep.tsx';
+import { FooterContext } from './StepFooter.tsx';
+import { Steps } from './Steps.tsx';
+import { type ImportHandle, useImport } from './useImport.ts';
+
+export interface ImportModalProps {
+  compiled: CompiledDirectory;
+  /** `new` where the file is still to be chosen. */
+  importId: string;
+  /** Another import, or `new`, takes this one's place. */
+  onOpen: (importId: string) => void;
+  onClose: () => void;
+}
+
+/** A file becomes records: chosen, its columns matched, every row checked and mended, then written. */
+export default function ImportModal(props: ImportModalProps) {
+  return (
+    <Suspense>
+      <ImportMessages>
+        <ImportDialog {...props} />
+      </ImportMessages>
+    </Suspense>
+  );
+}
+
+function ImportDialog({ compiled, importId, onOpen, onClose }: ImportModalProps) {
+  const { t } = useMessages();
+  const { record } = useAccess().rightsIn(compiled.directory.id);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  useNoStrayDrops();
+  const isAllowed = record.create || record.update;
+  return (
+    <Modal
+      size="wide"
+      ownsBack={false}
+      title={t('import.title', { name: compiled.directory.name })}
+      onClose={onClose}
+      footer={<div className="dk-import-foot" ref={setFoot} />}
+    >
+      <FooterContext value={foot}>
+        <div className="dk-import">
+          {!isAllowed && (
+            <EmptyState icon="lock" title={t('app.accessDenied')} text={t('app.noPermission')} />
+          )}
+          {isAllowed && importId === 'new' && (
+            <NewImport compiled={compiled} onOpen={onOpen} onClose={onClose} />
+          )}
+          {isAllowed && importId !== 'new' && (
+            <OpenImport key={importId} {...{ compiled, importId, onOpen, onClose }} />
+          )}
+        </div>
+      </FooterContext>
+    </Modal>
+  );
+}
+
+function OpenImport({ compiled, importId, onOpen, onClose }: ImportModalProps) {
+  const messages = useMessages();
+  const handle = useImport({ directoryId: compiled.directory.id, importId });
+  const { run, error } = handle;
+  useFollowedWhenLeft(handle);
+  if (!run && error) return <ErrorState text={errorText(messages, error)} onRetry={handle.reload} />;
+  if (!run) return <Skeleton lines={8} height={28} />;
+  return (
+    <>
+      {error && <Notice tone="warning">{errorText(messages, error)}</Notice>}
+      <OpenStep {...{ compiled, handle, run, onOpen, onClose }} />
+    </>
+  );
+}
+
+export interface StepProps {
+  compiled: CompiledDirectory;
+  handle: ImportHandle;
+  run: Import;
+  onOpen: (importId: string) => void;
+  onClose: () => void;
+}
+
+function OpenStep(props: StepProps) {
+  const { run, onOpen } = props;
+  const [wanted, setWanted] = useState<Step | null>(null);
+  const mayGoBack = mayReturn(run) || run.state === 'Reading';
+  const natural = stepOf(run);
+  const step = wanted === 'columns' && mayGoBack && run.columns.length > 0 ? 'columns' : natural;
+  const go = (next: Step) => (next === 'file' ? onOpen('new') : setWanted(next));
+  const open: Step[] = mayReturn(run) ? ['file', 'columns'] : ['file'];
+  return (
+    <>
+      <Steps current={step} open={natural === 'check' ? [...open, 'check'] : open} onGo={go} />
+      {step === 'file' && <ReadingStep {...props} />}
+      {step === 'columns' && (
+        <ColumnsStep {...props} onReread={() => setWanted('columns')} onChecked={() => setWanted(null)} />
+      )}
+      {step === 'check' && <CheckStep {...props} onColumns={() => setWanted('columns')} />}
+      {step === 'run' && <RunStep {...props} />}
+    </>
+  );
+}
+
+/** What runs when the dialog goes (closed, Back, another page) is followed to its end elsewhere. */
+function useFollowedWhenLeft({ place, run }: ImportHandle): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    unfollowImport(place.importId);
+    return () => {
+      if (latest.current && isRunning(latest.current)) followImport(place);
+    };
+  }, [place]);
+}
+
+/** A file dropped beside its place must not take the page's place. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const prevent = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', prevent);
+    window.addEventListener('drop', prevent);
+    return () => {
+      window.removeEventListener('dragover', prevent);
+      window.removeEventListener('drop', prevent);
+    };
+  }, []);
+}

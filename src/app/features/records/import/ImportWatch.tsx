@@ -1,0 +1,72 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { toApiError } from '../../../api/ApiError.ts';
+import { type ImportRun, importRuns, unfollowImport } from '../../../state/importRuns.ts';
+import { useBoot } from '../../../state/useBoot.ts';
+import { Progress } from '../bulk/Progress.tsx';
+import { ImportMessages } from './ImportMessages.tsx';
+import './watch.css';
+import { isRunning } from './importSteps.ts';
+import { standingOf } from './importWords.ts';
+import { useImport } from './useImport.ts';
+
+/** Imports that go on without their dialog: how far they are, and what came of them at the end. */
+export default function ImportWatch() {
+  const { runs } = useSnapshot(importRuns);
+  if (runs.length === 0) return null;
+  return (
+    <Suspense>
+      <ImportMessages>
+        <div className="dk-import-watch">
+          {runs.map(run => (
+            <Followed key={run.importId} place={run} />
+          ))}
+        </div>
+      </ImportMessages>
+    </Suspense>
+  );
+}
+
+function Followed({ place }: { place: ImportRun }) {
+  const { t } = useMessages();
+  const { run, error } = useImport(place);
+  const directory = useBoot().directories.find(({ id }) => id === place.directoryId);
+  const isGone = error !== undefined && [403, 404].includes(toApiError(error).status);
+  useAnnouncedEnd(run, isGone, place.importId);
+  if (!run || !directory || isGone || !isRunning(run)) return null;
+  return (
+    <Link
+      className="dk-import-watched"
+      href={`/directories/${directory.code}/items?import=${place.importId}`}
+      title={t('import.openIt')}
+    >
+      <Progress
+        label={`${run.fileName} · ${t(`import.state.${run.state}`)}`}
+        value={run.progress.done}
+        max={run.progress.total ?? undefined}
+        text=""
+      />
+    </Link>
+  );
+}
+
+function useAnnouncedEnd(run: Import | undefined, isGone: boolean, importId: string): void {
+  const messages = useMessages();
+  const toasts = useToasts();
+  const isOver = isGone || (run !== undefined && !isRunning(run));
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (!isOver) return;
+    const ended = latest.current;
+    if (ended) {
+      const tone = ended.state === 'Failed' ? 'danger' : 'success';
+      toasts.show({ text: `${ended.fileName}: ${standingOf(messages, ended)}`, tone });
+    }
+    unfollowImport(importId);
+  }, [isOver, messages, toasts, importId]);
+}

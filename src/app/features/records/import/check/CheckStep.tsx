@@ -1,0 +1,124 @@
+import { useCallback, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { errorText } from '../../../../api/errorText.ts';
+import { useCall } from '../../../../api/useCall.ts';
+import { Progress } from '../../bulk/Progress.tsx';
+import type { StepProps } from '../ImportModal.tsx';
+import { cancelImport, startImport } from '../importCalls.ts';
+import { sumOf, writableOf } from '../importSteps.ts';
+import { StepFooter } from '../StepFooter.tsx';
+import './check.css';
+import { CountTabs } from './CountTabs.tsx';
+import { Problems } from './Problems.tsx';
+import { RowsView } from './RowsView.tsx';
+import { useMending } from './useMending.ts';
+import { type RowsAsked, useRows } from './useRows.ts';
+
+export interface CheckStepProps extends StepProps {
+  onColumns: () => void;
+}
+
+/** What would become of every row, what is wrong, and how to mend it, before anything is written. */
+export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckStepProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const call = useCall();
+  const isChecking = run.state === 'Checking';
+  const [chosen, setAsked] = useState<RowsAsked | null>(null);
+  // Whoever comes to problems sees them first.
+  const asked = chosen ?? { outcome: run.counts.refused > 0 ? ('Refused' as const) : null, page: 1 };
+  const rows = useRows(handle, asked, !isChecking);
+  const show = useCallback((wanted: RowsAsked) => setAsked(wanted), []);
+  const mending = useMending({ handle, run, isReady: !isChecking, onMended: rows.reload, onShow: show });
+  const keepAsked = () => {
+    setAsked(asked);
+    mending.reload();
+  };
+  const isFirst = isChecking && rows.rows === undefined;
+  return (
+    <div className="dk-stack">
+      {isChecking && (
+        <div className="dk-row">
+          <div className="dk-import-wide">
+            <Progress
+              label={t('import.checking')}
+              value={run.progress.done}
+              max={run.progress.total ?? undefined}
+            />
+          </div>
+          <Button
+            size="small"
+            isBusy={call.isBusy}
+            onClick={() => call.run(async () => handle.put(await cancelImport(handle.place)))}
+          >
+            {t('kit.cancel')}
+          </Button>
+        </div>
+      )}
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <CountTabs
+        counts={run.counts}
+        selected={asked.outcome}
+        onSelect={outcome => setAsked({ outcome, page: 1 })}
+      >
+        {!isFirst && (
+          <div className="dk-stack" inert={isChecking} data-busy={isChecking} aria-busy={isChecking}>
+            {mending.problem && <Notice tone="danger">{mending.problem}</Notice>}
+            {mending.error && <Notice tone="warning">{errorText(messages, mending.error)}</Notice>}
+            {mending.problems.length > 0 && (
+              <Problems
+                {...{ compiled, run, problems: mending.problems }}
+                actions={mending.actions}
+                isBusy={mending.isBusy || isChecking}
+              />
+            )}
+            <RowsView
+              {...{ compiled, run, rows }}
+              page={asked.page}
+              onPage={page => setAsked({ ...asked, page })}
+              onFixed={keepAsked}
+            />
+          </div>
+        )}
+      </CountTabs>
+      <StartButtons
+        {...{ handle, run, onColumns, onClose }}
+        isBusy={call.isBusy || mending.isBusy}
+        onStart={() => call.run(async () => handle.put(await startImport(handle.place)))}
+      />
+    </div>
+  );
+}
+
+function StartButtons(
+  props: Pick<CheckStepProps, 'run' | 'onColumns' | 'onClose'> & { isBusy: boolean; onStart: () => void },
+) {
+  const { run, isBusy } = props;
+  const { t } = useMessages();
+  const count = writableOf(run.counts);
+  const out = run.counts.refused + run.counts.leftOut;
+  const isChecked = run.state === 'Checked';
+  const isNothing = isChecked && count === 0;
+  const note = isNothing && sumOf(run.counts) > 0 ? t('import.nothingToWrite') : '';
+  return (
+    <StepFooter>
+      <span className="dk-faint dk-import-foot-note">
+        {isChecked
+          ? [note, out > 0 ? t('import.rowsLeftOut', { count: out }) : ''].filter(Boolean).join(' ')
+          : ''}
+      </span>
+      <Button onClick={props.onColumns}>{t('import.back')}</Button>
+      {isNothing ? (
+        <Button tone="primary" onClick={props.onClose}>
+          {t('kit.close')}
+        </Button>
+      ) : (
+        <Button tone="primary" isDisabled={!isChecked} isBusy={isBusy} onClick={props.onStart}>
+          {isChecked ? t('import.start', { count }) : t('import.startPlain')}
+        </Button>
+      )}
+    </StepFooter>
+  );
+}

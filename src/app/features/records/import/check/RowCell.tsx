@@ -1,0 +1,71 @@
+import type { ImportRow } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import type { ShownColumn } from './shownColumns.ts';
+import type { RowEditing } from './useRowEditing.ts';
+
+export interface RowCellProps {
+  row: ImportRow;
+  column: ShownColumn;
+  editing: RowEditing;
+}
+
+/** What a cell holds, what is wrong with it, and whether it was changed; or its editor. */
+export function RowCell({ row, column, editing }: RowCellProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const label = t('import.cellLabel', { column: column.name, line: row.line });
+  const text = row.cells[column.column] ?? '';
+  if (editing.isOpen(row.row, column.column)) {
+    return (
+      <CellEditor
+        label={label}
+        text={text}
+        choices={column.choices}
+        onSave={wanted => editing.save(row, column.column, wanted)}
+        onSaved={editing.goOn}
+        onCancel={editing.cancel}
+      />
+    );
+  }
+  const issues = issueTexts(
+    messages,
+    issuesOf(row, column.column).map(({ issue }) => issue),
+  );
+  const isChanged = editing.isChanged(row, column.column);
+  return (
+    <span className="dk-import-cell">
+      <span className="dk-import-cell-line">
+        {text === '' ? (
+          <span className="dk-faint" aria-hidden="true">
+            —
+          </span>
+        ) : (
+          <span className="dk-import-cell-text" title={text}>
+            {text}
+          </span>
+        )}
+        {isChanged && (
+          <IconButton
+            icon="restore"
+            size="small"
+            tabIndex={-1}
+            label={t('import.putBack', { cell: label })}
+            onClick={() => editing.putBack(row, column.column)}
+          />
+        )}
+      </span>
+      {issues.map(issue => (
+        <span key={issue} className="dk-error">
+          {issue}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function issuesOf(row: ImportRow, column: number | null): ImportRow['issues'] {
+  return row.outcome === 'LeftOut' ? [] : row.issues.filter(each => each.column === column);
+}

@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import type { ImportRow } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { OutcomeBadge } from './OutcomeBadge.tsx';
+import { issuesOf, RowCell } from './RowCell.tsx';
+import type { ShownColumn } from './shownColumns.ts';
+import { useGridKeys } from './useGridKeys.ts';
+import type { RowEditing } from './useRowEditing.ts';
+
+export interface RowsProps {
+  rows: readonly ImportRow[];
+  columns: readonly ShownColumn[];
+  editing: RowEditing;
+}
+
+/** Rows of the file as a table: arrows move, Enter or typing edits, Tab goes to the next problem. */
+export function RowsGrid({ rows, columns, editing }: RowsProps) {
+  const { t } = useMessages();
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useGridKeys(table, { rows, columns, editing });
+  return (
+    <div className="dk-import-rows">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are gone through by keys */}
+      <table ref={table} role="grid" aria-label={t('import.rowsOfFile')} {...keys.handlers}>
+        <thead>
+          <tr>
+            <th scope="col">{t('import.lineHead')}</th>
+            <th scope="col">{t('import.outcomeHead')}</th>
+            {columns.map(({ column, name, fileName }) => (
+              <th key={column} scope="col" title={fileName}>
+                <span className="dk-truncate">{name}</span>
+              </th>
+            ))}
+            <th scope="col">
+              <span className="dk-visually-hidden">{t('import.actionsHead')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <GridRow key={row.row} {...{ row, columns, editing }} tabStop={keys.tabStop} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface GridRowProps extends Omit<RowsProps, 'rows'> {
+  row: ImportRow;
+  /** The cell that Tab reaches. */
+  tabStop: string;
+}
+
+function GridRow({ row, columns, editing, tabStop }: GridRowProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const ofRow = issueTexts(
+    messages,
+    issuesOf(row, null).map(({ issue }) => issue),
+  );
+  const isLeftOut = row.outcome === 'LeftOut';
+  const stop = (key: string) => ({ 'data-cell': key, tabIndex: tabStop === key ? 0 : -1 });
+  return (
+    <tr data-outcome={row.outcome}>
+      <th scope="row" className="dk-number">
+        {row.line}
+      </th>
+      <td>
+        <OutcomeBadge outcome={row.outcome} display={row.display} />
+        {ofRow.map(text => (
+          <span key={text} className="dk-error">
+            {text}
+          </span>
+        ))}
+      </td>
+      {columns.map(column => {
+        const isProblem = issuesOf(row, column.column).length > 0;
+        return (
+          <td
+            key={column.column}
+            {...stop(`${row.row}:${column.column}`)}
+            data-problem={isProblem || undefined}
+            data-changed={editing.isChanged(row, column.column) || undefined}
+            aria-invalid={isProblem || undefined}
+          >
+            <RowCell row={row} column={column} editing={editing} />
+          </td>
+        );
+      })}
+      <td>
+        <IconButton
+          {...stop(`${row.row}:actions`)}
+          icon={isLeftOut ? 'restore' : 'minus'}
+          size="small"
+          label={t(isLeftOut ? 'import.takeRowIn' : 'import.leaveRowOut', { line: row.line })}
+          onClick={() => editing.leaveOut(row, !isLeftOut)}
+        />
+      </td>
+    </tr>
+  );
+}

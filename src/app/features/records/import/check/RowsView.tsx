@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Pager } from '#view/kit/Pager.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { errorText } from '../../../../api/errorText.ts';
+import { RowCards } from './RowCards.tsx';
+import { RowsGrid } from './RowsGrid.tsx';
+import { shownColumns } from './shownColumns.ts';
+import { useChoices } from './useChoices.ts';
+import { useRowEditing } from './useRowEditing.ts';
+import { ROWS_PER_PAGE, type RowsHandle } from './useRows.ts';
+
+export interface RowsViewProps {
+  compiled: CompiledDirectory;
+  run: Import;
+  rows: RowsHandle;
+  page: number;
+  onPage: (page: number) => void;
+  /** A row was judged anew: problems and counts are others now. */
+  onFixed: () => void;
+}
+
+/** A page of rows of one outcome, each cell of which can be mended. */
+export function RowsView({ compiled, run, rows, page, onPage, onFixed }: RowsViewProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const choicesOf = useChoices(compiled);
+  const { settings, columns: ofFile } = run;
+  const columns = useMemo(
+    () => shownColumns(messages, { compiled, run: { settings, columns: ofFile } }, choicesOf),
+    [messages, compiled, settings, ofFile, choicesOf],
+  );
+  const editing = useRowEditing(rows, onFixed);
+  if (rows.error && !rows.isLoading) {
+    return (
+      <Notice tone="danger">
+        {errorText(messages, rows.error)}{' '}
+        <Button size="small" onClick={rows.reload}>
+          {t('kit.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (!rows.rows) return <Skeleton lines={8} height={28} />;
+  if (rows.rows.length === 0) return <p className="dk-faint">{t('import.noRows')}</p>;
+  const shown = { rows: rows.rows, columns, editing };
+  return (
+    <>
+      {isPhone ? <RowCards {...shown} /> : <RowsGrid {...shown} />}
+      {rows.total > ROWS_PER_PAGE && (
+        <Pager
+          page={page}
+          pageCount={Math.ceil(rows.total / ROWS_PER_PAGE)}
+          pageSize={ROWS_PER_PAGE}
+          total={rows.total}
+          isTotalExact
+          onPage={onPage}
+        />
+      )}
+    </>
+  );
+}

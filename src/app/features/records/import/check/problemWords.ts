@@ -1,0 +1,24 @@
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Import, ImportProblem } from '#core/model.ts';
+import { issueText } from '#view/field/issueText.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import { columnName, targetName } from '../importWords.ts';
+
+/** `“GTXPro” is not known in “Product”`: what is wrong with equal texts of a column, in one sentence. */
+export function problemWords(
+  messages: Messages,
+  { compiled, run }: { compiled: CompiledDirectory; run: Import },
+  problem: ImportProblem,
+): string {
+  const { t, has } = messages;
+  const { column, issue, text } = problem;
+  const reason = issueText(messages, issue);
+  if (column === null) return reason;
+  const target = run.settings.columns.find(each => each.column === column)?.target;
+  const field = target ? targetName(messages, compiled, target) : columnName(messages, run, column);
+  const own = `import.problem.${issue.code}`;
+  if (text !== '' && has(own)) return t(own, { text, field });
+  return text === ''
+    ? t('import.problem.blank', { field, reason })
+    : t('import.problem.other', { field, text, reason });
+}

@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
+import { useEngine } from '#view/engine.ts';
+import { type FieldServices, useFieldServices } from '#view/fieldServices.ts';
+import type { ComboboxOption } from '#view/kit/combobox.ts';
+
+export type LoadChoices = (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
+
+/** The texts a column can hold, where it is one of several: options, records, statuses. Null where any text may be. */
+export function useChoices(compiled: CompiledDirectory): (target: string | null) => LoadChoices | null {
+  const services = useFieldServices();
+  const { registry } = useEngine();
+  return useCallback(
+    target => {
+      if (target === 'Status') return among(compiled.directory.statusList.map(({ name }) => name));
+      const field = target ? compiled.fieldById.get(target) : undefined;
+      // The text of a list holds several choices.
+      if (!field || field.isArray || field.plugin.valueKind !== 'stringValue') return null;
+      const { definition } = field;
+      if (definition.dropdownItems?.length) return among(definition.dropdownItems.map(({ text }) => text));
+      const [directoryId] = field.plugin.references(definition, registry).directories;
+      if (!directoryId) return null;
+      return recordsOf(services, { directoryId, displayFieldId: definition.displayDirectoryFieldId });
+    },
+    [compiled, registry, services],
+  );
+}
+
+function among(texts: readonly string[]): LoadChoices {
+  return async keyword => {
+    const wanted = keyword.toLowerCase();
+    return texts
+      .filter(text => text.toLowerCase().includes(wanted))
+      .map(text => ({ value: text, label: text }));
+  };
+}
+
+function recordsOf(
+  services: FieldServices,
+  place: { directoryId: string; displayFieldId?: string },
+): LoadChoices {
+  return async (keyword, signal) => {
+    const { directoryId, displayFieldId } = place;
+    const found = await services.searchRecords({
+      directoryId,
+      keyword,
+      take: TYPEAHEAD_ITEMS,
+      ...(displayFieldId && { displayFieldId }),
+      signal,
+    });
+    const names = found.map(({ display }) => nameOf(display));
+    // A name that several records have is told apart by the number before it.
+    return found.map(({ display }, at) => {
+      const name = names[at] ?? display;
+      const isOnly = names.indexOf(name) === names.lastIndexOf(name);
+      return { value: isOnly ? name : display, label: display };
+    });
+  };
+}
+
+/** `#12 | GTX Pro` is called `GTX Pro`. */
+function nameOf(display: string): string {
+  return display.replace(/^#\d+ \| /, '');
+}

@@ -1,0 +1,69 @@
+import { useCallback, useRef } from 'react';
+import type { Import, ImportProblem } from '#core/model.ts';
+import type { ApiError } from '../../../../api/ApiError.ts';
+import { useCall } from '../../../../api/useCall.ts';
+import { useLoad } from '../../../../api/useLoad.ts';
+import { withCreateMissing, withReplacement } from '../columns/columnDraft.ts';
+import { listImportProblems, updateImport } from '../importCalls.ts';
+import type { ImportHandle } from '../useImport.ts';
+import { leaveOutProblem } from './leaveOutProblem.ts';
+import type { ProblemActions } from './Problems.tsx';
+import { ROWS_PER_PAGE, type RowsAsked } from './useRows.ts';
+
+export interface Mending {
+  readonly problems: readonly ImportProblem[];
+  /** Why the problems could not be loaded. */
+  readonly error: ApiError | undefined;
+  readonly actions: ProblemActions;
+  readonly isBusy: boolean;
+  /** Why the last action failed. */
+  readonly problem: string | null;
+  reload(): void;
+}
+
+interface MendingOptions {
+  handle: ImportHandle;
+  run: Import;
+  /** The check rests: problems can be asked for. */
+  isReady: boolean;
+  /** Rows changed without a new check. */
+  onMended: () => void;
+  onShow: (asked: RowsAsked) => void;
+}
+
+const nothing: readonly ImportProblem[] = [];
+
+/** The problems of the file and what mends many rows at once. */
+export function useMending({ handle, run, isReady, onMended, onShow }: MendingOptions): Mending {
+  const { place, put, reload: reloadImport } = handle;
+  const last = useRef(nothing);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (isReady) last.current = await listImportProblems(place, signal);
+      return last.current;
+    },
+    [place, isReady],
+  );
+  const { data = nothing, error, reload } = useLoad(load);
+  const call = useCall();
+  const send = async (settings: Import['settings']) => put(await updateImport(place, settings));
+  const actions: ProblemActions = {
+    async replace({ column, text }, to) {
+      if (column !== null) await send(withReplacement(run.settings, column, { from: text, to }));
+    },
+    createMissing({ column }) {
+      if (column !== null) void call.run(() => send(withCreateMissing(run.settings, column)));
+    },
+    leaveOut(problem) {
+      void call
+        .run(() => leaveOutProblem(place, problem))
+        .then(() => {
+          onMended();
+          reload();
+          reloadImport();
+        });
+    },
+    show: ({ firstRow }) => onShow({ outcome: null, page: Math.floor(firstRow / ROWS_PER_PAGE) + 1 }),
+  };
+  return { problems: data, error, actions, isBusy: call.isBusy, problem: call.problem, reload };
+}

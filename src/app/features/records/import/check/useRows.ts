@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ImportRow } from '#core/model.ts';
+import type { ApiError } from '../../../../api/ApiError.ts';
+import { useLoad } from '../../../../api/useLoad.ts';
+import {
+  fixImportRows,
+  type ImportOutcome,
+  type ImportRows,
+  listImportRows,
+  type RowFix,
+} from '../importCalls.ts';
+import type { ImportHandle } from '../useImport.ts';
+
+export const ROWS_PER_PAGE = 50;
+
+export interface RowsAsked {
+  outcome: ImportOutcome | null;
+  /** From 1. */
+  page: number;
+}
+
+export interface RowsHandle {
+  /** Undefined before the first answer. A row that was mended stays where it is until the page is loaded again. */
+  readonly rows: readonly ImportRow[] | undefined;
+  readonly total: number;
+  readonly error: ApiError | undefined;
+  readonly isLoading: boolean;
+  reload(): void;
+  /** Sends changes and shows the rows as they are judged now. @throws ApiError */
+  fix(rows: RowFix[]): Promise<void>;
+}
+
+/** A page of the file's rows; asked only while the check rests, and what was shown stays meanwhile. */
+export function useRows(handle: ImportHandle, asked: RowsAsked, isReady: boolean): RowsHandle {
+  const { place } = handle;
+  const { outcome, page } = asked;
+  const last = useRef<ImportRows>(undefined);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (!isReady) return last.current;
+      const query = { skip: (page - 1) * ROWS_PER_PAGE, take: ROWS_PER_PAGE, ...(outcome && { outcome }) };
+      last.current = await listImportRows(place, query, signal);
+      return last.current;
+    },
+    [place, outcome, page, isReady],
+  );
+  const { data, error, isLoading, reload } = useLoad(load);
+  const [mended, setMended] = useState<{
+    of: ImportRows | undefined;
+    rows: ReadonlyMap<number, ImportRow>;
+  }>();
+  const rows = useMemo(
+    () => data?.rows.map(row => (mended?.of === data ? (mended.rows.get(row.row) ?? row) : row)),
+    [data, mended],
+  );
+  const latest = useRef(handle);
+  latest.current = handle;
+  return {
+    rows,
+    total: data?.total ?? 0,
+    error,
+    isLoading,
+    reload,
+    async fix(fixes) {
+      const answer = await fixImportRows(place, fixes);
+      setMended(before => {
+        const known = before && before.of === data ? before.rows : [];
+        return { of: data, rows: new Map([...known, ...answer.rows.map(row => [row.row, row] as const)]) };
+      });
+      const { run, put } = latest.current;
+      if (run) put({ ...run, counts: answer.counts });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { useCall } from '../../../../api/useCall.ts';
+import { Progress } from '../../bulk/Progress.tsx';
+import { FileName } from '../file/NewImport.tsx';
+import type { StepProps } from '../ImportModal.tsx';
+import { updateImport } from '../importCalls.ts';
+import { StepFooter } from '../StepFooter.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import './columns.css';
+import {
+  changeColumn,
+  doubledTargets,
+  missingRequired,
+  type Reading,
+  readingKey,
+  rereadSettings,
+} from './columnDraft.ts';
+import { ReadingLine } from './ReadingLine.tsx';
+import { RulesLine } from './RulesLine.tsx';
+import { useColumnDraft } from './useColumnDraft.ts';
+
+export interface ColumnsStepProps extends StepProps {
+  /** The file is read anew: this step stays. */
+  onReread: () => void;
+  onChecked: () => void;
+}
+
+/** What each column of the file becomes, and how existing records are found. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  return <Columns key={readingKey(props.run)} {...props} />;
+}
+
+function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: ColumnsStepProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const call = useCall();
+  const { draft, isChanged, change, forget } = useColumnDraft(run);
+  const doubled = doubledTargets(draft);
+  const send = async (settings: Import['settings']) => handle.put(await updateImport(handle.place, settings));
+  const reread = (reading: Reading) =>
+    call.run(async () => {
+      onReread();
+      await send(rereadSettings(draft, reading));
+      forget();
+    });
+  const goOn = () =>
+    call.run(async () => {
+      if (isChanged || run.state === 'Mapped' || run.state === 'Cancelled') await send(draft);
+      forget();
+      onChecked();
+    });
+  const isRereading = run.state === 'Reading';
+  const isMapped = draft.columns.some(({ target }) => target !== null);
+  return (
+    <div className="dk-stack">
+      <div className="dk-row dk-row-wrap">
+        <FileName name={run.fileName} size={run.size} />
+        <Button size="small" tone="quiet" onClick={() => onOpen('new')}>
+          {t('import.chooseAnother')}
+        </Button>
+      </div>
+      <ReadingLine
+        run={run}
+        decimal={draft.decimal}
+        dateOrder={draft.dateOrder}
+        isDisabled={call.isBusy || isRereading}
+        onReading={reading => void reread(reading)}
+        onNotation={notation => change({ ...draft, ...notation })}
+      />
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {isRereading ? (
+        <Progress
+          label={t('import.reading')}
+          value={run.progress.done}
+          text={t('import.rowsSoFar', { count: run.progress.done })}
+        />
+      ) : (
+        <>
+          <RequiredNotice names={missingRequired(draft, compiled)} />
+          <ColumnTable
+            compiled={compiled}
+            run={run}
+            draft={draft}
+            doubled={doubled}
+            onChange={column => change(changeColumn(draft, run, column))}
+          />
+          <RulesLine compiled={compiled} run={run} draft={draft} onChange={change} />
+        </>
+      )}
+      <StepFooter>
+        {doubled.size > 0 && <span className="dk-error dk-import-foot-note">{t('import.doubledHint')}</span>}
+        <Button
+          tone="primary"
+          isBusy={call.isBusy || isRereading}
+          isDisabled={doubled.size > 0 || !isMapped}
+          onClick={goOn}
+        >
+          {t('import.check')}
+        </Button>
+      </StepFooter>
+    </div>
+  );
+}
+
+function RequiredNotice({ names }: { names: readonly string[] }) {
+  const { t } = useMessages();
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {t('import.missingRequired', { count: names.length, names: names.join(', ') })}
+    </Notice>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Select, type SelectOption } from '#view/kit/Select.tsx';
+import type { Reading } from './columnDraft.ts';
+
+export interface ReadingLineProps {
+  run: Import;
+  decimal: string | undefined;
+  dateOrder: string | undefined;
+  /** Makes the file another table: it is read again at once. */
+  onReading: (change: Reading) => void;
+  onNotation: (change: Pick<Import['settings'], 'decimal' | 'dateOrder'>) => void;
+  isDisabled: boolean;
+}
+
+const delimiters = [',', ';', '\t', '|'] as const;
+const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252'] as const;
+const decimals = ['.', ','] as const;
+const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
+const linesOffered = 10;
+
+/** How the file is read, as it was recognised and can be corrected. */
+export function ReadingLine(props: ReadingLineProps) {
+  const { run, onReading, onNotation, isDisabled } = props;
+  const { t } = useMessages();
+  const { settings, recognised } = run;
+  const lines = Array.from({ length: Math.max(linesOffered, settings.headerLine ?? 0) }, (_, at) => at + 1);
+  const shared = { isDisabled, recognised };
+  return (
+    <div className="dk-import-settings">
+      {run.sheets.length > 1 && (
+        <Setting
+          {...shared}
+          name="sheet"
+          value={settings.sheet ?? run.sheets[0] ?? ''}
+          options={run.sheets.map(sheet => ({ value: sheet, label: sheet }))}
+          onChange={sheet => onReading({ sheet })}
+        />
+      )}
+      {run.format === 'csv' && (
+        <>
+          <Setting
+            {...shared}
+            name="delimiter"
+            value={settings.delimiter ?? ''}
+            options={named(delimiters, each => t('import.delimiters', { each: delimiterNames[each] }))}
+            onChange={value => onReading({ delimiter: oneOf(delimiters, value) })}
+          />
+          <Setting
+            {...shared}
+            name="encoding"
+            value={settings.encoding ?? ''}
+            options={named(encodings, each => t(`import.encodings.${each}`))}
+            onChange={value => onReading({ encoding: oneOf(encodings, value) })}
+          />
+        </>
+      )}
+      <Setting
+        {...shared}
+        name="headerLine"
+        value={String(settings.headerLine ?? 1)}
+        options={[
+          ...lines.map(line => ({ value: String(line), label: t('import.line', { line }) })),
+          { value: '0', label: t('import.noHeader') },
+        ]}
+        onChange={value => onReading({ headerLine: Number(value) })}
+      />
+      <Setting
+        {...shared}
+        name="decimal"
+        value={props.decimal ?? ''}
+        options={named(decimals, each => `1${each}5`)}
+        onChange={value => onNotation({ decimal: oneOf(decimals, value) })}
+      />
+      <Setting
+        {...shared}
+        name="dateOrder"
+        value={props.dateOrder ?? ''}
+        options={named(dateOrders, each => t(`import.dateOrders.${each}`))}
+        onChange={value => onNotation({ dateOrder: oneOf(dateOrders, value) })}
+      />
+    </div>
+  );
+}
+
+const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+
+interface SettingProps {
+  name: 'sheet' | 'delimiter' | 'encoding' | 'headerLine' | 'decimal' | 'dateOrder';
+  value: string;
+  options: readonly SelectOption[];
+  recognised: Import['recognised'];
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+}
+
+/** One choice; where it differs from what the file seems to say, that is told below. */
+function Setting({ name, value, options, recognised, isDisabled, onChange }: SettingProps) {
+  const { t } = useMessages();
+  const found = name === 'sheet' ? undefined : recognised[name];
+  const isOther = found !== undefined && String(found) !== value;
+  const foundLabel = options.find(option => option.value === String(found))?.label;
+  return (
+    <Field
+      label={t(`import.reading.${name}`)}
+      help={isOther && foundLabel ? t('import.recognised', { value: foundLabel }) : undefined}
+    >
+      <Select
+        value={value}
+        options={options}
+        emptyLabel={value === '' ? '—' : null}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}
+
+function named<T extends string>(values: readonly T[], label: (value: T) => string): SelectOption[] {
+  return values.map(value => ({ value, label: label(value) }));
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string): T | undefined {
+  return values.find(each => each === value);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Import } from '#core/model.ts';
+import {
+  changeColumn,
+  doubledTargets,
+  draftOf,
+  possibleKeys,
+  readingKey,
+  rereadSettings,
+  withReplacement,
+} from './columnDraft.ts';
+
+const run: Pick<Import, 'settings' | 'columns' | 'targets'> = {
+  columns: [
+    { column: 0, name: 'Id', samples: ['1'] },
+    { column: 1, name: 'Product', samples: ['GTXPro'] },
+    { column: 2, name: 'Note', samples: [] },
+  ],
+  targets: [
+    { target: 'id', canBeKey: true, canCreateMissing: false },
+    { target: 'product', canBeKey: false, canCreateMissing: true },
+  ],
+  settings: {
+    delimiter: ';',
+    key: 'id',
+    columns: [
+      { column: 0, target: 'id' },
+      { column: 1, target: 'product', createMissing: true },
+    ],
+  },
+};
+
+test('every column of the file has an entry', () => {
+  expect(draftOf(run).columns.map(({ target }) => target)).toEqual(['id', 'product', null]);
+});
+
+test('a column that becomes something else gives up the key and what its old target could', () => {
+  const draft = draftOf(run);
+  const withoutKey = changeColumn(draft, run, { column: 0, target: null });
+  expect(withoutKey.key).toBeNull();
+  expect(possibleKeys(withoutKey, run)).toEqual([]);
+  const other = changeColumn(draft, run, { column: 1, target: 'id', createMissing: true });
+  expect(other.columns[1]?.createMissing).toBe(false);
+  expect([...doubledTargets(other)]).toEqual(['id']);
+});
+
+test('reading the file another way recognises its columns anew', () => {
+  expect(rereadSettings(run.settings, { delimiter: ',' })).toMatchObject({
+    delimiter: ',',
+    key: null,
+    columns: [],
+  });
+  expect(readingKey(run)).not.toBe(readingKey({ ...run, settings: { ...run.settings, delimiter: ',' } }));
+});
+
+test('a text stands for one other: the last one said', () => {
+  const once = withReplacement(draftOf(run), 1, { from: 'GTXPro', to: 'GTX' });
+  const twice = withReplacement(once, 1, { from: 'GTXPro', to: 'GTX Pro' });
+  expect(twice.columns[1]?.replacements).toEqual([{ from: 'GTXPro', to: 'GTX Pro' }]);
+  expect(twice.columns[0]?.replacements).toBeUndefined();
+});

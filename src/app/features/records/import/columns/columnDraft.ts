@@ -1,0 +1,97 @@
+/** How a file is to be read, while somebody changes it: pure. */
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Import, ImportSettings } from '#core/model.ts';
+import type { ImportColumn } from '../importCalls.ts';
+
+/** The settings as used, with an entry for every column of the file. */
+export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'columns'>): ImportSettings {
+  return {
+    ...settings,
+    columns: columns.map(
+      ({ column }) => settings.columns.find(each => each.column === column) ?? { column, target: null },
+    ),
+  };
+}
+
+/** Changes that make the file another table: its columns are recognised anew. */
+export type Reading = Pick<ImportSettings, 'sheet' | 'delimiter' | 'encoding' | 'headerLine'>;
+
+export function rereadSettings(settings: ImportSettings, change: Reading): ImportSettings {
+  return { ...settings, ...change, key: null, columns: [] };
+}
+
+/** A draft belongs to the table it was made for. */
+export function readingKey({ settings, columns }: Pick<Import, 'settings' | 'columns'>): string {
+  const { sheet, delimiter, encoding, headerLine } = settings;
+  return JSON.stringify([sheet, delimiter, encoding, headerLine, columns.map(({ name }) => name)]);
+}
+
+export function changeColumn(
+  draft: ImportSettings,
+  run: Pick<Import, 'targets'>,
+  changed: ImportColumn,
+): ImportSettings {
+  const canCreate = run.targets.some(each => each.target === changed.target && each.canCreateMissing);
+  const columns = draft.columns.map(each =>
+    each.column === changed.column
+      ? { ...changed, createMissing: canCreate && changed.createMissing === true }
+      : each,
+  );
+  const isKeyMapped = columns.some(each => each.target === draft.key);
+  return { ...draft, columns, key: isKeyMapped ? draft.key : null };
+}
+
+/** Targets that more than one column claims. */
+export function doubledTargets({ columns }: Pick<ImportSettings, 'columns'>): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const doubled = new Set<string>();
+  for (const { target } of columns) {
+    if (target && seen.has(target)) doubled.add(target);
+    if (target) seen.add(target);
+  }
+  return doubled;
+}
+
+/** Mapped targets that existing records can be found by. */
+export function possibleKeys(draft: ImportSettings, { targets }: Pick<Import, 'targets'>): string[] {
+  const mapped = new Set(draft.columns.map(({ target }) => target));
+  return targets.filter(({ target, canBeKey }) => canBeKey && mapped.has(target)).map(({ target }) => target);
+}
+
+/** Names of required fields that no column fills: new records would be refused. */
+export function missingRequired(draft: ImportSettings, compiled: CompiledDirectory): string[] {
+  if (draft.key && draft.missing === 'LeaveOut') return [];
+  const mapped = new Set(draft.columns.map(({ target }) => target));
+  return compiled.fields
+    .filter(({ definition, isComputed }) => definition.required && !isComputed && !mapped.has(definition.id))
+    .map(({ definition }) => definition.name);
+}
+
+export function withoutReplacement(column: ImportColumn, from: string): ImportColumn {
+  return { ...column, replacements: column.replacements?.filter(each => each.from !== from) ?? [] };
+}
+
+/** The settings with a text of a column standing for another. What stood for that text before follows it. */
+export function withReplacement(
+  settings: ImportSettings,
+  column: number,
+  { from, to }: { from: string; to: string },
+): ImportSettings {
+  return {
+    ...settings,
+    columns: settings.columns.map(each => {
+      if (each.column !== column) return each;
+      const others = withoutReplacement(each, from).replacements ?? [];
+      const followed = others.map(other => (other.to === from ? { ...other, to } : other));
+      return { ...each, replacements: [...followed, { from, to }] };
+    }),
+  };
+}
+
+/** The settings with what is missing in a column being made. */
+export function withCreateMissing(settings: ImportSettings, column: number): ImportSettings {
+  return {
+    ...settings,
+    columns: settings.columns.map(each => (each.column === column ? { ...each, createMissing: true } : each)),
+  };
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Import, ImportSettings } from '#core/model.ts';
+import { draftOf, readingKey } from './columnDraft.ts';
+
+export interface ColumnDraftHandle {
+  readonly draft: ImportSettings;
+  /** Whether something was changed since the server last heard of it. */
+  readonly isChanged: boolean;
+  change(draft: ImportSettings): void;
+  /** The server has it now. */
+  forget(): void;
+}
+
+interface Stored {
+  readingKey: string;
+  draft: ImportSettings;
+}
+
+/** What somebody changes about the columns, kept through a reload of the page until it is sent. */
+export function useColumnDraft(run: Import): ColumnDraftHandle {
+  const [changed, setChanged] = useState<ImportSettings | null>(() => storedDraft(run));
+  const name = storageName(run);
+  return {
+    draft: changed ?? draftOf(run),
+    isChanged: changed !== null,
+    change(draft) {
+      setChanged(draft);
+      const stored: Stored = { readingKey: readingKey(run), draft };
+      withStorage(storage => storage.setItem(name, JSON.stringify(stored)));
+    },
+    forget() {
+      setChanged(null);
+      withStorage(storage => storage.removeItem(name));
+    },
+  };
+}
+
+function storedDraft(run: Import): ImportSettings | null {
+  const text = withStorage(storage => storage.getItem(storageName(run)));
+  const stored = text ? (JSON.parse(text) as Stored) : null;
+  return stored?.readingKey === readingKey(run) ? stored.draft : null;
+}
+
+function storageName({ id }: Import): string {
+  return `docketImportColumns ${id}`;
+}
+
+/** A browser may keep nothing, or may not be asked. */
+function withStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return null;
+  }
+}

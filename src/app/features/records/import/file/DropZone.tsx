@@ -1,0 +1,74 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import './file.css';
+
+/** What the file dialog offers; what is dropped is judged by the server alone. */
+const kinds = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
+
+export interface DropZoneProps {
+  onFile: (file: File) => void;
+}
+
+/** Takes a file by button, or dropped anywhere onto the window. */
+export function DropZone({ onFile }: DropZoneProps) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useWindowDrop(onFile);
+  return (
+    <div className="dk-import-drop" data-over={isOver}>
+      <Icon name="upload" />
+      <p>
+        <strong>{t('import.drop')}</strong>
+      </p>
+      <Button tone="primary" data-autofocus onClick={() => input.current?.click()}>
+        {t('import.choose')}
+      </Button>
+      <p className="dk-faint">{t('import.kinds', { limit: Math.round(UPLOAD_MAX_BYTES / 1024 / 1024) })}</p>
+      <p className="dk-faint">{t('import.nothingYet')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={kinds}
+        aria-label={t('import.choose')}
+        onChange={event => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}
+
+function useWindowDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFile);
+  latest.current = onFile;
+  useEffect(() => {
+    const over = (event: Event) => setOver(hasFiles(event));
+    const leave = (event: Event) => (event as unknown as DragEvent).relatedTarget === null && setOver(false);
+    const drop = (event: Event) => {
+      setOver(false);
+      const file = transferOf(event)?.files[0];
+      if (file) latest.current(file);
+    };
+    const handlers = { dragover: over, dragleave: leave, drop };
+    for (const [name, handler] of Object.entries(handlers)) window.addEventListener(name, handler);
+    return () => {
+      for (const [name, handler] of Object.entries(handlers)) window.removeEventListener(name, handler);
+    };
+  }, []);
+  return isOver;
+}
+
+function transferOf(event: Event): DataTransfer | null {
+  return event instanceof globalThis.DragEvent ? event.dataTransfer : null;
+}
+
+function hasFiles(event: Event): boolean {
+  return transferOf(event)?.types.includes('Files') ?? false;
+}

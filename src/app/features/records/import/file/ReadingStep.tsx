@@ -1,0 +1,54 @@
+import { issueText } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { useCall } from '../../../../api/useCall.ts';
+import { Progress } from '../../bulk/Progress.tsx';
+import type { StepProps } from '../ImportModal.tsx';
+import { cancelImport } from '../importCalls.ts';
+import { StepFooter } from '../StepFooter.tsx';
+import { FileName } from './NewImport.tsx';
+
+/** A file being read; or the one sentence that says why it cannot be. */
+export function ReadingStep({ handle, run, onOpen, onClose }: StepProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const call = useCall();
+  const isReading = run.state === 'Reading';
+  const cancel = () => call.run(async () => handle.put(await cancelImport(handle.place)));
+  return (
+    <>
+      <div className="dk-import-drop">
+        <FileName name={run.fileName} size={run.size} />
+        {isReading ? (
+          <div className="dk-import-wide">
+            <Progress
+              label={t('import.reading')}
+              value={run.progress.done}
+              max={run.progress.total ?? undefined}
+              text={t('import.rowsSoFar', { count: run.progress.done })}
+            />
+          </div>
+        ) : (
+          <Notice tone={run.problem ? 'danger' : 'info'}>
+            {run.problem ? issueText(messages, run.problem) : t('import.notRead')}
+          </Notice>
+        )}
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        {isReading && (
+          <Button onClick={cancel} isBusy={call.isBusy}>
+            {t('kit.cancel')}
+          </Button>
+        )}
+      </div>
+      <StepFooter>
+        <Button onClick={onClose}>{t('kit.close')}</Button>
+        {!isReading && (
+          <Button tone="primary" onClick={() => onOpen('new')}>
+            {t('import.chooseAnother')}
+          </Button>
+        )}
+      </StepFooter>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useState } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { errorText } from '../../../../api/errorText.ts';
+import { useCall } from '../../../../api/useCall.ts';
+import { useLoad } from '../../../../api/useLoad.ts';
+import { useLiveEvent } from '../../../../live/events.ts';
+import { useBoot } from '../../../../state/useBoot.ts';
+import { deleteImport, downloadRefused, listImports, undoImport } from '../importCalls.ts';
+import { hasWritten, isRunning, writableOf } from '../importSteps.ts';
+import { standingOf } from '../importWords.ts';
+import { refusedFileName } from '../run/refusedFileName.ts';
+import './file.css';
+
+export interface RecentImportsProps {
+  compiled: CompiledDirectory;
+  onOpen: (importId: string) => void;
+}
+
+/** The newest imports into the directory, with what can still be done with each. */
+export function RecentImports({ compiled, onOpen }: RecentImportsProps) {
+  const messages = useMessages();
+  const { id } = compiled.directory;
+  const load = useCallback((signal: AbortSignal) => listImports(id, signal), [id]);
+  const { data, error, reload } = useLoad(load);
+  const call = useCall();
+  const [forgetting, setForgetting] = useState<Import | null>(null);
+  useLiveEvent(['ImportChanged', 'Reconnected'], reload);
+  if (error && !data) return <Notice tone="warning">{errorText(messages, error)}</Notice>;
+  if (!data) return <Skeleton lines={3} height={44} />;
+  if (data.length === 0) return null;
+  const forget = async (run: Import) => {
+    setForgetting(null);
+    await call.run(async () => void (await deleteImport({ directoryId: id, importId: run.id })));
+    reload();
+  };
+  const undo = (run: Import) =>
+    call.run(async () => {
+      await undoImport({ directoryId: id, importId: run.id });
+      onOpen(run.id);
+    });
+  const saveRefused = (run: Import) =>
+    call.run(() => downloadRefused({ directoryId: id, importId: run.id }, refusedFileName(run)));
+  return (
+    <section className="dk-import-recent" aria-labelledby="dk-import-recent">
+      <h3 id="dk-import-recent">{messages.t('import.recent')}</h3>
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <ul className="dk-link-list">
+        {data.map(run => (
+          <RecentRow
+            key={run.id}
+            run={run}
+            onOpen={() => onOpen(run.id)}
+            onUndo={() => void undo(run)}
+            onRefused={() => void saveRefused(run)}
+            onForget={() => setForgetting(run)}
+          />
+        ))}
+      </ul>
+      {forgetting && (
+        <ConfirmDialog
+          text={messages.t('import.forgetText', { name: forgetting.fileName })}
+          confirmLabel={messages.t('import.forget')}
+          isDanger
+          onConfirm={() => void forget(forgetting)}
+          onCancel={() => setForgetting(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RecentRowProps {
+  run: Import;
+  onOpen: () => void;
+  onUndo: () => void;
+  onRefused: () => void;
+  onForget: () => void;
+}
+
+function RecentRow({ run, onOpen, onUndo, onRefused, onForget }: RecentRowProps) {
+  const messages = useMessages();
+  const { t, formatDateTime } = messages;
+  const who = useBoot().users.find(user => user.id === run.createdBy)?.name ?? '';
+  const entries: MenuEntry[] = [];
+  const isResting = !isRunning(run);
+  if (isResting && writableOf(run.written) > 0 && run.state !== 'Undone') {
+    entries.push({ id: 'undo', icon: 'restore', label: t('import.undo'), onSelect: onUndo });
+  }
+  if (isResting && (hasWritten(run) ? run.written : run.counts).refused > 0) {
+    entries.push({ id: 'refused', icon: 'download', label: t('import.refusedFile'), onSelect: onRefused });
+  }
+  if (isResting) {
+    entries.push({ id: 'forget', icon: 'trash', label: t('import.forget'), onSelect: onForget });
+  }
+  return (
+    <li className="dk-import-recent-row">
+      <button type="button" className="dk-import-recent-open" onClick={onOpen}>
+        <span className="dk-truncate">{run.fileName}</span>
+        <span className="dk-faint">
+          {[standingOf(messages, run), who, formatDateTime(run.createdAt)].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+      <Icon name="chevron-right" />
+      {entries.length > 0 && (
+        <Menu
+          placement="bottom-end"
+          trigger={<IconButton icon="more" label={t('import.moreFor', { name: run.fileName })} />}
+          entries={entries}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import type { components } from '#contract/docket.gen.ts';
+import type { Import, ImportProblem, ImportSettings } from '#core/model.ts';
+import { problemOf } from '../../../api/ApiError.ts';
+import { answerOf, api, apiBase, fetchInSession } from '../../../api/client.ts';
+import { type UploadOptions, upload } from '../../../api/files.ts';
+
+type Schemas = components['schemas'];
+export type ImportState = Schemas['ImportState'];
+export type ImportOutcome = Schemas['ImportOutcome'];
+export type ImportCounts = Schemas['ImportCounts'];
+export type ImportColumn = Schemas['ImportColumn'];
+export type ImportTarget = Import['targets'][number];
+export type FileColumn = Import['columns'][number];
+export type RowFix = Schemas['ImportFixes']['rows'][number];
+export type ImportRows = components['responses']['ImportRows']['content']['application/json'];
+
+/** Where an import is. */
+export interface ImportPlace {
+  readonly directoryId: string;
+  readonly importId: string;
+}
+
+const pathOf = ({ directoryId, importId }: ImportPlace) => ({ path: { id: directoryId, importId } });
+
+export const listImports = (directoryId: string, signal?: AbortSignal): Promise<Import[]> =>
+  answerOf(api.GET('/directories/{id}/imports', { params: { path: { id: directoryId } }, signal }));
+
+export const createImport = async (directoryId: string, file: File, options: UploadOptions) =>
+  (await upload(`/directories/${encodeURIComponent(directoryId)}/imports`, file, options)) as Import;
+
+export const getImport = (place: ImportPlace, signal?: AbortSignal): Promise<Import> =>
+  answerOf(api.GET('/directories/{id}/imports/{importId}', { params: pathOf(place), signal }));
+
+export const updateImport = (place: ImportPlace, body: ImportSettings): Promise<Import> =>
+  answerOf(api.PUT('/directories/{id}/imports/{importId}', { params: pathOf(place), body }));
+
+export const deleteImport = (place: ImportPlace): Promise<unknown> =>
+  answerOf(api.DELETE('/directories/{id}/imports/{importId}', { params: pathOf(place) }));
+
+export const listImportRows = (
+  place: ImportPlace,
+  query: { skip?: number; take?: number; outcome?: ImportOutcome; isFixed?: boolean },
+  signal?: AbortSignal,
+): Promise<ImportRows> =>
+  answerOf(
+    api.GET('/directories/{id}/imports/{importId}/rows', { params: { ...pathOf(place), query }, signal }),
+  );
+
+export const fixImportRows = (place: ImportPlace, rows: RowFix[]): Promise<ImportRows> =>
+  answerOf(api.PUT('/directories/{id}/imports/{importId}/rows', { params: pathOf(place), body: { rows } }));
+
+export const listImportProblems = (place: ImportPlace, signal?: AbortSignal): Promise<ImportProblem[]> =>
+  answerOf(api.GET('/directories/{id}/imports/{importId}/problems', { params: pathOf(place), signal }));
+
+export const startImport = (place: ImportPlace): Promise<Import> =>
+  answerOf(api.POST('/directories/{id}/imports/{importId}/start', { params: pathOf(place) }));
+
+export const cancelImport = (place: ImportPlace): Promise<Import> =>
+  answerOf(api.POST('/directories/{id}/imports/{importId}/cancel', { params: pathOf(place) }));
+
+export const undoImport = (place: ImportPlace): Promise<Import> =>
+  answerOf(api.POST('/directories/{id}/imports/{importId}/undo', { params: pathOf(place) }));
+
+/** Has the browser save the refused rows. @throws ApiError for a refusal; TypeError where the answer breaks off. */
+export async function downloadRefused({ directoryId, importId }: ImportPlace, name: string): Promise<void> {
+  const path = `/directories/${encodeURIComponent(directoryId)}/imports/${encodeURIComponent(importId)}/refused`;
+  const response = await fetchInSession(new Request(apiBase + path));
+  if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Import } from '#core/model.ts';
+import { issueText } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { writableOf } from '../importSteps.ts';
+import { refusedFileName } from './refusedFileName.ts';
+
+export interface ResultProps {
+  compiled: CompiledDirectory;
+  run: Import;
+  onRefused: (fileName: string) => void;
+  onClose: () => void;
+}
+
+const counted = ['create', 'update', 'unchanged', 'refused', 'leftOut'] as const;
+
+/** What an import did, or what was taken back of it. */
+export function Result({ compiled, run, onRefused }: ResultProps) {
+  const messages = useMessages();
+  const { t, formatNumber } = messages;
+  const { written, undone } = run;
+  const isUndone = run.state === 'Undone';
+  const touched = writableOf(written);
+  return (
+    <div className="dk-import-result" role="status">
+      <Icon name={isUndone ? 'restore' : run.state === 'Written' ? 'check' : 'info'} />
+      <h3>{headline()}</h3>
+      {isUndone ? (
+        undone.kept > 0 && <Notice tone="warning">{t('import.kept', { count: undone.kept })}</Notice>
+      ) : (
+        <dl>
+          {counted
+            .filter(name => written[name] > 0)
+            .map(name => (
+              <div key={name}>
+                <dt>{t(`import.result.${name}`)}</dt>
+                <dd>{formatNumber(written[name])}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+      {run.problem && <Notice tone="danger">{issueText(messages, run.problem)}</Notice>}
+      <div className="dk-row dk-row-wrap">
+        {!isUndone && touched > 0 && (
+          // The newest changes first: what was imported stands on top.
+          <Link
+            className="dk-button"
+            href={`/directories/${compiled.directory.code}/items?view=list&sort=-LastActivity`}
+          >
+            {t('import.showRecords')}
+          </Link>
+        )}
+        {!isUndone && written.refused > 0 && (
+          <Button icon="download" onClick={() => onRefused(refusedFileName(run))}>
+            {t('import.refusedFile')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+
+  function headline(): string {
+    if (isUndone) return t('import.takenBack', { count: undone.takenBack });
+    if (run.state === 'Cancelled') return t('import.cancelled', { count: touched });
+    return touched > 0 ? t('import.done', { count: touched }) : t('import.doneNothing');
+  }
+}

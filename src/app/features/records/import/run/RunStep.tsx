@@ -1,0 +1,109 @@
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { type Call, useCall } from '../../../../api/useCall.ts';
+import { Progress } from '../../bulk/Progress.tsx';
+import type { StepProps } from '../ImportModal.tsx';
+import { cancelImport, downloadRefused, startImport, undoImport } from '../importCalls.ts';
+import { isRunning, writableOf } from '../importSteps.ts';
+import { countWords } from '../importWords.ts';
+import { StepFooter } from '../StepFooter.tsx';
+import { Result } from './Result.tsx';
+import './run.css';
+import { useRemaining } from './useRemaining.ts';
+
+/** Records being written, what came of it, and the way back. */
+export function RunStep({ compiled, handle, run, onClose }: StepProps) {
+  const { t } = useMessages();
+  const call = useCall();
+  const { place, put } = handle;
+  const act = (work: (at: typeof place) => Promise<Import>) => call.run(async () => put(await work(place)));
+  return (
+    <div className="dk-stack dk-import-run">
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {isRunning(run) ? (
+        <Running run={run} />
+      ) : (
+        <Result
+          {...{ compiled, run, onClose }}
+          onRefused={name => call.run(() => downloadRefused(place, name))}
+        />
+      )}
+      <RunButtons
+        {...{ run, call, onClose }}
+        onCancel={() => act(cancelImport)}
+        onGoOn={() => act(startImport)}
+        onUndo={() => act(undoImport)}
+      />
+      {isRunning(run) && <p className="dk-faint">{t('import.goesOn')}</p>}
+    </div>
+  );
+}
+
+function Running({ run }: { run: Import }) {
+  const messages = useMessages();
+  const { t, formatNumber } = messages;
+  const { done, total } = run.progress;
+  const seconds = useRemaining(done, total);
+  const isUndoing = run.state === 'Undoing';
+  const words = isUndoing ? [] : countWords(messages, run.written);
+  const left = seconds === undefined ? '' : t('import.remaining', { seconds: wholeSeconds(seconds) });
+  return (
+    <>
+      <Progress
+        label={[t(isUndoing ? 'import.undoing' : 'import.writing'), left].filter(Boolean).join(' · ')}
+        value={done}
+        max={total ?? undefined}
+        text={total === null ? formatNumber(done) : undefined}
+      />
+      {words.length > 0 && <p>{words.join(' · ')}</p>}
+    </>
+  );
+}
+
+/** To the next five seconds beyond ten: a number that does not tremble. */
+function wholeSeconds(seconds: number): number {
+  return seconds > 10 ? Math.ceil(seconds / 5) * 5 : seconds;
+}
+
+interface RunButtonsProps {
+  run: Import;
+  call: Call;
+  onClose: () => void;
+  onCancel: () => void;
+  onGoOn: () => void;
+  onUndo: () => void;
+}
+
+function RunButtons({ run, call, onClose, onCancel, onGoOn, onUndo }: RunButtonsProps) {
+  const { t } = useMessages();
+  const canUndo = !isRunning(run) && run.state !== 'Undone' && writableOf(run.written) > 0;
+  return (
+    <StepFooter>
+      {isRunning(run) && (
+        <>
+          <span className="dk-faint dk-import-foot-note">
+            {run.state === 'Writing' ? t('import.cancelHelp') : ''}
+          </span>
+          <Button isBusy={call.isBusy} onClick={onCancel}>
+            {t(run.state === 'Undoing' ? 'import.stopUndo' : 'import.cancel')}
+          </Button>
+        </>
+      )}
+      {canUndo && (
+        <Button icon="restore" isBusy={call.isBusy} onClick={onUndo}>
+          {t('import.undo')}
+        </Button>
+      )}
+      {run.state === 'Cancelled' && (
+        <Button tone="primary" isBusy={call.isBusy} onClick={onGoOn}>
+          {t('import.goOn')}
+        </Button>
+      )}
+      <Button tone={run.state === 'Cancelled' ? 'plain' : 'primary'} onClick={onClose}>
+        {t(isRunning(run) ? 'import.closeMeanwhile' : 'kit.close')}
+      </Button>
+    </StepFooter>
+  );
+}

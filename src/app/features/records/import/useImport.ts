@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Import } from '#core/model.ts';
+import { type ApiError, toApiError } from '../../../api/ApiError.ts';
+import { announceOwn, useLiveEvent } from '../../../live/events.ts';
+import { getImport, type ImportPlace } from './importCalls.ts';
+import { isRunning } from './importSteps.ts';
+
+export interface ImportHandle {
+  readonly place: ImportPlace;
+  readonly run: Import | undefined;
+  /** Why the newest state is not known; what was known before still shows. */
+  readonly error: ApiError | undefined;
+  reload(): void;
+  /** Takes over what a call answered, before the next question. */
+  put(run: Import): void;
+}
+
+const pollMs = 1_000;
+const pollAfterErrorMs = 3_000;
+
+/** An import as it stands on the server: asked every second while something runs, and when the server says so. */
+export function useImport({ directoryId, importId }: ImportPlace): ImportHandle {
+  const place = useMemo(() => ({ directoryId, importId }), [directoryId, importId]);
+  const [state, setState] = useState<{ run?: Import; error?: ApiError }>({});
+  const asking = useRef<AbortController>(undefined);
+  const reload = useCallback(() => {
+    asking.current?.abort();
+    const controller = new AbortController();
+    asking.current = controller;
+    const isOver = () => controller.signal.aborted;
+    getImport({ directoryId, importId }, controller.signal).then(
+      run => isOver() || setState({ run }),
+      thrown => isOver() || setState(before => ({ ...before, error: toApiError(thrown) })),
+    );
+  }, [directoryId, importId]);
+  useEffect(() => {
+    setState({});
+    reload();
+    return () => asking.current?.abort();
+  }, [reload]);
+  const put = useCallback((run: Import) => {
+    asking.current?.abort();
+    setState({ run });
+  }, []);
+  usePolling(state, reload);
+  useLiveEvent(['ImportChanged', 'Reconnected'], ({ data }) => {
+    if (isAbout(data, importId)) reload();
+  });
+  useListNews(directoryId, state.run);
+  return { place, run: state.run, error: state.error, reload, put };
+}
+
+function usePolling({ run, error }: { run?: Import; error?: ApiError }, reload: () => void): void {
+  useEffect(() => {
+    if (!run || !isRunning(run)) return;
+    const timer = setTimeout(reload, error ? pollAfterErrorMs : pollMs);
+    return () => clearTimeout(timer);
+  }, [run, error, reload]);
+}
+
+/** An event without an id (a reconnect) is about everything. */
+export function isAbout(data: unknown, importId: string): boolean {
+  const isNamed = typeof data === 'object' && data !== null && 'importId' in data;
+  return !isNamed || data.importId === importId;
+}
+
+/** The list below shows what was written, or taken back, when that ends. */
+function useListNews(directoryId: string, run: Import | undefined): void {
+  const before = useRef(run?.state);
+  useEffect(() => {
+    const wasWriting = before.current === 'Writing' || before.current === 'Undoing';
+    before.current = run?.state;
+    if (wasWriting && run && !isRunning(run)) announceOwn({ directoryId, itemId: null });
+  }, [directoryId, run]);
+}
