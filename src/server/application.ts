@@ -22,6 +22,8 @@ import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
 import { createPasswords, type PasswordCost } from './sessions/password.ts';
 import { createPrincipals } from './sessions/principals.ts';
+import { createInnerApi } from './templates/innerApi.ts';
+import { createTemplateLoader } from './templates/templateLoader.ts';
 
 export type Application = {
   context: Context;
@@ -77,6 +79,11 @@ export function createApplication({
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
     countries: createCountryLookup(config.countryLookupUrl),
+    // The API it calls is made below.
+    templates: createTemplateLoader(
+      () => context,
+      token => createInnerApi(app, token),
+    ),
   };
   const handlers = createHandlers(context, contract);
   const app = createHttpApp({ contract, handlers, context });
@@ -87,8 +94,13 @@ export function createApplication({
   return {
     context,
     served: Object.keys(handlers),
-    listen: () => app.listen({ host: config.host, port: config.port }),
+    listen: async () => {
+      const address = await app.listen({ host: config.host, port: config.port });
+      context.templates.wake();
+      return address;
+    },
     close: async () => {
+      await context.templates.close();
       await context.indexes.close();
       await app.close();
     },

@@ -13,6 +13,7 @@ import type { AccessTokens } from './sessions/accessToken.ts';
 import type { LoginGuard } from './sessions/loginGuard.ts';
 import type { Passwords } from './sessions/password.ts';
 import type { Principals } from './sessions/principals.ts';
+import type { TemplateLoader } from './templates/templateLoader.ts';
 
 /** What routes and commands work with; made once by `createApplication`. */
 export type Context = {
@@ -36,4 +37,5 @@ export type Context = {
   passwords: Passwords;
   loginGuard: LoginGuard;
   countries: CountryLookup;
+  templates: TemplateLoader;
 };

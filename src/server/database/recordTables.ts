@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Board, BulkEdit, FieldDefinition, FieldValues, Status } from '#core/model.ts';
+import type { Board, BulkEdit, FieldDefinition, FieldValues, Status, TemplateLoad } from '#core/model.ts';
 import type { DirectorySettingsRow } from '../repositories/directories.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import type { Json } from './accountTables.ts';
@@ -25,6 +25,7 @@ export type RecordTables = {
   boards: BoardRow;
   record_views: RecordViewRow;
   bulk_changes: BulkChangeRow;
+  template_loads: TemplateLoadRow;
 };
 
 type DirectoryRow = {
@@ -204,4 +205,18 @@ type BulkChangeRow = {
   change: Json<BulkEdit>;
   count: Generated<number>;
   undone: Generated<number>;
+};
+
+type TemplateLoadRow = {
+  account_id: string;
+  user_id: string;
+  template: string;
+  state: Generated<TemplateLoad['state']>;
+  done: Generated<number>;
+  total: Generated<number>;
+  step: string | null;
+  problems: ColumnType<string[], string | undefined, string>;
+  started_at: Generated<string>;
+  /** Until then the process that loads it is believed to live. */
+  held_until: Generated<string>;
 };

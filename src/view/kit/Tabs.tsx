@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import './feedback.css';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 export interface Tab {
   id: string;
@@ -19,6 +20,7 @@ export interface TabsProps {
 
 export function Tabs({ tabs, selected, onSelect, label, children }: TabsProps) {
   const base = useId();
+  const { formatNumber } = useMessages();
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = tabs[(tabs.findIndex(tab => tab.id === selected) + step + tabs.length) % tabs.length];
@@ -44,7 +46,7 @@ export function Tabs({ tabs, selected, onSelect, label, children }: TabsProps) {
             onKeyDown={handleKey}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="dk-tab-count">{tab.count}</span>}
+            {tab.count !== undefined && <span className="dk-tab-count">{formatNumber(tab.count)}</span>}
           </button>
         ))}
       </div>

@@ -3,10 +3,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { useCall } from '../../../../api/useCall.ts';
+import { Progress } from '../../bulk/Progress.tsx';
 import { FileName } from '../file/NewImport.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { updateImport } from '../importCalls.ts';
-import { isRunning } from '../importSteps.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import './columns.css';
@@ -71,20 +71,30 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
         onNotation={notation => change({ ...draft, ...notation })}
       />
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-      <RequiredNotice names={missingRequired(draft, compiled)} />
-      <ColumnTable
-        compiled={compiled}
-        run={run}
-        draft={draft}
-        doubled={doubled}
-        onChange={column => change(changeColumn(draft, run, column))}
-      />
-      <RulesLine compiled={compiled} run={run} draft={draft} onChange={change} />
+      {isRereading ? (
+        <Progress
+          label={t('import.reading')}
+          value={run.progress.done}
+          text={t('import.rowsSoFar', { count: run.progress.done })}
+        />
+      ) : (
+        <>
+          <RequiredNotice names={missingRequired(draft, compiled)} />
+          <ColumnTable
+            compiled={compiled}
+            run={run}
+            draft={draft}
+            doubled={doubled}
+            onChange={column => change(changeColumn(draft, run, column))}
+          />
+          <RulesLine compiled={compiled} run={run} draft={draft} onChange={change} />
+        </>
+      )}
       <StepFooter>
         {doubled.size > 0 && <span className="dk-error dk-import-foot-note">{t('import.doubledHint')}</span>}
         <Button
           tone="primary"
-          isBusy={call.isBusy || (isRunning(run) && isRereading)}
+          isBusy={call.isBusy || isRereading}
           isDisabled={doubled.size > 0 || !isMapped}
           onClick={goOn}
         >

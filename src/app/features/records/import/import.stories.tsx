@@ -1,0 +1,195 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ReactNode, Suspense, useState } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import type { Directory, ImportSettings } from '#core/model.ts';
+import { useEngine } from '#view/engine.ts';
+import '../bulk/bulk.css';
+import './check/check.css';
+import { CountTabs } from './check/CountTabs.tsx';
+import { Problems } from './check/Problems.tsx';
+import { RowsView } from './check/RowsView.tsx';
+import type { RowsHandle } from './check/useRows.ts';
+import './columns/columns.css';
+import { ColumnTable } from './columns/ColumnTable.tsx';
+import { changeColumn, doubledTargets } from './columns/columnDraft.ts';
+import { ReadingLine } from './columns/ReadingLine.tsx';
+import { RulesLine } from './columns/RulesLine.tsx';
+import { ImportMessages } from './ImportMessages.tsx';
+import './import.css';
+import type { RowFix } from './importCalls.ts';
+import { demoCounts, demoImport, demoProblems, demoRows, judged } from './importDemo.ts';
+import { Steps } from './Steps.tsx';
+
+const meta: Meta = { title: 'Records/Import' };
+export default meta;
+
+type Story = StoryObj;
+
+function Stage({ children }: { children: ReactNode }) {
+  return (
+    <Suspense>
+      <ImportMessages>
+        <main className="dk-import" style={{ padding: 16 }}>
+          {children}
+        </main>
+      </ImportMessages>
+    </Suspense>
+  );
+}
+
+function useDemo(directory: Directory) {
+  const { registry } = useEngine();
+  return { compiled: compileDirectory(directory, registry), run: demoImport(directory) };
+}
+
+/** Judges rows as the server would: one text of the second column is refused. */
+function useDemoRows(failure: Error | null): RowsHandle {
+  const [rows, setRows] = useState(demoRows);
+  const fixed = (row: (typeof rows)[number], { cells = {}, isLeftOut }: RowFix) => {
+    const texts = row.cells.map((text, at) => cells[at] ?? text);
+    const again = { ...judged(texts, row.row), isFixed: true, fixedColumns: Object.keys(cells).map(Number) };
+    return isLeftOut ? { ...again, outcome: 'LeftOut' as const } : again;
+  };
+  return {
+    rows,
+    total: rows.length,
+    error: undefined,
+    isLoading: false,
+    reload: () => undefined,
+    async fix(fixes) {
+      if (failure) throw failure;
+      setRows(before =>
+        before.map(row => {
+          const fix = fixes.find(each => each.row === row.row);
+          return fix ? fixed(row, fix) : row;
+        }),
+      );
+    },
+  };
+}
+
+function CheckDemo({ directory, failure = null }: { directory: Directory; failure?: Error | null }) {
+  const demo = useDemo(directory);
+  const rows = useDemoRows(failure);
+  return (
+    <Stage>
+      <Steps current="check" open={['file', 'columns']} onGo={() => undefined} />
+      <CountTabs counts={demoCounts} selected="Refused" onSelect={() => undefined}>
+        <div className="dk-stack">
+          <Problems
+            {...demo}
+            problems={demoProblems}
+            isBusy={false}
+            actions={{ replace, createMissing: fn(), leaveOut: fn(), show: fn() }}
+          />
+          <RowsView {...demo} rows={rows} page={1} onPage={() => undefined} onFixed={() => undefined} />
+        </div>
+      </CountTabs>
+    </Stage>
+  );
+}
+
+const replace = fn(async () => undefined);
+
+function ColumnsDemo({ directory }: { directory: Directory }) {
+  const { compiled, run } = useDemo(directory);
+  const [draft, setDraft] = useState<ImportSettings>(run.settings);
+  return (
+    <Stage>
+      <ReadingLine
+        run={run}
+        decimal={draft.decimal}
+        dateOrder={draft.dateOrder}
+        isDisabled={false}
+        onReading={() => undefined}
+        onNotation={notation => setDraft({ ...draft, ...notation })}
+      />
+      <ColumnTable
+        {...{ compiled, run, draft }}
+        doubled={doubledTargets(draft)}
+        onChange={column => setDraft(changeColumn(draft, run, column))}
+      />
+      <RulesLine {...{ compiled, run, draft }} onChange={setDraft} />
+    </Stage>
+  );
+}
+
+const check =
+  (failure?: Error) =>
+  (_: unknown, { loaded }: { loaded: Record<string, unknown> }) => (
+    <CheckDemo directory={loaded.directory as Directory} failure={failure} />
+  );
+
+/** Enter opens a problem, a typed text mends it, and the focus goes on to the next one. */
+export const ProblemsAreMendedByKeyboard: Story = {
+  render: check(),
+  play: async ({ canvasElement, userEvent }) => {
+    const cells = () => canvasElement.querySelectorAll<HTMLElement>('td[data-problem]');
+    await waitFor(() => expect(cells()).toHaveLength(3));
+    const [first, second] = cells();
+    first?.focus();
+    await userEvent.keyboard('{Enter}');
+    const input = await within(canvasElement).findByRole('textbox', { name: /line 3/ });
+    await userEvent.clear(input);
+    await userEvent.type(input, 'GTX Pro{Enter}');
+    await waitFor(() => expect(cells()).toHaveLength(2));
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await userEvent.keyboard('{Enter}nothing{Escape}');
+    await expect(within(canvasElement).queryByText('nothing')).toBeNull();
+  },
+};
+
+/** A call that fails keeps the editor open, with what was typed and the reason. */
+export const AFailedCallKeepsWhatWasTyped: Story = {
+  render: check(new Error('The server is gone.')),
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvasElement.querySelector('td[data-problem]')).not.toBeNull());
+    canvasElement.querySelector<HTMLElement>('td[data-problem]')?.focus();
+    await userEvent.keyboard('{Enter}');
+    const input = await canvas.findByRole('textbox', { name: /line 3/ });
+    await userEvent.clear(input);
+    await userEvent.type(input, 'GTX Pro{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The server is gone.');
+    await expect(input).toHaveValue('GTX Pro');
+  },
+};
+
+/** One text is replaced in all of its rows. */
+export const AReplacementMendsManyRows: Story = {
+  render: check(),
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement);
+    replace.mockClear();
+    const [button] = await canvas.findAllByRole('button', { name: /^Replace with …:/ });
+    if (button) await userEvent.click(button);
+    await userEvent.type(await canvas.findByLabelText(/Instead of/), 'GTX Pro{Enter}');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(demoProblems[0], 'GTX Pro'));
+  },
+};
+
+export const RowsAsCards: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: check(),
+};
+
+/** Two columns that become the same are told of; another choice puts it right. */
+export const ColumnsAreMatched: Story = {
+  render: (_, { loaded }) => <ColumnsDemo directory={loaded.directory as Directory} />,
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement);
+    const select = await canvas.findByLabelText<HTMLSelectElement>('“Product” becomes');
+    const taken = canvas.getByLabelText<HTMLSelectElement>('“Id” becomes').value;
+    await userEvent.selectOptions(select, taken);
+    await expect(canvas.getAllByText('Another column becomes this, too.')).toHaveLength(2);
+    await userEvent.selectOptions(select, '');
+    await expect(canvas.queryByText('Another column becomes this, too.')).toBeNull();
+  },
+};
+
+export const ColumnsOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: (_, { loaded }) => <ColumnsDemo directory={loaded.directory as Directory} />,
+};

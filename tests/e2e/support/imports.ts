@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { call } from './everyType.ts';
+import type { Words } from './words.ts';
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+interface Created {
+  readonly id: string;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A directory with fields, made through the API as an admin; field ids by name. */
+export async function defineDirectory(
+  page: Page,
+  input: Body,
+  fields: readonly Body[],
+): Promise<{ id: string; fields: Record<string, string> }> {
+  const { id } = await call<Created>(page, 'POST', '/directories', input);
+  const ids: Record<string, string> = {};
+  for (const field of fields) {
+    const body = { visibleOnGrid: true, ...field };
+    ids[String(field.name)] = (await call<Created>(page, 'POST', `/custom-fields/${id}`, body)).id;
+  }
+  return { id, fields: ids };
+}
+
+/** Makes the field of this name what records of the directory are called by. */
+export async function showBy(page: Page, directoryId: string, fieldId: string | undefined): Promise<void> {
+  const all = await call<(Created & Body)[]>(page, 'GET', '/directories');
+  const found = all.find(({ id }) => id === directoryId);
+  const { code, name, type, statusList }: Body = found ?? {};
+  await call(page, 'PUT', `/directories/${directoryId}`, {
+    code,
+    name,
+    type,
+    statusList,
+    displayFieldId: fieldId,
+  });
+}
+
+/** A CSV in the encoding that spreadsheets of old write Cyrillic in. */
+export function windows1251(text: string): Buffer {
+  const decoder = new TextDecoder('windows-1251');
+  const byteOf = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]),
+  );
+  return Buffer.from([...text].map(letter => byteOf.get(letter) ?? 0x3f));
+}
+
+/** Opens the import of a list from its menu. */
+export async function openImport(page: Page, { t }: Words): Promise<Locator> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('records.more') })
+    .click();
+  await page.getByRole('menuitem', { name: t('records.import'), exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+/** Sends a file and waits until its columns are known. */
+export async function sendFile(page: Page, words: Words, file: UploadedFile | string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expectStep(page, words, 'columns');
+}
+
+export async function expectStep(
+  page: Page,
+  { t }: Words,
+  step: 'file' | 'columns' | 'check' | 'run',
+): Promise<void> {
+  const current = page.getByRole('dialog').locator('[aria-current="step"]');
+  await expect(current).toContainText(t(`import.step.${step}`), { timeout: 60_000 });
+}
+
+export function columnSelect(page: Page, { t }: Words, name: string): Locator {
+  return page.getByRole('dialog').getByLabel(t('import.columnBecomes', { name }), { exact: true });
+}
+
+/** Has the rows checked, and waits for the verdict. */
+export async function checkRows(page: Page, words: Words): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.t('import.check') })
+    .click();
+  await expectStep(page, words, 'check');
+  await expectChecked(page, words);
+}
+
+export async function expectChecked(page: Page, { t }: Words): Promise<void> {
+  await expect(page.getByRole('progressbar', { name: t('import.checking') })).toBeHidden({ timeout: 60_000 });
+}
+
+/** How many rows become what, as the tabs say; zero where there is no such tab. */
+export async function countOf(
+  page: Page,
+  { t }: Words,
+  outcome: 'All' | 'Create' | 'Update' | 'Unchanged' | 'Refused' | 'LeftOut',
+): Promise<number> {
+  const tab = page.getByRole('tab', { name: t(`import.tab.${outcome}`) });
+  if ((await tab.count()) === 0) return 0;
+  return Number((await tab.innerText()).replace(/\D/g, ''));
+}
+
+/** Axe over the dialog, which must not be wider than the screen. */
+export async function expectSound(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    place,
+  ).toEqual([]);
+  const overflow = await page
+    .getByRole('dialog')
+    .locator('.dk-modal-body')
+    .evaluate(body => body.scrollWidth - body.clientWidth);
+  expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
+}
