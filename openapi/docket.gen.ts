@@ -1995,6 +1995,8 @@ export interface components {
             unreadMessagesCount: number;
             latestUserNotifications: components["schemas"]["Notification"][];
             clientSettings: components["schemas"]["ClientSettings"];
+            /** @description For admins of an account that a template is or was loaded into. */
+            templateLoad?: components["schemas"]["TemplateLoad"];
         };
         /** @description What the server's configuration means for browsers. */
         ClientSettings: {

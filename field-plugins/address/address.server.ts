@@ -5,6 +5,7 @@ import { searchedAddress } from './address.core.ts';
 
 export const addressServer: FieldServer<'Address'> = {
   type: 'Address',
+  keys: null,
   where: ({ value, operator, operand }) =>
     searchedAddress(operand) === ''
       ? sql<boolean>`false`

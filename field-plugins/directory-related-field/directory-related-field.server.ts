@@ -4,6 +4,7 @@ import { idSql } from '../shared/stringSql.ts';
 
 export const directoryRelatedFieldServer: FieldServer<'DirectoryRelatedField'> = {
   type: 'DirectoryRelatedField',
+  keys: null,
   where: null,
   orderBy: null,
   /** The related field of the chosen record. Ids of records are unique, so the directory need not be known. */

@@ -5,6 +5,8 @@ import { idSql, stringSql } from '../shared/stringSql.ts';
 
 export const directoryServer: FieldServer<'Directory'> = {
   type: 'Directory',
+  /** The order is that of other records' displays, which no index of this one follows. */
+  keys: { filter: exactSql.keys.filter, order: null },
   where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
   /** By what people read; by the id where the record is gone. */
   orderBy({ value, definition: { directoryId }, record }) {

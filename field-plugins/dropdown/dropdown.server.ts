@@ -5,6 +5,7 @@ import { stringSql } from '../shared/stringSql.ts';
 
 export const dropdownServer: FieldServer<'Dropdown'> = {
   type: 'Dropdown',
+  keys: { filter: exactSql.keys.filter, order: 'text_value' },
   where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
   /** The place in the admin's order as a text of equal length; retired values after all of them, by value. */
   orderBy({ value, definition: { dropdownItems = [] } }) {

@@ -5,6 +5,7 @@ import { idSql, stringSql } from '../shared/stringSql.ts';
 
 export const fileServer: FieldServer<'File'> = {
   type: 'File',
+  keys: { filter: null, order: null },
   /** By the file's name, as people read it. */
   where({ value, operator, operand, record }) {
     const name = sql`(select file.name from files as file

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FieldServer } from '#server/fields/fieldServer.ts';
 import { exactSql } from '#server/fields/sqlByKind.ts';
 import { stringSql } from '../shared/stringSql.ts';
@@ -7,9 +7,17 @@ import { digitsOf } from './phone-number.core.ts';
 
 export const phoneNumberServer: FieldServer<'PhoneNumber'> = {
   type: 'PhoneNumber',
+  keys: {
+    filter: {
+      column: 'text_value',
+      of: digitsIn,
+      operandOf: operand => digitsOf(textOf(operand)) || undefined,
+    },
+    order: 'text_value',
+  },
   where({ value, operator, operand }) {
     const wanted = digitsOf(textOf(operand));
-    const digits = sql`regexp_replace(${stringSql(value)}, '[^0-9]', '', 'g')`;
+    const digits = digitsIn(value);
     if (wanted === '') return sql<boolean>`false`;
     if (operator === 'Contains') return sql<boolean>`strpos(${digits}, ${wanted}) > 0`;
     if (operator === 'StartsWith') return sql<boolean>`starts_with(${digits}, ${wanted})`;
@@ -18,3 +26,7 @@ export const phoneNumberServer: FieldServer<'PhoneNumber'> = {
   orderBy: ({ value }) => exactSql.orderBy(value),
   source: null,
 };
+
+function digitsIn(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`regexp_replace(${stringSql(value)}, '[^0-9]', '', 'g')`;
+}

@@ -4,6 +4,7 @@ import { searchedColumns } from './row.core.ts';
 
 export const tableServer: FieldServer<'Table'> = {
   type: 'Table',
+  keys: null,
   /** Any cell of a column that is searched by text. */
   where({ value, definition, engine, operand, whereOf }) {
     const columns = searchedColumns(definition, engine);

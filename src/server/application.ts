@@ -7,6 +7,7 @@ import { createCountryLookup } from './countryLookup.ts';
 import type { Database } from './database/database.ts';
 import { createDefinitionStore } from './definitions/accountDefinitions.ts';
 import { createValidatorModules } from './definitions/schemaValidators.ts';
+import { createIndexKeeper } from './fieldIndex/indexKeeper.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';
 import { createDiskFileStore, type FileStore } from './files/fileStore.ts';
 import { createHttpApp } from './http/app.ts';
@@ -15,11 +16,14 @@ import { serveApplication } from './http/spa.ts';
 import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
+import { SEARCH_LIMITS, type SearchLimits } from './records/searchLimits.ts';
 import { createHandlers } from './routes/index.ts';
 import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
 import { createPasswords, type PasswordCost } from './sessions/password.ts';
 import { createPrincipals } from './sessions/principals.ts';
+import { createInnerApi } from './templates/innerApi.ts';
+import { createTemplateLoader } from './templates/templateLoader.ts';
 
 export type Application = {
   context: Context;
@@ -40,6 +44,8 @@ type Parts = {
   /** Cheaper passwords and shorter hub times, for tests. */
   passwordCost?: PasswordCost;
   hubTimes?: HubTimes;
+  /** Smaller ones make a directory of tests large. */
+  searchLimits?: SearchLimits;
 };
 
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
@@ -52,15 +58,19 @@ export function createApplication({
   servers,
   passwordCost,
   hubTimes,
+  searchLimits = SEARCH_LIMITS,
 }: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
+  const definitions = createDefinitionStore(registry);
   const context: Context = {
     config,
     database,
     registry,
     servers,
-    definitions: createDefinitionStore(registry),
+    definitions,
+    indexes: createIndexKeeper({ database, definitions, servers }),
+    searchLimits,
     validators: createValidatorModules(config.tokenSecret),
     files: openFileStore(config),
     principals,
@@ -69,6 +79,11 @@ export function createApplication({
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
     countries: createCountryLookup(config.countryLookupUrl),
+    // The API it calls is made below.
+    templates: createTemplateLoader(
+      () => context,
+      token => createInnerApi(app, token),
+    ),
   };
   const handlers = createHandlers(context, contract);
   const app = createHttpApp({ contract, handlers, context });
@@ -79,8 +94,16 @@ export function createApplication({
   return {
     context,
     served: Object.keys(handlers),
-    listen: () => app.listen({ host: config.host, port: config.port }),
-    close: () => app.close(),
+    listen: async () => {
+      const address = await app.listen({ host: config.host, port: config.port });
+      context.templates.wake();
+      return address;
+    },
+    close: async () => {
+      await context.templates.close();
+      await context.indexes.close();
+      await app.close();
+    },
   };
 }
 

@@ -4,13 +4,16 @@ import type { CountryLookup } from './countryLookup.ts';
 import type { Database } from './database/database.ts';
 import type { DefinitionStore } from './definitions/accountDefinitions.ts';
 import type { ValidatorModules } from './definitions/schemaValidators.ts';
+import type { IndexKeeper } from './fieldIndex/indexKeeper.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Hub } from './hub/hub.ts';
+import type { SearchLimits } from './records/searchLimits.ts';
 import type { AccessTokens } from './sessions/accessToken.ts';
 import type { LoginGuard } from './sessions/loginGuard.ts';
 import type { Passwords } from './sessions/password.ts';
 import type { Principals } from './sessions/principals.ts';
+import type { TemplateLoader } from './templates/templateLoader.ts';
 
 /** What routes and commands work with; made once by `createApplication`. */
 export type Context = {
@@ -21,6 +24,10 @@ export type Context = {
   /** Their halves that speak SQL. */
   servers: FieldServerRegistry;
   definitions: DefinitionStore;
+  /** Keeps the indexes of large directories. */
+  indexes: IndexKeeper;
+  /** From how many records on a directory is large, and what a search may cost there. */
+  searchLimits: SearchLimits;
   /** Directory schemas as modules for browsers. */
   validators: ValidatorModules;
   files: FileStore;
@@ -30,4 +37,5 @@ export type Context = {
   passwords: Passwords;
   loginGuard: LoginGuard;
   countries: CountryLookup;
+  templates: TemplateLoader;
 };

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrateUp } from '#server/database/migrate.ts';
 import { createFieldServerRegistry } from '#server/fields/fieldServer.ts';
 import type { HubTimes } from '#server/hub/connection.ts';
+import type { SearchLimits } from '#server/records/searchLimits.ts';
 import { ApiClient } from './support/apiClient.ts';
 import { type DatabaseKind, databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 
@@ -37,7 +38,7 @@ export type Member = ApiClient & { user: CurrentUser; email: string; password: s
 
 export const testPassword = 'correct horse';
 
-type Options = { env?: Record<string, string>; hubTimes?: HubTimes };
+type Options = { env?: Record<string, string>; hubTimes?: HubTimes; searchLimits?: SearchLimits };
 
 /** Runs the same tests against the whole server on PGlite and on a native PostgreSQL. */
 export function describeOnBothDatabases(
@@ -96,7 +97,7 @@ class TestServer implements TestApi {
     });
     this.#database = await openDatabase(config);
     await migrateUp(this.#database);
-    const { hubTimes } = this.#options;
+    const { hubTimes, searchLimits } = this.#options;
     this.#application = createApplication({
       config,
       database: this.#database,
@@ -104,6 +105,7 @@ class TestServer implements TestApi {
       servers: createFieldServerRegistry(fieldServers),
       passwordCost: cheapPasswords,
       ...(hubTimes === undefined ? {} : { hubTimes }),
+      ...(searchLimits === undefined ? {} : { searchLimits }),
     });
     this.url = await this.#application.listen();
     this.#port = new URL(this.url).port;

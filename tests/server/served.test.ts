@@ -13,7 +13,7 @@ listNotifications readNotifications
 countUnreadMessages listConversations getConversation setConversationContact setConversationManager
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
 createImport deleteImport exportRefusedRows fixImportRows getImport listImportProblems listImportRows listImports
-startImport cancelImport undoImport updateImport getTemplateLoad
+startImport cancelImport undoImport updateImport
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
 `;
 

@@ -7,7 +7,7 @@ import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { bulkUndo } from '../state/bulkUndo.ts';
 import { importRuns } from '../state/importRuns.ts';
 import { openRecords } from '../state/openRecords.ts';
-import { useAccess, useUser } from '../state/useBoot.ts';
+import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { Keys } from './Keys.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -17,6 +17,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 const BulkUndo = lazy(() => import('../features/records/bulk/BulkUndo.tsx'));
 const ImportWatch = lazy(() => import('../features/records/import/ImportWatch.tsx'));
+const TemplateLoading = lazy(() => import('./TemplateLoading.tsx'));
 const StackedRecords = lazy(() => import('../features/records/StackedRecords.tsx'));
 
 /** Side navigation, top bar and the page; at phone width a bar at the bottom instead of the side. */
@@ -24,6 +25,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useMessages();
   const user = useUser();
   const access = useAccess();
+  const { templateLoad } = useBoot();
+  // Most accounts never had one, or have it for long.
+  const hasTemplateLoad = templateLoad !== undefined;
   const isPhone = useMediaQuery('(max-width: 860px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { stack } = useSnapshot(openRecords);
@@ -46,6 +50,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       )}
       <main id="main" className="dk-main" tabIndex={-1}>
+        {hasTemplateLoad && (
+          <Suspense fallback={null}>
+            <TemplateLoading />
+          </Suspense>
+        )}
         {!access.profile && <Notice tone="warning">{t('shell.noProfile')}</Notice>}
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { components } from '#contract/docket.gen.ts';
-import type { Directory } from '#core/model.ts';
+import type { Directory, TemplateLoad } from '#core/model.ts';
 import { type ApiError, toApiError } from '../api/ApiError.ts';
 import { answerOf, api } from '../api/client.ts';
 
@@ -42,6 +42,11 @@ export function endBoot(): void {
   boot.status = 'idle';
   boot.data = null;
   boot.error = null;
+}
+
+/** Takes over how far the server is with a template. */
+export function putTemplateLoad(templateLoad: TemplateLoad): void {
+  if (boot.data) boot.data = ref({ ...boot.data, templateLoad });
 }
 
 /** Takes over a directory as the server answered it. */

@@ -5,7 +5,7 @@ import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { lockPositions } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, type StoredItem } from '../repositories/items.ts';
 import { deleteItem } from './deleteItem.ts';
-import { writeItem } from './writeItem.ts';
+import { writeItem } from './writeItems.ts';
 
 export interface ItemChanged {
   readonly outcome: BulkOutcome;

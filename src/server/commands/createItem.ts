@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RequestBody } from '../http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { writeItem } from './writeItem.ts';
+import { writeItem } from './writeItems.ts';
 
 /** A record holds what the caller sent and nothing else: what a new form starts with is the browser's to send. */
 export async function createItem(

@@ -1,17 +1,12 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
+import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { addToCounter, statusKey } from '../repositories/itemCounters.ts';
 import { insertHistory } from '../repositories/itemHistory.ts';
 import { type ReferringItem, referringItems, releaseUniqueKeys } from '../repositories/itemLinks.ts';
-import {
-  addToCounter,
-  type ItemKey,
-  lockItem,
-  markItemDeleted,
-  readItem,
-  statusKey,
-} from '../repositories/items.ts';
+import { type ItemKey, lockItem, markItemDeleted, readItem } from '../repositories/items.ts';
 
 /**
  * Puts a record in the trash. Records that point at it decide by their field's reference type: Restrict refuses,
@@ -56,13 +51,17 @@ async function putInTrash(scope: RecordScope, key: ItemKey): Promise<void> {
   if (!item) return;
   const version = await markItemDeleted(scope.trx, key);
   await releaseUniqueKeys(scope.trx, key);
-  await insertHistory(scope.trx, key, {
-    version,
-    kind: 'Deleted',
-    userId: scope.caller.userId,
-    changes: [],
-    changeId: scope.bulkChangeId,
-  });
+  await indexRecords(scope, key.directoryId, [key.itemId]);
+  await insertHistory(scope.trx, key, [
+    {
+      itemId: key.itemId,
+      version,
+      kind: 'Deleted',
+      userId: scope.caller.userId,
+      changes: [],
+      changeId: scope.bulkChangeId,
+    },
+  ]);
   await addToCounter(scope.trx, key, { statusKey: 'all', by: -1 });
   await addToCounter(scope.trx, key, { statusKey: statusKey(item.status_id), by: -1 });
 }

@@ -29,11 +29,11 @@ export async function indexUniqueValues(
   }
   const bound = scope.registry.bind(field);
   await forEachItem(scope.trx, key, async item => {
-    const lost = await replaceUniqueKeys(
-      scope.trx,
-      { ...key, itemId: item.item_id },
-      { fieldIds: [field.id], keys: uniqueKeys([bound], item.custom_fields) },
-    );
+    const itemId = item.item_id;
+    const lost = await replaceUniqueKeys(scope.trx, key, {
+      released: [{ itemId, fieldId: field.id }],
+      keys: uniqueKeys([bound], item.custom_fields).map(one => ({ ...one, itemId })),
+    });
     if (lost.length > 0) throw invalid([createIssue(['unique'], 'NotUnique', { record: item.display })]);
   });
 }

@@ -6,6 +6,7 @@ import type { Trx } from '../database/database.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { requireTimeZone } from '../policies/account.ts';
 import { insertAccount } from '../repositories/accounts.ts';
+import { insertTemplateLoad } from '../repositories/templateLoads.ts';
 import { insertUsageProfile } from '../repositories/usageProfiles.ts';
 import { insertUserGroup } from '../repositories/userGroups.ts';
 import { emailKey, insertUser } from '../repositories/users.ts';
@@ -20,6 +21,9 @@ const initialSettings: AccountSettings = {
   moduleProductsEnabled: false,
   moduleShipmentEnabled: false,
 };
+
+/** What 'demo' at registration loads (design, section 6). */
+const DEMO_TEMPLATE = 'relief';
 
 /**
  * A new account with its first admin, the built-in group Everyone and one profile that lets everyone do everything,
@@ -41,7 +45,8 @@ export async function registerAccount(
       account_id: accountId,
       name: registration.accountName,
       lang,
-      country_code: lang === 'ua' ? 'ua' : 'us',
+      // The relief charity works in Ukraine, in whichever language.
+      country_code: lang === 'ua' || registration.demo ? 'ua' : 'us',
       time_zone: timeZone,
       settings: JSON.stringify(initialSettings),
     });
@@ -56,6 +61,7 @@ export async function registerAccount(
     });
     await createEveryone(trx, accountId);
     await createBuiltInDirectories(trx, { accountId, lang });
+    if (registration.demo) await insertTemplateLoad(trx, { accountId, userId, template: DEMO_TEMPLATE });
     return openSession(trx, { accountId, userId, secret: config.tokenSecret });
   });
 }

@@ -1,21 +1,15 @@
 import { createIssue } from '#core/issues.ts';
+import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { statesInStatus } from '../records/statesInStatus.ts';
 import { uniqueKeys } from '../records/storedChecks.ts';
 import { storedTexts } from '../records/storedTexts.ts';
+import { addToCounter, statusKey, takePlace } from '../repositories/itemCounters.ts';
 import { type HistoryChange, insertHistory } from '../repositories/itemHistory.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
-import {
-  addToCounter,
-  type ItemKey,
-  lockTrashedItem,
-  restoreItemRow,
-  type StoredItem,
-  statusKey,
-  takePlace,
-} from '../repositories/items.ts';
+import { type ItemKey, lockTrashedItem, restoreItemRow, type StoredItem } from '../repositories/items.ts';
 
 /**
  * Takes a record out of the trash as it was, on top of its status; records that went along with it stay there. It takes
@@ -36,18 +30,23 @@ export async function restoreItem(
   const isKnown = item.status_id !== null && compiled.statusById.has(item.status_id);
   const status = isKnown ? item.status_id : (compiled.firstStatus?.id ?? null);
   await takeUniqueValues(scope, opened, { key, item, status });
+  const textsOf = await storedTexts(scope, opened, [item.custom_fields]);
   const restored = await restoreItemRow(scope.trx, key, {
     status,
     position: await positionOnTop(scope.trx, key),
-    ...(await storedTexts(scope, opened, { number: item.number, values: item.custom_fields })),
+    ...textsOf({ number: item.number, values: item.custom_fields }),
   });
-  await insertHistory(scope.trx, key, {
-    version: restored.version,
-    kind: 'Restored',
-    userId: scope.caller.userId,
-    changes: statusChange(item.status_id, status),
-    changeId: scope.bulkChangeId,
-  });
+  await indexRecords(scope, key.directoryId, [key.itemId]);
+  await insertHistory(scope.trx, key, [
+    {
+      itemId: key.itemId,
+      version: restored.version,
+      kind: 'Restored',
+      userId: scope.caller.userId,
+      changes: statusChange(item.status_id, status),
+      changeId: scope.bulkChangeId,
+    },
+  ]);
   const { countLimit } = compiled.directory;
   if (!(await takePlace(scope.trx, key, countLimit)))
     throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
@@ -63,8 +62,8 @@ async function takeUniqueValues(
 ): Promise<void> {
   const fields = opened.compiled.fields.filter(field => field.definition.unique);
   const lost = await replaceUniqueKeys(scope.trx, key, {
-    fieldIds: fields.map(field => field.definition.id),
-    keys: uniqueKeys(fields, item.custom_fields),
+    released: [],
+    keys: uniqueKeys(fields, item.custom_fields).map(one => ({ ...one, itemId: key.itemId })),
   });
   if (lost.length === 0) return;
   const states = statesInStatus(scope, opened, status);

@@ -9,7 +9,7 @@ import { lockPositions } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, lockTrashedItem, type StoredItem } from '../repositories/items.ts';
 import { holdTags } from '../repositories/tags.ts';
 import { restoreItem } from './restoreItem.ts';
-import { writeItem } from './writeItem.ts';
+import { writeItem } from './writeItems.ts';
 
 /**
  * Takes one record's part of a bulk change back, with the caller's rights. What was changed again since is kept, the

@@ -9,7 +9,7 @@ import { statesInStatus } from '../records/statesInStatus.ts';
 import { valuesAtVersion } from '../repositories/itemHistory.ts';
 import { lockPositions } from '../repositories/itemPositions.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
-import { writeItem } from './writeItem.ts';
+import { writeItem } from './writeItems.ts';
 
 export interface ItemChange {
   readonly itemId: string;

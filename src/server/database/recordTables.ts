@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Board, BulkEdit, FieldDefinition, FieldValues, Status } from '#core/model.ts';
+import type { Board, BulkEdit, FieldDefinition, FieldValues, Status, TemplateLoad } from '#core/model.ts';
 import type { DirectorySettingsRow } from '../repositories/directories.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import type { Json } from './accountTables.ts';
 
-/** Tables of migrations 0002 and 0003. Instants are ISO 8601 strings, numbers of records plain numbers. */
+/** Tables of migrations 0002 to 0004. Instants are ISO 8601 strings, numbers of records plain numbers. */
 export type RecordTables = {
   definition_stamps: { account_id: string; stamp: Generated<number> };
   directories: DirectoryRow;
@@ -17,11 +17,15 @@ export type RecordTables = {
   item_references: ReferenceRow;
   item_history: HistoryRow;
   item_notes: NoteRow;
+  field_indexes: FieldIndexStateRow;
   field_index: FieldIndexRow;
+  word_index: WordIndexRow;
+  text_rebuilds: TextRebuildRow;
   files: FileRow;
   boards: BoardRow;
   record_views: RecordViewRow;
   bulk_changes: BulkChangeRow;
+  template_loads: TemplateLoadRow;
 };
 
 type DirectoryRow = {
@@ -123,14 +127,39 @@ type NoteRow = {
   updated_at: string | null;
 };
 
-type FieldIndexRow = {
+/** What large directories keep an index of: a field's key, or (with the nil id) the words of a record. */
+type FieldIndexStateRow = {
   account_id: string;
+  index_id: number;
   directory_id: string;
   field_id: string;
-  item_id: string;
+  key: string;
+  /** Of the expression its rows are made with. */
+  fingerprint: string;
+  state: Generated<'building' | 'ready' | 'dropping'>;
+  /** The number up to which records are in it, while it is built. */
+  filled_to: Generated<number>;
+  /** `YYYY-MM-DD`. */
+  used_on: Generated<string>;
+};
+
+type FieldIndexRow = {
+  account_id: string;
+  index_id: number;
+  number: number;
   text_value: string | null;
   number_value: number | null;
-  date_value: string | null;
+};
+
+type WordIndexRow = { account_id: string; index_id: number; number: number; words: string };
+
+/** Texts to be made anew: of a directory, or of the records that point at one. */
+type TextRebuildRow = {
+  account_id: string;
+  rebuild_id: string;
+  directory_id: string | null;
+  target_id: string | null;
+  done_to: Generated<string>;
 };
 
 type FileRow = {
@@ -176,4 +205,18 @@ type BulkChangeRow = {
   change: Json<BulkEdit>;
   count: Generated<number>;
   undone: Generated<number>;
+};
+
+type TemplateLoadRow = {
+  account_id: string;
+  user_id: string;
+  template: string;
+  state: Generated<TemplateLoad['state']>;
+  done: Generated<number>;
+  total: Generated<number>;
+  step: string | null;
+  problems: ColumnType<string[], string | undefined, string>;
+  started_at: Generated<string>;
+  /** Until then the process that loads it is believed to live. */
+  held_until: Generated<string>;
 };

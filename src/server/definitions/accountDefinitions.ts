@@ -5,11 +5,14 @@ import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { Trx } from '../database/database.ts';
 import { readDefinitions, readStamp } from '../repositories/directories.ts';
+import { listFieldIndexes, type StoredFieldIndex } from '../repositories/fieldIndexes.ts';
 
 export interface AccountDefinitions {
   readonly stamp: number;
   readonly directories: readonly Directory[];
   readonly processFields: readonly FieldDefinition[];
+  /** The indexes of large directories: who writes records keeps them (`src/server/fieldIndex`). */
+  readonly indexes: readonly StoredFieldIndex[];
   directory(id: string): Directory | undefined;
   compiled(id: string): CompiledDirectory | undefined;
   /** A field of any directory, not deleted. */
@@ -34,7 +37,11 @@ const MOST_ACCOUNTS = 500;
 export function createDefinitionStore(registry: FieldRegistry): DefinitionStore {
   const known = new Map<string, AccountDefinitions>();
   const read = async (trx: Trx, accountId: string, stamp: number) =>
-    collect(await readDefinitions(trx, accountId), stamp, registry);
+    collect(
+      { ...(await readDefinitions(trx, accountId)), indexes: await listFieldIndexes(trx, accountId) },
+      stamp,
+      registry,
+    );
   const load = async (trx: Trx, accountId: string, isHeld: boolean) => {
     const stamp = await readStamp(trx, accountId, { isHeld });
     const cached = known.get(accountId);
@@ -55,7 +62,7 @@ export function createDefinitionStore(registry: FieldRegistry): DefinitionStore 
 }
 
 function collect(
-  stored: { directories: readonly Directory[]; processFields: readonly FieldDefinition[] },
+  stored: Pick<AccountDefinitions, 'directories' | 'processFields' | 'indexes'>,
   stamp: number,
   registry: FieldRegistry,
 ): AccountDefinitions {

@@ -6,10 +6,15 @@ import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/boundField.ts';
 import type { FieldEngine } from '#core/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
-import type { PositiveOperator } from './sqlByKind.ts';
+import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 
 export interface FieldServer<Type extends string = string> {
   readonly type: Type;
+  /**
+   * What the pivot index of large directories keeps, where `where` or `orderBy` is the type's own; null for what its kind
+   * of value keeps. A key follows from the value and the definition alone, never from other records.
+   */
+  readonly keys: FieldKeys | null;
   /** A condition on one non-empty value; must say what the core half's `matches` says. */
   readonly where:
     | ((args: {

@@ -6,7 +6,26 @@ import { foldCase } from '#core/text.ts';
 
 export type PositiveOperator = Exclude<ConditionOperator, 'NotEquals'>;
 
+/** The column of the pivot index that takes a key. */
+export type KeyColumn = 'text_value' | 'number_value';
+
+/** What the pivot index of a large directory keeps of a value to find records by it. */
+export interface FilterKey {
+  readonly column: KeyColumn;
+  /** The key of one non-empty value, by which `where` compares it too. */
+  of(value: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** What keys are compared with; undefined where the operand says nothing of the kind. */
+  operandOf(operand: FieldValue): string | number | undefined;
+}
+
+export interface FieldKeys {
+  readonly filter: FilterKey | null;
+  /** The column that takes `orderBy`; null where that looks at more than the value itself, or there is no order. */
+  readonly order: KeyColumn | null;
+}
+
 export interface KindSql {
+  readonly keys: FieldKeys;
   /** A condition on the jsonb of one non-empty value. */
   where(value: RawBuilder<unknown>, operator: PositiveOperator, operand: FieldValue): RawBuilder<boolean>;
   orderBy(value: RawBuilder<unknown>): RawBuilder<unknown>;
@@ -16,6 +35,14 @@ const NEVER = sql<boolean>`false`;
 
 /** Ignores case, orders by code point: `foldCase` and `compareText`. */
 export const textSql: KindSql = {
+  keys: {
+    order: 'text_value',
+    filter: {
+      column: 'text_value',
+      of: value => folded(stringOf(value)),
+      operandOf: ({ stringValue }) => foldCase(stringValue ?? ''),
+    },
+  },
   where: (value, operator, operand) =>
     compareFolded(folded(stringOf(value)), operator, foldCase(operand.stringValue ?? '')),
   orderBy: value => folded(stringOf(value)),
@@ -23,24 +50,37 @@ export const textSql: KindSql = {
 
 /** Byte for byte: ids, drop-down values. */
 export const exactSql: KindSql = {
+  keys: {
+    order: 'text_value',
+    filter: { column: 'text_value', of: stringOf, operandOf: ({ stringValue }) => stringValue ?? '' },
+  },
   where: (value, operator, operand) =>
     comparePlain(sql`${stringOf(value)} collate "C"`, operator, operand.stringValue ?? ''),
   orderBy: value => sql`${stringOf(value)} collate "C"`,
 };
 
 const dateSql: KindSql = {
+  keys: {
+    order: 'text_value',
+    filter: { column: 'text_value', of: dateOf, operandOf: operand => operand.dateValue },
+  },
   where: (value, operator, operand) =>
     operand.dateValue === undefined ? NEVER : comparePlain(dateOf(value), operator, operand.dateValue),
   orderBy: dateOf,
 };
 
 const numberSql: KindSql = {
+  keys: {
+    order: 'number_value',
+    filter: { column: 'number_value', of: numberOf, operandOf: operand => operand.numberValue },
+  },
   where: (value, operator, operand) =>
     operand.numberValue === undefined ? NEVER : comparePlain(numberOf(value), operator, operand.numberValue),
   orderBy: numberOf,
 };
 
 export const addressSql: KindSql = {
+  keys: { order: 'text_value', filter: null },
   where: (value, operator, operand) =>
     compareFolded(
       folded(addressOf(value)),
@@ -50,7 +90,11 @@ export const addressSql: KindSql = {
   orderBy: value => folded(addressOf(value)),
 };
 
-const noSql: KindSql = { where: () => NEVER, orderBy: () => sql`null` };
+const noSql: KindSql = {
+  keys: { order: null, filter: null },
+  where: () => NEVER,
+  orderBy: () => sql`null`,
+};
 
 export const SQL_BY_KIND: Readonly<Record<ValueKind, KindSql>> = {
   stringValue: textSql,

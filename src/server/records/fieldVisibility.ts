@@ -7,7 +7,8 @@ import type { RecordSql } from '../fields/fieldServer.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
 import { isDisplayHidden } from './references.ts';
 
-const RECORD: RecordSql = {
+/** A record of which nothing is hidden. */
+export const WHOLE_RECORD: RecordSql = {
   customFields: sql.ref('items.custom_fields'),
   accountId: sql.ref('items.account_id'),
 };
@@ -56,10 +57,10 @@ export function sortableField(
 /** The record a condition on this field reads: without values where the record's status hides them. */
 export function recordSqlOf(compiled: CompiledDirectory, field: BoundField): RecordSql {
   const hiding = statusesThatHide(compiled, sourcesOf(compiled, field));
-  if (hiding.length === 0) return RECORD;
+  if (hiding.length === 0) return WHOLE_RECORD;
   const customFields = sql`(case when items.status_id = any(${hiding}::uuid[]) then '{}'::jsonb
     else items.custom_fields end)`;
-  return { ...RECORD, customFields };
+  return { ...WHOLE_RECORD, customFields };
 }
 
 /**

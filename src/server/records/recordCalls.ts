@@ -17,10 +17,11 @@ export type RecordCalls = ReturnType<typeof recordCalls>;
 
 /** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
 export function recordCalls(context: Context) {
+  const search = { limits: context.searchLimits, indexes: context.indexes };
   const open = <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>) =>
     context.database.forAccount(principal.accountId, async trx => {
       const { definitions, servers } = context;
-      const scope = await openRecordScope(trx, principal, { definitions, servers, isChange });
+      const scope = await openRecordScope(trx, principal, { definitions, servers, isChange, search });
       return work(scope, openDirectory(scope, params.id));
     });
   return {

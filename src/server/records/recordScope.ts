@@ -4,9 +4,11 @@ import type { DirectoryRights, Locale } from '#core/model.ts';
 import { type Caller, isModuleEnabled, rightsIn } from '#core/permissions.ts';
 import type { Trx } from '../database/database.ts';
 import type { AccountDefinitions, DefinitionStore } from '../definitions/accountDefinitions.ts';
+import type { IndexKeeper } from '../fieldIndex/indexKeeper.ts';
 import type { FieldServerRegistry } from '../fields/fieldServer.ts';
 import { notFound } from '../http/problem.ts';
 import type { Principal } from '../sessions/principal.ts';
+import type { SearchLimits } from './searchLimits.ts';
 
 export interface RecordScope {
   readonly trx: Trx;
@@ -19,6 +21,13 @@ export interface RecordScope {
   readonly countryCode: string;
   /** The bulk change that what is written now is part of. */
   readonly bulkChangeId: string | null;
+  /** What searches in large directories keep to, and whom they tell what would make them quicker; null: nobody. */
+  readonly search: SearchSupport | null;
+}
+
+export interface SearchSupport {
+  readonly limits: SearchLimits;
+  readonly indexes: Pick<IndexKeeper, 'want' | 'used'>;
 }
 
 /** A directory the caller may read, with what they may do there. */
@@ -31,7 +40,12 @@ export interface OpenDirectory {
 export async function openRecordScope(
   trx: Trx,
   principal: Principal,
-  parts: { definitions: DefinitionStore; servers: FieldServerRegistry; isChange?: boolean },
+  parts: {
+    definitions: DefinitionStore;
+    servers: FieldServerRegistry;
+    isChange?: boolean;
+    search?: SearchSupport;
+  },
 ): Promise<RecordScope> {
   const { account } = principal.user;
   const open = parts.isChange ? parts.definitions.hold : parts.definitions.load;
@@ -45,6 +59,7 @@ export async function openRecordScope(
     locale: account.lang === 'ua' ? 'uk' : 'en',
     countryCode: account.countryCode,
     bulkChangeId: null,
+    search: parts.search ?? null,
   };
 }
 

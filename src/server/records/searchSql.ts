@@ -1,21 +1,53 @@
 /** A search request in SQL. Fields a caller may not see do not exist for it, in conditions and in sorting. */
 import { type RawBuilder, sql } from 'kysely';
+import type { BoundField } from '#core/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
+import { type KeyName, orderKey } from '../fields/fieldKeys.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
 import { malformed, notPermitted } from '../http/problem.ts';
-import { mayUseSearchText, recordSqlOf, sortableField, visibleField } from './fieldVisibility.ts';
+import {
+  mayUseSearchText,
+  recordSqlOf,
+  sortableField,
+  visibleField,
+  WHOLE_RECORD,
+} from './fieldVisibility.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 export interface SearchSql {
   /** True for the records asked for; rows of `items`. */
   readonly where: RawBuilder<boolean>;
+  readonly order: SearchOrder;
+  /** `order` in words of SQL, after `order by`. */
   readonly orderBy: RawBuilder<unknown>;
   /** Whether counters alone can tell the total: nothing but statuses is filtered. */
   readonly isUnfiltered: boolean;
-  /** The field's value that decides the order, if one does: no index helps then, every match is looked at. */
-  readonly sortedBy: { readonly value: RawBuilder<unknown>; readonly direction: RawBuilder<unknown> } | null;
+  /** What an index of the directory may answer of it. */
+  readonly indexable: Indexable;
+}
+
+/** By `value`, records without one last, then by number; both in one direction, so that one index serves either. */
+export interface SearchOrder {
+  readonly value: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+  readonly isAscending: boolean;
+  /** `column`: a column of records with an index of its own; `field`: a field's key, if one is named; else neither. */
+  readonly by: 'column' | 'field' | 'expression';
+  readonly field: { readonly fieldId: string; readonly key: KeyName } | null;
+  /** The column's type. */
+  readonly column: 'bigint' | 'timestamptz' | 'text' | null;
+}
+
+export interface Indexable {
+  /** Conditions that every match meets. */
+  readonly conditions: readonly { readonly field: BoundField; readonly condition: FieldCondition }[];
+  /** Words that the search text of every match holds (or any of them does), folded. */
+  readonly words: { readonly list: readonly string[]; readonly takesAny: boolean } | null;
+  /** Whether `conditions` and the directory are all that is asked for. */
+  readonly isAll: boolean;
+  readonly context: FieldSqlContext;
 }
 
 /**
@@ -25,7 +57,8 @@ export interface SearchSql {
 export function searchSql(scope: RecordScope, opened: OpenDirectory, request: SearchRequest): SearchSql {
   if (request.deleted && !opened.rights.record.delete)
     throw notPermitted(undefined, [createIssue(['deleted'], 'NotPermitted', { action: 'delete' })]);
-  const compiler: Compiler = { scope, opened, issues: [], context: fieldSqlContext(scope, opened) };
+  const context = fieldSqlContext(scope, opened);
+  const compiler: Compiler = { scope, opened, context, issues: [], conditions: [], words: null };
   const parts = [
     sql<boolean>`items.account_id = ${scope.accountId}::uuid`,
     sql<boolean>`items.directory_id = ${opened.key.directoryId}::uuid`,
@@ -34,8 +67,8 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
   const filters = [
     ...keywordFilter(compiler, request),
     ...tagFilter(request),
-    ...(request.conditions ?? []).map((condition, index) =>
-      compileCondition(compiler, condition, ['conditions', index]),
+    ...(request.conditions ?? []).flatMap((condition, index) =>
+      compileJoined(compiler, condition, ['conditions', index]),
     ),
   ];
   if (request.statusList && request.statusList.length > 0) {
@@ -43,10 +76,14 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
   }
   const order = compileOrder(compiler, request);
   if (compiler.issues.length > 0) throw malformed(compiler.issues);
+  const { conditions, words } = compiler;
+  const isAll = filters.length === conditions.length && !request.statusList?.length && !request.deleted;
   return {
     where: joined([...parts, ...filters], 'and'),
     isUnfiltered: filters.length === 0 && !request.deleted,
-    ...order,
+    order,
+    orderBy: orderBySql(order),
+    indexable: { conditions, words, isAll, context: compiler.context },
   };
 }
 
@@ -62,6 +99,8 @@ interface Compiler {
   readonly opened: OpenDirectory;
   readonly issues: Issue[];
   readonly context: FieldSqlContext;
+  readonly conditions: { field: BoundField; condition: FieldCondition }[];
+  words: Indexable['words'];
 }
 
 function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlContext {
@@ -75,6 +114,7 @@ function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchReque
   if (first === undefined) return [];
   if (words.length === 1 && /^#\d{1,15}$/.test(first))
     return [sql<boolean>`items.number = ${Number(first.slice(1))}`];
+  compiler.words = { list: words.map(foldCase), takesAny: keywordLgOp === 'Or' };
   const found = words.map(word => wordFilter(compiler, word));
   return [joined(found, keywordLgOp === 'Or' ? 'or' : 'and')];
 }
@@ -91,8 +131,9 @@ function wordFilter({ scope, opened, context }: Compiler, word: string): RawBuil
     const condition = { field: definition.id, operator: 'Contains' as const, value: { stringValue: word } };
     parts.push(fieldWhere({ field, condition, record: recordSqlOf(compiled, field), context }));
   }
-  const inFields = sql<boolean>`(${inText} and ${joined(parts, 'or')})`;
-  return mayUse ? sql<boolean>`(case when ${mayUse} then ${inText} else ${inFields} end)` : inFields;
+  const inFields = joined(parts, 'or');
+  const isSeen = mayUse ? sql<boolean>`(case when ${mayUse} then true else ${inFields} end)` : inFields;
+  return sql<boolean>`(${inText} and ${isSeen})`;
 }
 
 function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
@@ -102,6 +143,17 @@ function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
       ? sql<boolean>`items.tags && ${tags}::uuid[]`
       : sql<boolean>`items.tags @> ${tags}::uuid[]`,
   ];
+}
+
+/** Of what all matches meet, an index may answer parts; of a choice it may not. */
+function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean>[] {
+  if ('all' in condition) {
+    return condition.all.flatMap((part, index) => compileJoined(compiler, part, [...path, 'all', index]));
+  }
+  const compiled = compileCondition(compiler, condition, path);
+  const field = 'field' in condition && compiler.opened.compiled.fieldById.get(condition.field);
+  if (field) compiler.conditions.push({ field, condition });
+  return [compiled];
 }
 
 function compileCondition(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean> {
@@ -149,35 +201,47 @@ const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
     and statuses.directory_id = items.directory_id and statuses.status_id = items.status_id)`,
 };
 
+const COLUMN_TYPES: Readonly<Record<string, SearchOrder['column']>> = {
+  Number: 'bigint',
+  StatusPosition: 'text',
+  LastActivity: 'timestamptz',
+  CreatedAt: 'timestamptz',
+};
+
 /** The last that happened to a record in the trash is its deletion. */
 const TRASH_ORDERS: typeof ORDERS = { ...ORDERS, LastActivity: sql.ref('items.deleted_at') };
 
 const DEFAULT_ORDER: OrderBy = { field: 'Number', asc: false };
 
-/** Default Number descending (specification section 9); empty values last, the newest first among equals. */
-function compileOrder(
-  compiler: Compiler,
-  { orderBy, deleted }: SearchRequest,
-): Pick<SearchSql, 'orderBy' | 'sortedBy'> {
+/** Only a field's value or a status may be missing; said of the others it would keep the database from their index. */
+function orderBySql({ value, direction, by }: SearchOrder): RawBuilder<unknown> {
+  const last = by === 'column' ? sql`` : sql`nulls last`;
+  return sql`${value} ${direction} ${last}, items.number ${direction}`;
+}
+
+/** Default Number descending (specification section 9); empty values last. */
+function compileOrder(compiler: Compiler, { orderBy, deleted }: SearchRequest): SearchOrder {
   const { field: name, asc } = orderBy ?? DEFAULT_ORDER;
-  const direction = asc ? sql`asc` : sql`desc`;
-  if (name === DEFAULT_ORDER.field) return { orderBy: sql`items.number ${direction}`, sortedBy: null };
+  const direction = { direction: asc ? sql`asc` : sql`desc`, isAscending: asc };
   const orders = deleted ? TRASH_ORDERS : ORDERS;
   const own = Object.hasOwn(orders, name) ? orders[name] : undefined;
   if (own) {
-    // Only a status may be missing; said of the others it would keep the database from their index.
-    const last = name === 'Status' ? sql` nulls last` : sql``;
-    return { orderBy: sql`${own} ${direction}${last}, items.number desc`, sortedBy: null };
+    const column = COLUMN_TYPES[name] ?? null;
+    return { value: own, ...direction, by: column ? 'column' : 'expression', field: null, column };
   }
   const { scope, opened, context } = compiler;
   const field = sortableField(scope, opened, name);
   const value = field && fieldOrder(field, recordSqlOf(opened.compiled, field), context);
   if (!value) {
     compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
-    return { orderBy: sql`items.number desc`, sortedBy: null };
+    return { value: sql.ref('items.number'), ...direction, by: 'column', field: null, column: 'bigint' };
   }
-  const sorted = sql`${value} ${direction} nulls last, items.number desc`;
-  return { orderBy: sorted, sortedBy: { value, direction } };
+  const key = orderKey(field, recordSqlOf(opened.compiled, field), context);
+  if (!key) return { value, ...direction, by: 'expression', field: null, column: null };
+  // Where some status hides the field, its index orders by more than the caller may know.
+  const isOpen = recordSqlOf(opened.compiled, field) === WHOLE_RECORD;
+  const indexed = isOpen ? { fieldId: field.definition.id, key: key.name } : null;
+  return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
 }
 
 function joined(parts: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilder<boolean> {

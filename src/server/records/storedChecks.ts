@@ -7,12 +7,12 @@ import type { FieldValue, FieldValues, Issue } from '#core/model.ts';
 import { uniqueText } from '#core/uniqueText.ts';
 import { readFiles, type StoredFileRow } from '../repositories/files.ts';
 import { takenKeys, type UniqueKey } from '../repositories/itemLinks.ts';
-import { type ItemKey, readItemsByIds } from '../repositories/items.ts';
+import { existingItemIds } from '../repositories/items.ts';
 import { holdTags } from '../repositories/tags.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
 
 export interface CheckedWrite {
-  readonly key: ItemKey;
+  readonly itemId: string;
   readonly values: FieldValues;
   /** The values as they are stored; none for a new record. */
   readonly stored: FieldValues;
@@ -20,51 +20,100 @@ export interface CheckedWrite {
   readonly tags: readonly string[] | undefined;
 }
 
+/** The issues of each write, in the order given; of two writes that want one unique value the second is refused. */
 export async function checkStored(
   scope: RecordScope,
   opened: OpenDirectory,
-  write: CheckedWrite,
-): Promise<Issue[]> {
-  const fields = write.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
-  return [
-    ...(await checkTargets(scope, fields, write)),
-    ...(await checkTags(scope, write.tags)),
-    ...(await checkUnique(scope, fields, write)),
-  ];
+  writes: readonly CheckedWrite[],
+): Promise<Issue[][]> {
+  const changes = writes.map(write => changeOf(opened, write));
+  const known = await knownTargets(scope, changes);
+  const tags = await holdTags(scope.trx, scope.accountId, [
+    ...new Set(writes.flatMap(({ tags }) => tags ?? [])),
+  ]);
+  const taken = await takenFields(scope, opened, changes);
+  return changes.map((change, index) => [
+    ...change.fields.flatMap(field => checkTargets(field, change, known)),
+    ...(change.write.tags ?? []).flatMap((tag, place) =>
+      tags.has(tag) ? [] : [createIssue(['tags', place], 'UnknownTag')],
+    ),
+    ...[...(taken.get(index) ?? [])].map(fieldId => createIssue(['customFields', fieldId], 'NotUnique')),
+  ]);
 }
 
-async function checkTargets(
-  scope: RecordScope,
-  fields: readonly BoundField[],
-  write: CheckedWrite,
-): Promise<Issue[]> {
-  const issues: Issue[] = [];
-  for (const field of fields) {
-    const { id } = field.definition;
-    const targets = field.targetsOf(write.values[id]);
-    if (targets.length === 0) continue;
-    const before = field.targetsOf(write.stored[id]);
-    // What the value pointed at already stays: the writer may neither see it nor know that it is gone.
-    const known = new Set(before.map(target => target.id));
-    const items = targets.filter(target => target.kind === 'item').filter(target => !known.has(target.id));
-    for (const [directoryId, group] of Map.groupBy(items, target => target.directoryId)) {
-      if (!mayReadDirectory(scope, directoryId)) continue;
-      const ids = group.map(target => target.id);
-      const rows = await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, ids);
-      for (const row of rows) known.add(row.item_id);
-    }
-    const fileIds = targets.filter(target => target.kind === 'file').map(target => target.id);
-    for (const file of await readFiles(scope.trx, scope.accountId, fileIds)) {
-      const isOwnDraft = file.item_id === null && file.created_by === scope.caller.userId;
-      // A file beside the record is deleted by itself, so no field may hold it.
-      const isInField = file.item_id === write.key.itemId && file.field_id !== null;
-      if (isOwnDraft || isInField) known.add(file.file_id);
-      issues.push(...checkFile(field, { before, after: targets }, file));
-    }
-    if (targets.some(target => !known.has(target.id))) {
-      issues.push(createIssue(['customFields', id], 'UnknownReference'));
+interface Change {
+  readonly write: CheckedWrite;
+  readonly fields: readonly ChangedField[];
+}
+
+interface ChangedField {
+  readonly field: BoundField;
+  /** What the value pointed at already stays: the writer may neither see it nor know that it is gone. */
+  readonly before: readonly ValueTarget[];
+  readonly after: readonly ValueTarget[];
+}
+
+function changeOf(opened: OpenDirectory, write: CheckedWrite): Change {
+  const fields = write.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
+  return {
+    write,
+    fields: fields.map(field => ({
+      field,
+      before: field.targetsOf(write.stored[field.definition.id]),
+      after: field.targetsOf(write.values[field.definition.id]),
+    })),
+  };
+}
+
+interface KnownTargets {
+  readonly items: ReadonlySet<string>;
+  readonly files: ReadonlyMap<string, StoredFileRow>;
+  readonly userId: string;
+}
+
+/** Everything new that the writes point at and the caller may point at, read at once. */
+async function knownTargets(scope: RecordScope, changes: readonly Change[]): Promise<KnownTargets> {
+  const wanted = changes.flatMap(({ fields }) =>
+    fields.flatMap(({ before, after }) => {
+      const old = new Set(before.map(target => target.id));
+      return after.filter(target => target.kind === 'file' || !old.has(target.id));
+    }),
+  );
+  const items = new Set<string>();
+  const ofItems = wanted.filter(target => target.kind === 'item');
+  for (const [directoryId, group] of Map.groupBy(ofItems, target => target.directoryId)) {
+    if (!mayReadDirectory(scope, directoryId)) continue;
+    const ids = [...new Set(group.map(target => target.id))];
+    for (const id of await existingItemIds(scope.trx, { accountId: scope.accountId, directoryId }, ids)) {
+      items.add(id);
     }
   }
+  const fileIds = wanted.filter(target => target.kind === 'file').map(target => target.id);
+  const files = await readFiles(scope.trx, scope.accountId, [...new Set(fileIds)]);
+  return { items, files: new Map(files.map(file => [file.file_id, file])), userId: scope.caller.userId };
+}
+
+function checkTargets(
+  { field, before, after }: ChangedField,
+  { write }: Change,
+  { items, files, userId }: KnownTargets,
+): Issue[] {
+  const old = new Set(before.map(target => target.id));
+  const fileIds = new Set(after.filter(target => target.kind === 'file').map(target => target.id));
+  const ownFiles = [...fileIds].flatMap(id => files.get(id) ?? []);
+  const usable = new Set(
+    ownFiles
+      .filter(file => {
+        const isOwnDraft = file.item_id === null && file.created_by === userId;
+        // A file beside the record is deleted by itself, so no field may hold it.
+        return isOwnDraft || (file.item_id === write.itemId && file.field_id !== null);
+      })
+      .map(file => file.file_id),
+  );
+  const isKnown = ({ id, kind }: ValueTarget) => old.has(id) || (kind === 'item' ? items : usable).has(id);
+  const issues = ownFiles.flatMap(file => checkFile(field, { before, after }, file));
+  if (!after.every(isKnown))
+    issues.push(createIssue(['customFields', field.definition.id], 'UnknownReference'));
   return issues;
 }
 
@@ -87,20 +136,30 @@ function checkFile(
     .map(issue => nestIssue(['customFields', field.definition.id], { ...issue, path: [] }));
 }
 
-async function checkTags(scope: RecordScope, tags: readonly string[] | undefined): Promise<Issue[]> {
-  const known = await holdTags(scope.trx, scope.accountId, tags ?? []);
-  return (tags ?? []).flatMap((tag, index) =>
-    known.has(tag) ? [] : [createIssue(['tags', index], 'UnknownTag')],
-  );
-}
-
-async function checkUnique(
+/** By write, the fields whose unique value another record holds, or an earlier write wants. */
+async function takenFields(
   scope: RecordScope,
-  fields: readonly BoundField[],
-  write: CheckedWrite,
-): Promise<Issue[]> {
-  const taken = await takenKeys(scope.trx, write.key, uniqueKeys(fields, write.values));
-  return taken.map(({ fieldId }) => createIssue(['customFields', fieldId], 'NotUnique'));
+  opened: OpenDirectory,
+  changes: readonly Change[],
+): Promise<Map<number, Set<string>>> {
+  const wanted = changes.flatMap(({ write, fields }, index) =>
+    uniqueKeys(
+      fields.map(({ field }) => field),
+      write.values,
+    ).map(one => ({ ...one, itemId: write.itemId, index })),
+  );
+  const held = await takenKeys(scope.trx, opened.key, wanted);
+  const first = new Map<string, number>();
+  const twice = wanted.filter(({ fieldId, key, index }) => {
+    const name = `${fieldId} ${key}`;
+    if (!first.has(name)) first.set(name, index);
+    return first.get(name) !== index;
+  });
+  const taken = new Map<number, Set<string>>();
+  for (const { index, fieldId } of [...held, ...twice]) {
+    taken.set(index, (taken.get(index) ?? new Set()).add(fieldId));
+  }
+  return taken;
 }
 
 /** The keys of the unique fields among these that are filled. */

@@ -3,12 +3,15 @@ import type { OpenDirectory } from './recordScope.ts';
 import { type RecordTexts, recordTexts } from './recordTexts.ts';
 import { loadStoredReferences, type StoredScope, targetsIn } from './references.ts';
 
-/** The texts to store beside these values, with what they point at as it is now. */
+export type StoredTextsOf = (record: { number: number; values: FieldValues }) => RecordTexts;
+
+/** The texts to store beside values, with what they point at as it is now, read once for all of them. */
 export async function storedTexts(
   scope: StoredScope,
   { compiled }: Pick<OpenDirectory, 'compiled'>,
-  { number, values }: { number: number; values: FieldValues },
-): Promise<RecordTexts> {
-  const references = await loadStoredReferences(scope, targetsIn(compiled, values));
-  return recordTexts(scope, compiled, { number, values, references });
+  values: readonly FieldValues[],
+): Promise<StoredTextsOf> {
+  const targets = values.flatMap(one => targetsIn(compiled, one));
+  const references = await loadStoredReferences(scope, targets);
+  return record => recordTexts(scope, compiled, { ...record, references });
 }

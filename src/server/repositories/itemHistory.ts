@@ -1,8 +1,9 @@
 /** What happened to a record: every change with before and after, by version. */
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '../database/database.ts';
-import type { ItemKey } from './items.ts';
+import type { DirectoryKey, ItemKey } from './items.ts';
 
 export type HistoryKind = 'Created' | 'Changed' | 'StatusChanged' | 'Deleted' | 'Restored';
 
@@ -13,32 +14,39 @@ export interface HistoryChange {
   readonly after: FieldValue | null;
 }
 
+export interface NewHistory {
+  readonly itemId: string;
+  readonly version: number;
+  readonly kind: HistoryKind;
+  readonly userId: string;
+  readonly changes: readonly HistoryChange[];
+  /** The bulk change it is part of. */
+  readonly changeId: string | null;
+  /** ISO 8601; now where absent. */
+  readonly at?: string | undefined;
+}
+
+/** Writes entries in their order, of one record or many. */
 export async function insertHistory(
   trx: Trx,
-  key: ItemKey,
-  entry: {
-    version: number;
-    kind: HistoryKind;
-    userId: string;
-    changes: readonly HistoryChange[];
-    /** The bulk change it is part of. */
-    changeId: string | null;
-  },
+  key: DirectoryKey,
+  entries: readonly NewHistory[],
 ): Promise<void> {
-  await trx
-    .insertInto('item_history')
-    .values({
-      account_id: key.accountId,
-      directory_id: key.directoryId,
-      item_id: key.itemId,
-      entry_id: uuidv7(),
-      version: entry.version,
-      kind: entry.kind,
-      user_id: entry.userId,
-      changes: JSON.stringify(entry.changes),
-      change_id: entry.changeId,
-    })
-    .execute();
+  if (entries.length === 0) return;
+  await sql`insert into item_history
+      (account_id, directory_id, item_id, entry_id, version, kind, user_id, changes, change_id, at)
+    select ${key.accountId}::uuid, ${key.directoryId}::uuid, item_id, entry_id, version, kind, user_id, changes,
+      change_id, coalesce(at, now())
+    from unnest(
+      ${entries.map(entry => entry.itemId)}::uuid[],
+      ${entries.map(() => uuidv7())}::uuid[],
+      ${entries.map(entry => entry.version)}::int[],
+      ${entries.map(entry => entry.kind)}::text[],
+      ${entries.map(entry => entry.userId)}::uuid[],
+      ${entries.map(entry => JSON.stringify(entry.changes))}::jsonb[],
+      ${entries.map(entry => entry.changeId)}::uuid[],
+      ${entries.map(entry => entry.at ?? null)}::timestamptz[]
+    ) as entry (item_id, entry_id, version, kind, user_id, changes, change_id, at)`.execute(trx);
 }
 
 export interface HistoryRow {

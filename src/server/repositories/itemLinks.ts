@@ -1,66 +1,66 @@
 /** What hangs on a record's values: unique keys, and references to other records. */
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
-import type { ItemKey } from './items.ts';
+import type { DirectoryKey, ItemKey } from './items.ts';
 
 export interface UniqueKey {
   readonly fieldId: string;
   readonly key: string;
 }
 
-/** Of these keys, those another record holds already. */
-export async function takenKeys(trx: Trx, key: ItemKey, wanted: readonly UniqueKey[]): Promise<UniqueKey[]> {
-  const taken: UniqueKey[] = [];
-  for (const { fieldId, key: value } of wanted) {
-    const row = await trx
-      .selectFrom('unique_values')
-      .select('item_id')
-      .where('account_id', '=', key.accountId)
-      .where('directory_id', '=', key.directoryId)
-      .where('field_id', '=', fieldId)
-      .where('value_key', '=', value)
-      .where('item_id', '<>', key.itemId)
-      .executeTakeFirst();
-    if (row) taken.push({ fieldId, key: value });
-  }
-  return taken;
+/** A key with the record that wants or holds it. */
+export interface ItemUniqueKey extends UniqueKey {
+  readonly itemId: string;
 }
 
-/** Replaces the keys the record holds for these fields; answers those lost to another record in a race. */
+/** Of the keys wanted, those a record other than the one that wants it holds already. */
+export async function takenKeys<Wanted extends ItemUniqueKey>(
+  trx: Trx,
+  key: DirectoryKey,
+  wanted: readonly Wanted[],
+): Promise<Wanted[]> {
+  if (wanted.length === 0) return [];
+  const taken = await sql<{ place: number }>`
+    select wanted.place::int as place
+    from unnest(${wanted.map(one => one.fieldId)}::uuid[], ${wanted.map(one => one.key)}::text[],
+      ${wanted.map(one => one.itemId)}::uuid[]) with ordinality as wanted (field_id, value_key, item_id, place)
+    join unique_values as held on held.account_id = ${key.accountId}::uuid
+      and held.directory_id = ${key.directoryId}::uuid and held.field_id = wanted.field_id
+      and held.value_key = wanted.value_key collate "C" and held.item_id <> wanted.item_id`.execute(trx);
+  return taken.rows.flatMap(({ place }) => wanted[place - 1] ?? []);
+}
+
+export interface ItemField {
+  readonly itemId: string;
+  readonly fieldId: string;
+}
+
+/** Records give up the keys of these fields and take others; answers those lost to another record in a race. */
 export async function replaceUniqueKeys(
   trx: Trx,
-  key: ItemKey,
-  change: { fieldIds: readonly string[]; keys: readonly UniqueKey[] },
-): Promise<UniqueKey[]> {
-  if (change.fieldIds.length === 0) return [];
-  await deleteUniqueKeys(trx, key, change.fieldIds);
-  const lost: UniqueKey[] = [];
-  for (const unique of change.keys) {
-    const inserted = await trx
-      .insertInto('unique_values')
-      .values({
-        account_id: key.accountId,
-        directory_id: key.directoryId,
-        field_id: unique.fieldId,
-        value_key: unique.key,
-        item_id: key.itemId,
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .returning('item_id')
-      .executeTakeFirst();
-    if (!inserted) lost.push(unique);
+  key: DirectoryKey,
+  { released, keys }: { released: readonly ItemField[]; keys: readonly ItemUniqueKey[] },
+): Promise<ItemUniqueKey[]> {
+  if (released.length > 0) {
+    await sql`delete from unique_values using ${pairs(released)} as gone (item_id, field_id)
+      where unique_values.account_id = ${key.accountId}::uuid
+        and unique_values.directory_id = ${key.directoryId}::uuid
+        and unique_values.item_id = gone.item_id and unique_values.field_id = gone.field_id`.execute(trx);
   }
-  return lost;
+  if (keys.length === 0) return [];
+  const taken = await sql<{ item_id: string; field_id: string }>`
+    insert into unique_values (account_id, directory_id, field_id, value_key, item_id)
+    select ${key.accountId}::uuid, ${key.directoryId}::uuid, field_id, value_key, item_id
+    from unnest(${keys.map(one => one.fieldId)}::uuid[], ${keys.map(one => one.key)}::text[],
+      ${keys.map(one => one.itemId)}::uuid[]) as wanted (field_id, value_key, item_id)
+    order by field_id, value_key
+    on conflict do nothing returning item_id, field_id`.execute(trx);
+  const got = new Set(taken.rows.map(row => `${row.item_id} ${row.field_id}`));
+  return keys.filter(one => !got.has(`${one.itemId} ${one.fieldId}`));
 }
 
-async function deleteUniqueKeys(trx: Trx, key: ItemKey, fieldIds: readonly string[]): Promise<void> {
-  await trx
-    .deleteFrom('unique_values')
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('item_id', '=', key.itemId)
-    .where('field_id', 'in', [...fieldIds])
-    .execute();
+function pairs(fields: readonly ItemField[]) {
+  return sql`unnest(${fields.map(one => one.itemId)}::uuid[], ${fields.map(one => one.fieldId)}::uuid[])`;
 }
 
 /** A record in the trash gives its unique values up. */
@@ -73,34 +73,28 @@ export async function releaseUniqueKeys(trx: Trx, key: ItemKey): Promise<void> {
     .execute();
 }
 
+/** Records give up the references of these fields and take others. */
 export async function replaceReferences(
   trx: Trx,
-  key: ItemKey,
-  change: { fieldIds: readonly string[]; targets: readonly { fieldId: string; targetId: string }[] },
+  key: DirectoryKey,
+  { released, targets }: { released: readonly ItemField[]; targets: readonly ItemReference[] },
 ): Promise<void> {
-  if (change.fieldIds.length > 0) {
-    await trx
-      .deleteFrom('item_references')
-      .where('account_id', '=', key.accountId)
-      .where('directory_id', '=', key.directoryId)
-      .where('item_id', '=', key.itemId)
-      .where('field_id', 'in', [...change.fieldIds])
-      .execute();
+  if (released.length > 0) {
+    await sql`delete from item_references using ${pairs(released)} as gone (item_id, field_id)
+      where item_references.account_id = ${key.accountId}::uuid
+        and item_references.directory_id = ${key.directoryId}::uuid
+        and item_references.item_id = gone.item_id and item_references.field_id = gone.field_id`.execute(trx);
   }
-  if (change.targets.length === 0) return;
-  await trx
-    .insertInto('item_references')
-    .values(
-      change.targets.map(target => ({
-        account_id: key.accountId,
-        directory_id: key.directoryId,
-        item_id: key.itemId,
-        field_id: target.fieldId,
-        target_id: target.targetId,
-      })),
-    )
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  if (targets.length === 0) return;
+  await sql`insert into item_references (account_id, directory_id, item_id, field_id, target_id)
+    select ${key.accountId}::uuid, ${key.directoryId}::uuid, item_id, field_id, target_id
+    from unnest(${targets.map(one => one.itemId)}::uuid[], ${targets.map(one => one.fieldId)}::uuid[],
+      ${targets.map(one => one.targetId)}::uuid[]) as link (item_id, field_id, target_id)
+    on conflict do nothing`.execute(trx);
+}
+
+export interface ItemReference extends ItemField {
+  readonly targetId: string;
 }
 
 export interface ReferringItem {

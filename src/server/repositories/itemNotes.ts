@@ -1,5 +1,5 @@
 /** Comments of records. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { RecordTables } from '../database/recordTables.ts';
 import type { DirectoryKey, ItemKey } from './items.ts';
@@ -23,6 +23,19 @@ export async function insertNote(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function insertNotes(
+  trx: Trx,
+  key: DirectoryKey,
+  notes: readonly { itemId: string; id: string; userId: string; text: string }[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  await sql`insert into item_notes (account_id, directory_id, item_id, note_id, user_id, text)
+    select ${key.accountId}::uuid, ${key.directoryId}::uuid, item_id, note_id, user_id, text
+    from unnest(${notes.map(note => note.itemId)}::uuid[], ${notes.map(note => note.id)}::uuid[],
+      ${notes.map(note => note.userId)}::uuid[], ${notes.map(note => note.text)}::text[]
+    ) as note (item_id, note_id, user_id, text)`.execute(trx);
 }
 
 /** By time, the oldest first. */

@@ -2,7 +2,7 @@
  * Where cards stand on a board: fractional indexes, one order over all statuses of a directory, the highest on top.
  * A column shows one status, a lane of a board several; either way the order is the same.
  */
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import type { DirectoryKey, ItemKey, StoredItem } from './items.ts';
@@ -25,6 +25,11 @@ export async function positionOnTop(
   const top = await highest(trx, key, card?.item_id);
   if (card && (top === null || card.position > top)) return card.position;
   return generateKeyBetween(top, null);
+}
+
+/** The places above every card of the directory for several cards, each above the one before. */
+export async function positionsOnTop(trx: Trx, key: DirectoryKey, count: number): Promise<string[]> {
+  return count === 0 ? [] : generateNKeysBetween(await highest(trx, key, undefined), null, count);
 }
 
 /**

@@ -60,7 +60,7 @@ export async function lockItems(trx: Trx, key: DirectoryKey, ids: readonly strin
     .select('item_id')
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
-    .where('item_id', 'in', [...ids])
+    .where(sql<boolean>`item_id = any(${ids}::uuid[])`)
     .orderBy('item_id')
     .forUpdate()
     .execute();
@@ -88,50 +88,113 @@ export interface ItemContent {
   readonly tags: readonly string[];
 }
 
-export async function insertItem(
+export interface NewItem extends ItemContent {
+  readonly itemId: string;
+  readonly number: number;
+  readonly userId: string;
+  /** ISO 8601; now where absent. */
+  readonly createdAt: string | undefined;
+  readonly lastActivityAt: string | undefined;
+}
+
+/** Inserts records of one directory, all or none, in one statement; answers them in the order given. */
+export async function insertItems(
   trx: Trx,
-  key: ItemKey,
-  content: ItemContent & { number: number; userId: string },
-): Promise<StoredItem> {
-  return trx
-    .insertInto('items')
-    .values({
-      account_id: key.accountId,
-      directory_id: key.directoryId,
-      item_id: key.itemId,
-      number: content.number,
-      created_by: content.userId,
-      ...contentColumns(content),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  key: DirectoryKey,
+  items: readonly NewItem[],
+): Promise<StoredItem[]> {
+  if (items.length === 0) return [];
+  const inserted = await sql<ItemStamp>`
+    insert into items (account_id, directory_id, item_id, number, created_by, created_at, last_activity_at,
+      status_id, position, display, search_text, custom_fields, tags)
+    select ${key.accountId}::uuid, ${key.directoryId}::uuid, item_id, number, created_by,
+      coalesce(created_at, now()), coalesce(last_activity_at, now()),
+      status_id, position, display, search_text, custom_fields, tags::uuid[]
+    from unnest(
+      ${items.map(item => item.itemId)}::uuid[],
+      ${items.map(item => item.number)}::bigint[],
+      ${items.map(item => item.userId)}::uuid[],
+      ${items.map(item => item.createdAt ?? null)}::timestamptz[],
+      ${items.map(item => item.lastActivityAt ?? null)}::timestamptz[],
+      ${contentArrays(items)}
+    ) as new (item_id, number, created_by, created_at, last_activity_at,
+      status_id, position, display, search_text, custom_fields, tags)
+    returning item_id, version, created_at, last_activity_at`.execute(trx);
+  return inOrder(items, inserted.rows, (item, stamp) => ({
+    ...stored(key, item, stamp),
+    number: item.number,
+    created_by: item.userId,
+    created_at: stamp.created_at,
+  }));
 }
 
-/** Writes the content and raises the version by one. The caller holds the row's lock. */
-export async function updateItemRow(trx: Trx, key: ItemKey, content: ItemContent): Promise<StoredItem> {
-  return trx
-    .updateTable('items')
-    .set({
-      ...contentColumns(content),
-      version: sql<number>`version + 1`,
-      last_activity_at: sql<string>`now()`,
-    })
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('item_id', '=', key.itemId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export interface ChangedItem extends ItemContent {
+  readonly current: StoredItem;
 }
 
-function contentColumns(content: ItemContent) {
+/** Writes contents and raises the versions by one. The caller holds the rows' locks. In the order given. */
+export async function updateItems(
+  trx: Trx,
+  key: DirectoryKey,
+  items: readonly ChangedItem[],
+): Promise<StoredItem[]> {
+  if (items.length === 0) return [];
+  const changed = items.map(item => ({ ...item, itemId: item.current.item_id }));
+  const updated = await sql<ItemStamp>`
+    update items set status_id = new.status_id, position = new.position, display = new.display,
+      search_text = new.search_text, custom_fields = new.custom_fields, tags = new.tags::uuid[],
+      version = items.version + 1, last_activity_at = now()
+    from unnest(
+      ${changed.map(item => item.itemId)}::uuid[],
+      ${contentArrays(items)}
+    ) as new (item_id, status_id, position, display, search_text, custom_fields, tags)
+    where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
+      and items.item_id = new.item_id
+    returning items.item_id, items.version, items.created_at, items.last_activity_at`.execute(trx);
+  return inOrder(changed, updated.rows, (item, stamp) => ({ ...item.current, ...stored(key, item, stamp) }));
+}
+
+/** One array for each column, so that the statement is the same however many rows there are. */
+function contentArrays(items: readonly ItemContent[]) {
+  return sql`
+    ${items.map(item => item.status)}::uuid[],
+    ${items.map(item => item.position)}::text[],
+    ${items.map(item => item.display)}::text[],
+    ${items.map(item => item.searchText)}::text[],
+    ${items.map(item => JSON.stringify(item.values))}::jsonb[],
+    ${items.map(item => `{${item.tags.join(',')}}`)}::text[]`;
+}
+
+type ItemStamp = Pick<StoredItem, 'item_id' | 'version' | 'created_at' | 'last_activity_at'>;
+
+function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp: ItemStamp) {
   return {
-    status_id: content.status,
-    position: content.position,
-    display: content.display,
-    search_text: content.searchText,
-    custom_fields: JSON.stringify(content.values),
-    tags: [...content.tags],
+    account_id: key.accountId,
+    directory_id: key.directoryId,
+    item_id: item.itemId,
+    status_id: item.status,
+    position: item.position,
+    display: item.display,
+    custom_fields: item.values,
+    tags: [...item.tags],
+    version: stamp.version,
+    last_activity_at: stamp.last_activity_at,
+    deleted_at: null,
   };
+}
+
+/** A statement answers its rows in an order of its own. */
+function inOrder<Item extends { itemId: string }>(
+  items: readonly Item[],
+  stamps: readonly ItemStamp[],
+  toStored: (item: Item, stamp: ItemStamp) => StoredItem,
+): StoredItem[] {
+  const byId = new Map(stamps.map(stamp => [stamp.item_id, stamp]));
+  return items.map(item => {
+    const stamp = byId.get(item.itemId);
+    if (!stamp) throw new Error('A record was not written.');
+    return toStored(item, stamp);
+  });
 }
 
 /** Something was said or put beside the record: no change of it, but activity. Answers whether there is such a record. */
@@ -184,82 +247,6 @@ export async function restoreItemRow(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * The next number of a directory, gapless: the counter stays locked until commit. Undefined when the directory is full;
- * the limit holds under races because the same statement counts and compares.
- */
-export async function takeNumber(
-  trx: Trx,
-  key: DirectoryKey,
-  countLimit: number | undefined,
-): Promise<number | undefined> {
-  const row = await trx
-    .updateTable('item_counters')
-    .set({ last_number: sql<number>`last_number + 1`, total: sql<number>`total + 1` })
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('status_key', '=', 'all')
-    .$if(countLimit !== undefined, query => query.where('total', '<', countLimit ?? 0))
-    .returning('last_number')
-    .executeTakeFirst();
-  return row?.last_number;
-}
-
-/** A place among the directory's records, without a number. False when the directory is full; holds under races. */
-export async function takePlace(
-  trx: Trx,
-  key: DirectoryKey,
-  countLimit: number | undefined,
-): Promise<boolean> {
-  const row = await trx
-    .updateTable('item_counters')
-    .set({ total: sql<number>`total + 1` })
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('status_key', '=', 'all')
-    .$if(countLimit !== undefined, query => query.where('total', '<', countLimit ?? 0))
-    .returning('total')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The key of a status' counter row. */
-export function statusKey(statusId: string | null): string {
-  return statusId ?? 'none';
-}
-
-/** Adds to counters; call it last in a transaction, `all` first, so that locks are short and in one order. */
-export async function addToCounter(
-  trx: Trx,
-  key: DirectoryKey,
-  change: { statusKey: string; by: number },
-): Promise<void> {
-  await trx
-    .insertInto('item_counters')
-    .values({
-      account_id: key.accountId,
-      directory_id: key.directoryId,
-      status_key: change.statusKey,
-      total: change.by,
-    })
-    .onConflict(conflict =>
-      conflict
-        .columns(['account_id', 'directory_id', 'status_key'])
-        .doUpdateSet({ total: sql<number>`item_counters.total + ${change.by}::bigint` }),
-    )
-    .execute();
-}
-
-export async function readCounters(trx: Trx, key: DirectoryKey): Promise<Map<string, number>> {
-  const rows = await trx
-    .selectFrom('item_counters')
-    .select(['status_key', 'total'])
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .execute();
-  return new Map(rows.map(row => [row.status_key, row.total]));
-}
-
 /** Those of a directory's records asked for that exist: outside the trash, or in it. */
 export async function readItemsByIds(
   trx: Trx,
@@ -273,7 +260,24 @@ export async function readItemsByIds(
     .select(ITEM_COLUMNS)
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
-    .where('item_id', 'in', [...ids])
+    .where(sql<boolean>`item_id = any(${ids}::uuid[])`)
     .where('deleted_at', isInTrash ? 'is not' : 'is', null)
     .execute();
+}
+
+/** Those of the ids that are records of the directory outside the trash. */
+export async function existingItemIds(
+  trx: Trx,
+  key: DirectoryKey,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('items')
+    .select('item_id')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where(sql<boolean>`item_id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(row => row.item_id);
 }

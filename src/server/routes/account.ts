@@ -2,13 +2,15 @@ import { updateAccount } from '../commands/updateAccount.ts';
 import type { Context } from '../context.ts';
 import { bearerToken } from '../http/guard.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
-import { ProblemError } from '../http/problem.ts';
+import { notFound, ProblemError } from '../http/problem.ts';
 import { presentBoards } from '../presenters/board.ts';
 import { presentAccount } from '../presenters/currentUser.ts';
 import { presentDirectories } from '../presenters/directory.ts';
 import { presentUserGroupSummary, presentUserSummary } from '../presenters/people.ts';
+import { presentTemplateLoad } from '../presenters/templateLoad.ts';
 import { listBoards } from '../repositories/boards.ts';
 import { listTags } from '../repositories/tags.ts';
+import { readTemplateLoad } from '../repositories/templateLoads.ts';
 import { listUserGroups } from '../repositories/userGroups.ts';
 import { listUsers } from '../repositories/users.ts';
 
@@ -25,13 +27,14 @@ export function accountRoutes(context: Context): Handlers {
     },
 
     getBoot: async ({ principal, headers }) => {
-      const { users, groups, tags, boards, definitions } = await database.forAccount(
+      const { users, groups, tags, boards, definitions, templateLoad } = await database.forAccount(
         principal.accountId,
         async trx => ({
           users: await listUsers(trx),
           groups: await listUserGroups(trx),
           tags: await listTags(trx),
           boards: await listBoards(trx),
+          templateLoad: principal.isAdmin ? await readTemplateLoad(trx, principal.accountId) : undefined,
           definitions: await store.load(trx, principal.accountId),
         }),
       );
@@ -48,11 +51,19 @@ export function accountRoutes(context: Context): Handlers {
         tags,
         unreadMessagesCount: 0,
         latestUserNotifications: [],
+        ...(templateLoad ? { templateLoad: presentTemplateLoad(templateLoad) } : {}),
         clientSettings: {
           googleMapsApiKey: config.googleMapsApiKey,
           canLookUpCountry: config.countryLookupUrl !== null,
         },
       });
+    },
+
+    getTemplateLoad: async ({ principal }) => {
+      const { accountId } = principal;
+      const row = await database.forAccount(accountId, trx => readTemplateLoad(trx, accountId));
+      if (!row) throw notFound();
+      return ok(presentTemplateLoad(row));
     },
   };
 }

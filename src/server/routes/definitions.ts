@@ -9,6 +9,7 @@ import { createDirectory, updateDirectory } from '../commands/saveDirectory.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
 import { type DefinitionScope, openDefinitionScope } from '../definitions/definitionScope.ts';
+import { dropOutdatedIndexes } from '../fieldIndex/fillIndex.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import { presentCustomFields } from '../presenters/customFields.ts';
@@ -33,9 +34,11 @@ async function changeDefinitions<T>(
   { principal, connectionId, event = 'DirectoryChanged' }: Change,
   work: (scope: DefinitionScope) => Promise<T>,
 ): Promise<T> {
-  const result = await context.database.forAccount(principal.accountId, async trx =>
-    work(await openDefinitionScope(trx, principal, context.definitions)),
-  );
+  const result = await context.database.forAccount(principal.accountId, async trx => {
+    const changed = await work(await openDefinitionScope(trx, principal, context.definitions));
+    await dropOutdated(context, trx, principal.accountId);
+    return changed;
+  });
   context.hub.publish({
     accountId: principal.accountId,
     event,
@@ -43,6 +46,12 @@ async function changeDefinitions<T>(
     except: connectionId,
   });
   return result;
+}
+
+/** An index whose field changed, or went, is made anew when it is asked for again. */
+async function dropOutdated({ definitions: store, servers }: Context, trx: Trx, accountId: string) {
+  const definitions = await store.read(trx, accountId);
+  await dropOutdatedIndexes({ trx, accountId, definitions, servers });
 }
 
 function changeFields<T>(

@@ -10,7 +10,7 @@ import { notPermitted } from '../http/problem.ts';
 import { presentItem, presentItems } from '../presenters/item.ts';
 import { presentHistory } from '../presenters/itemHistory.ts';
 import { recordCalls } from '../records/recordCalls.ts';
-import { searchItems, searchLanes } from '../records/searchItems.ts';
+import { answerSearches } from '../records/searchItems.ts';
 import { itemKey, shownItem } from '../records/shownItem.ts';
 import { suggest } from '../records/suggest.ts';
 import { readHistory } from '../repositories/itemHistory.ts';
@@ -96,8 +96,8 @@ export function recordRoutes(context: Context): Handlers {
       ),
     searchItems: async request => {
       if (request.query.json === true) return streamItems(context, request);
-      return read(request, async (scope, opened) => {
-        const { items: rows, total, totalExact } = await searchItems(scope, opened, request.body);
+      return answerSearches(read, request, [request.body], async (scope, opened, [found]) => {
+        const { items: rows = [], total = 0, totalExact = true } = found ?? {};
         const [only] = rows;
         const isWhole = request.query.fullLoad === true && rows.length === 1 && only !== undefined;
         const items = isWhole
@@ -106,13 +106,12 @@ export function recordRoutes(context: Context): Handlers {
         return ok({ items, total, totalExact });
       });
     },
-    searchItemsBatch: async request =>
-      ok(
-        await read(request, async (scope, opened) => {
-          const lanes = request.body.map(({ status, ...search }) =>
-            status ? { ...search, statusList: [status] } : search,
-          );
-          const found = await searchLanes(scope, opened, lanes);
+    searchItemsBatch: async request => {
+      const lanes = request.body.map(({ status, ...search }) =>
+        status ? { ...search, statusList: [status] } : search,
+      );
+      return ok(
+        await answerSearches(read, request, lanes, async (scope, opened, found) => {
           // Presented together: what the cards point at is read once for all lanes.
           const items = await presentItems(
             scope,
@@ -121,7 +120,8 @@ export function recordRoutes(context: Context): Handlers {
           );
           return found.map(lane => ({ ...lane, items: items.splice(0, lane.items.length) }));
         }),
-      ),
+      );
+    },
     listItemChanges: async request =>
       ok(
         await read(request, async (scope, opened) => {

@@ -13,8 +13,11 @@ type SessionAnswer = ResponseBody<'logIn'>;
 /** Registration, log-in, refresh, log-out, password (DESIGN section 5, 'Sessions'): the outcome is in `resultType`. */
 export function sessionRoutes(context: Context): Handlers {
   return {
-    registerAccount: async ({ body, isSecure }) =>
-      answer(context, await registerAccount(context, body), isSecure),
+    registerAccount: async ({ body, isSecure }) => {
+      const session = await registerAccount(context, body);
+      if (body.demo) context.templates.wake();
+      return answer(context, session, isSecure);
+    },
 
     logIn: async ({ body, isSecure }) => {
       const outcome = await logIn(context, body);

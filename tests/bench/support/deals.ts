@@ -15,7 +15,7 @@ import { openDatabase, type Trx } from '#server/database/database.ts';
 import { createDefinitionStore } from '#server/definitions/accountDefinitions.ts';
 import { recordTexts } from '#server/records/recordTexts.ts';
 import { loadStoredReferences, type StoredScope, targetsIn } from '#server/records/references.ts';
-import { addToCounter } from '#server/repositories/items.ts';
+import { addToCounter } from '#server/repositories/itemCounters.ts';
 import type { ApiCaller } from './apiCaller.ts';
 import type { BenchPlace } from './places.ts';
 import { seededRandom } from './random.ts';

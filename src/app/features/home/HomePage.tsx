@@ -5,18 +5,22 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/Page.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
+import { DemoLogin } from './DemoLogin.tsx';
 
 /** The start page: the ways into one's records, or the next step where there are none. */
 export default function HomePage() {
   const { t } = useMessages();
   const user = useUser();
   const access = useAccess();
-  const readable = useBoot().directories.filter(directory => access.rightsIn(directory.id).record.read);
+  const { directories, templateLoad } = useBoot();
+  const readable = directories.filter(directory => access.rightsIn(directory.id).record.read);
+  const isEmpty = templateLoad?.state !== 'Loading' && !readable.some(directory => !directory.builtIn);
   const processes = readable.filter(directory => directory.type === 'Process');
   const data = readable.filter(directory => directory.type === 'Data');
   return (
     <Page title={t('home.greeting', { name: user.name })} width="text">
-      {!readable.some(directory => !directory.builtIn) && <NothingYet isAdmin={user.isAdmin} />}
+      <DemoLogin />
+      {isEmpty && <NothingYet isAdmin={user.isAdmin} />}
       {processes.length > 0 && <Links heading={t('home.processes')} directories={processes} />}
       {data.length > 0 && <Links heading={t('home.data')} directories={data} />}
       {user.isAdmin && readable.length > 0 && (

@@ -17,9 +17,10 @@ export interface LoginFormProps {
   onChange: (value: Credentials) => void;
   call: Call;
   onSubmit: () => void;
+  onTryDemo: () => void;
 }
 
-export function LoginForm({ value, onChange, call, onSubmit }: LoginFormProps) {
+export function LoginForm({ value, onChange, call, onSubmit, onTryDemo }: LoginFormProps) {
   const { t } = useMessages();
   const search = useSearch();
   const setEmail = (email: string) => onChange({ ...value, email });
@@ -61,6 +62,12 @@ export function LoginForm({ value, onChange, call, onSubmit }: LoginFormProps) {
         {t('login.noAccount')}{' '}
         <Link href={search ? `/register?${search}` : '/register'}>{t('login.register')}</Link>
       </p>
+      <div className="dk-session-demo">
+        <Button isBusy={call.isBusy} onClick={onTryDemo}>
+          {t('login.tryDemo')}
+        </Button>
+        <p className="dk-session-foot">{t('login.tryDemoText')}</p>
+      </div>
     </SessionFrame>
   );
 }

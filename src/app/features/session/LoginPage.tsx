@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { logIn, type SessionAnswer } from '../../api/sessionCalls.ts';
 import { useCall } from '../../api/useCall.ts';
+import { tryDemo } from '../../state/demo.ts';
 import { openSession } from '../../state/session.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 
 /** Log-in; where one e-mail owns several accounts with this password, a choice between them. */
 export default function LoginPage() {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const call = useCall();
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [accounts, setAccounts] = useState<NonNullable<SessionAnswer['accounts']> | null>(null);
@@ -29,5 +30,16 @@ export default function LoginPage() {
       <AccountChoice accounts={accounts} call={call} onChoose={submit} onBack={() => setAccounts(null)} />
     );
   }
-  return <LoginForm value={credentials} onChange={setCredentials} call={call} onSubmit={() => submit()} />;
+  const lang = locale === 'uk' ? 'ua' : 'en';
+  return (
+    <LoginForm
+      value={credentials}
+      onChange={setCredentials}
+      call={call}
+      onSubmit={() => submit()}
+      onTryDemo={() =>
+        void call.run(() => tryDemo({ accountName: t('demo.account'), userName: t('demo.person'), lang }))
+      }
+    />
+  );
 }

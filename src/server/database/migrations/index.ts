@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import * as accountsAndSessions from './0001-accounts-and-sessions.ts';
 import * as directoriesAndRecords from './0002-directories-and-records.ts';
 import * as recordsAtWork from './0003-records-at-work.ts';
+import * as search from './0004-search.ts';
+import * as templateLoads from './0006-template-loads.ts';
 
 /** One step of the schema's history. Never changed once released; a mistake is mended by the next one. */
 export type Migration = {
@@ -15,4 +17,6 @@ export const migrations: Migration[] = [
   { name: '0001-accounts-and-sessions', ...accountsAndSessions },
   { name: '0002-directories-and-records', ...directoriesAndRecords },
   { name: '0003-records-at-work', ...recordsAtWork },
+  { name: '0004-search', ...search },
+  { name: '0006-template-loads', ...templateLoads },
 ];

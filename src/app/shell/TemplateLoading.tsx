@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { TemplateLoad } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { answerOf, api } from '../api/client.ts';
+import { useLiveEvent } from '../live/events.ts';
+import { loadBoot, putTemplateLoad } from '../state/boot.ts';
+import { useBoot } from '../state/useBoot.ts';
+import './template-loading.css';
+
+/** The live channel tells more often; this is for when it is silent. */
+const LOOK_EVERY_MS = 3_000;
+
+/** How far the server is with filling the account from a template, and whether all of it came. */
+export default function TemplateLoading() {
+  const { templateLoad } = useBoot();
+  useLiveEvent(['TemplateLoadChanged'], ({ data }) => putTemplateLoad(data as TemplateLoad));
+  useFallback(templateLoad?.state === 'Loading');
+  useAnnouncedEnd(templateLoad);
+  if (templateLoad?.state === 'Loading') return <Filling load={templateLoad} />;
+  if (templateLoad?.state === 'Failed') return <Failed load={templateLoad} />;
+  return null;
+}
+
+function Filling({ load: { done, total, step } }: { load: TemplateLoad }) {
+  const { t, formatNumber } = useMessages();
+  const label = step ? t('demo.filling', { step }) : t('demo.defining');
+  return (
+    <div className="dk-template-loading" role="status">
+      <span className="dk-truncate">{label}</span>
+      <progress aria-label={label} value={done} max={Math.max(1, total)} />
+      <span className="dk-faint">
+        {total > 0 && t('demo.progress', { done: formatNumber(done), total: formatNumber(total) })}
+      </span>
+    </div>
+  );
+}
+
+function Failed({ load: { problems } }: { load: TemplateLoad }) {
+  const { t } = useMessages();
+  return (
+    <Notice tone="warning">
+      <p>{t('demo.failed')}</p>
+      <ul>
+        {problems.map(problem => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function useFallback(isLoading: boolean): void {
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setInterval(() => {
+      // The next look tells what this one could not.
+      answerOf(api.GET('/template-loads/latest')).then(putTemplateLoad, () => {});
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isLoading]);
+}
+
+function useAnnouncedEnd(load: TemplateLoad | undefined): void {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const wasLoading = useRef(false);
+  useEffect(() => {
+    if (wasLoading.current && load?.state === 'Done') {
+      toasts.show({ tone: 'success', text: t('demo.ready', { total: load.total }) });
+      // What was defined and tagged meanwhile.
+      void loadBoot();
+    }
+    wasLoading.current = load?.state === 'Loading';
+  }, [load, toasts, t]);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { moveDates } from './dates.ts';
+
+test('dates move with the day of loading, over months and inside histories', () => {
+  const text = 'New @ 2026-01-31T10:00Z > Done @ 2026-02-27\n"2026-12-31",no-2026-01-01x';
+  expect(moveDates(text, { from: '2026-01-01', to: '2026-01-03' })).toBe(
+    'New @ 2026-02-02T10:00Z > Done @ 2026-03-01\n"2027-01-02",no-2026-01-01x',
+  );
+});
+
+test('nothing moves on the day itself, and what is no date stays', () => {
+  expect(moveDates('2026-05-05', { from: '2026-05-05', to: '2026-05-05' })).toBe('2026-05-05');
+  expect(moveDates('2026-13-40 12026-01-01', { from: '2026-05-05', to: '2026-05-06' })).toBe(
+    '2026-13-40 12026-01-01',
+  );
+});

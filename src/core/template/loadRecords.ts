@@ -1,0 +1,152 @@
+/** The records of a template, loaded through the import that people use. */
+import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
+import type { TemplateDirectory, TemplateRecords } from './template.ts';
+import { answerOf, type TemplateApi, TemplateRefusal } from './templateApi.ts';
+
+export interface RecordsLoad {
+  readonly api: TemplateApi;
+  readonly registry: FieldRegistry;
+  readonly template: TemplateDirectory & { readonly records: TemplateRecords };
+  readonly directory: Directory;
+  readonly file: { readonly name: string; readonly text: string };
+  onProgress(done: number): void;
+  /** Called between two looks at a running import. */
+  wait(): Promise<void>;
+}
+
+export interface LoadedRecords {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly refused: readonly RefusedRow[];
+}
+
+export interface RefusedRow {
+  readonly file: string;
+  readonly line: number;
+  /** The column's name; undefined where the row as a whole is refused. */
+  readonly column: string | undefined;
+  readonly text: string;
+  readonly issue: Issue;
+}
+
+/**
+ * Columns that point at the directory itself are left for a second round: the records they name are in the same file.
+ * @throws TemplateRefusal where the file cannot be read or its columns do not fit.
+ */
+export async function loadRecords(load: RecordsLoad): Promise<LoadedRecords> {
+  const own = new Set(ownReferences(load));
+  const first = await importFile(load, target => !own.has(target));
+  if (own.size === 0) return first;
+  const keyId = fieldIdIn(load.directory, load.template.records.key);
+  const second = await importFile(load, target => target === keyId || own.has(target));
+  return { ...first, refused: [...first.refused, ...second.refused] };
+}
+
+/** Ids of the fields that point at records of their own directory. */
+function ownReferences({ registry, directory }: RecordsLoad): string[] {
+  const pointing = directory.fields.filter(field => {
+    const { plugin, definition } = registry.bind(field);
+    return !field.deleted && plugin.references(definition, registry).directories.includes(directory.id);
+  });
+  return pointing.map(field => field.id);
+}
+
+async function importFile(load: RecordsLoad, isTaken: (target: string) => boolean): Promise<LoadedRecords> {
+  const uploaded = await upload(load);
+  const read = await settled(load, uploaded);
+  const params = pathOf(load, read);
+  const body = settingsOf(load, read, isTaken);
+  const checking = await answerOf(load.file.name, load.api.PUT(IMPORT, { params, body }));
+  const checked = await settled(load, checking);
+  const refused = await refusedRows(load, checked);
+  const writing = await answerOf(load.file.name, load.api.POST(`${IMPORT}/start`, { params }));
+  const { written } = await settled(load, writing, done => load.onProgress(done));
+  return { created: written.create, updated: written.update, unchanged: written.unchanged, refused };
+}
+
+const IMPORT = '/directories/{id}/imports/{importId}';
+const RUNNING: readonly Import['state'][] = ['Reading', 'Checking', 'Writing', 'Undoing'];
+const ROWS_PER_PAGE = 200;
+
+function pathOf({ directory }: RecordsLoad, { id }: Import) {
+  return { path: { id: directory.id, importId: id } };
+}
+
+async function upload({ api, directory, file }: RecordsLoad): Promise<Import> {
+  const form = new FormData();
+  form.append('file', new Blob([file.text], { type: 'text/csv' }), file.name);
+  const call = api.POST('/directories/{id}/imports', {
+    params: { path: { id: directory.id } },
+    body: { file: '' },
+    bodySerializer: () => form,
+  });
+  return answerOf(file.name, call);
+}
+
+/** The import once nothing runs any more. */
+async function settled(
+  load: RecordsLoad,
+  started: Import,
+  onProgress: (done: number) => void = () => {},
+): Promise<Import> {
+  let current = started;
+  while (RUNNING.includes(current.state)) {
+    onProgress(current.progress.done);
+    await load.wait();
+    const call = load.api.GET(IMPORT, { params: pathOf(load, current) });
+    current = await answerOf(load.file.name, call);
+  }
+  if (current.problem) throw new TemplateRefusal(load.file.name, { message: current.problem.code }, 422);
+  if (current.state === 'Cancelled') throw new TemplateRefusal(load.file.name, { message: 'cancelled' }, 422);
+  onProgress(current.progress.done);
+  return current;
+}
+
+function fieldIdIn({ fields }: Directory, code: string): string {
+  return fields.find(field => field.code === code && !field.deleted)?.id ?? code;
+}
+
+function settingsOf(
+  { template, directory }: RecordsLoad,
+  { columns }: Import,
+  isTaken: (target: string) => boolean,
+): ImportSettings {
+  const { file: _, key, columns: named = {}, replacements = {}, ...format } = template.records;
+  const known = new Set([...directory.fields.map(field => field.code), ...OWN_TARGETS]);
+  return {
+    ...format,
+    key: fieldIdIn(directory, key),
+    columns: columns.map(({ column, name }) => {
+      const code = Object.hasOwn(named, name) ? named[name] : name;
+      const target = code && known.has(code) ? fieldIdIn(directory, code) : null;
+      return {
+        column,
+        target: target !== null && isTaken(target) ? target : null,
+        createMissing: false,
+        replacements: Object.entries(replacements[name] ?? {}).map(([from, to]) => ({ from, to })),
+      };
+    }),
+  };
+}
+
+const OWN_TARGETS = ['Status', 'Tags', 'Comment', 'CreatedAt', 'StatusHistory'];
+
+async function refusedRows(load: RecordsLoad, checked: Import): Promise<RefusedRow[]> {
+  const refused: RefusedRow[] = [];
+  while (refused.length < checked.counts.refused) {
+    const query = { skip: refused.length, take: ROWS_PER_PAGE, outcome: 'Refused' as const };
+    const call = load.api.GET(`${IMPORT}/rows`, { params: { ...pathOf(load, checked), query } });
+    const { rows } = await answerOf(load.file.name, call);
+    if (rows.length === 0) break;
+    for (const { line, cells, issues } of rows) {
+      const [first] = issues;
+      if (!first) continue;
+      const column = first.column === null ? undefined : checked.columns[first.column]?.name;
+      const text = first.column === null ? '' : (cells[first.column] ?? '');
+      refused.push({ file: load.file.name, line, column, text, issue: first.issue });
+    }
+  }
+  return refused;
+}

@@ -1,0 +1,81 @@
+/** Loads a template into an account through the public API, as an integrator would. Can be run again at any time. */
+import type { FieldRegistry } from '../fieldRegistry.ts';
+import { moveDates } from './dates.ts';
+import { defineTemplate } from './defineTemplate.ts';
+import { type LoadedRecords, loadRecords, type RefusedRow } from './loadRecords.ts';
+import type { Template, TemplateDirectory, TemplateLanguage, TemplateRecords } from './template.ts';
+import type { TemplateApi } from './templateApi.ts';
+
+export interface TemplateLoading {
+  readonly api: TemplateApi;
+  readonly registry: FieldRegistry;
+  readonly template: Template;
+  readonly lang: TemplateLanguage;
+  /** The day of loading, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The text of a file of records by its name in the template. */
+  readFile(name: string): Promise<string>;
+  onProgress(progress: TemplateProgress): void;
+  /** Called between two looks at what runs on the server. */
+  wait(): Promise<void>;
+}
+
+export interface TemplateProgress {
+  /** The directory whose records are loaded, by name. */
+  readonly step: string;
+  /** Records of all directories. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface TemplateResult {
+  readonly directories: readonly ({ readonly name: string } & LoadedRecords)[];
+  readonly refused: readonly RefusedRow[];
+}
+
+/** @throws TemplateError, TemplateRefusal: what was loaded until then stays, and is passed over the next time. */
+export async function loadTemplate(loading: TemplateLoading): Promise<TemplateResult> {
+  const { api, registry, template, readFile, onProgress } = loading;
+  const files = await readFiles(loading);
+  const total = files.reduce((sum, file) => sum + file.rows, 0);
+  onProgress({ step: '', done: 0, total });
+  const directories = await defineTemplate(api, registry, template);
+  const loaded: TemplateResult['directories'][number][] = [];
+  let before = 0;
+  for (const file of files) {
+    const directory = directories.get(file.template.code);
+    if (!directory) continue;
+    const { name } = directory;
+    const progress = (done: number) =>
+      onProgress({ step: name, done: before + Math.min(done, file.rows), total });
+    progress(0);
+    const records = await loadRecords({ ...loading, ...file, directory, onProgress: progress });
+    loaded.push({ name, ...records });
+    before += file.rows;
+    progress(0);
+  }
+  return { directories: loaded, refused: loaded.flatMap(one => one.refused) };
+
+  async function readFiles({ lang, today }: TemplateLoading) {
+    const wanted = template.directories.filter(hasRecords);
+    return Promise.all(
+      wanted.map(async one => {
+        const name = one.records.file.replaceAll('{lang}', lang);
+        const text = moveDates(await readFile(name), { from: template.today ?? today, to: today });
+        return { template: one, file: { name, text }, rows: countRows(text) };
+      }),
+    );
+  }
+}
+
+function hasRecords(
+  directory: TemplateDirectory,
+): directory is TemplateDirectory & { records: TemplateRecords } {
+  return directory.records !== undefined;
+}
+
+/** Line ends outside quotes, but for the heading's; good enough for a progress bar. */
+function countRows(text: string): number {
+  const unquoted = text.replaceAll(/"(?:[^"]|"")*"/g, '');
+  return Math.max(0, unquoted.trim().split(/\r?\n/).length - 1);
+}

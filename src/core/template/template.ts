@@ -1,0 +1,122 @@
+/**
+ * A template: directories, fields, statuses, groups, tags and boards in the contract's own shapes, and a CSV of records
+ * per directory (design, section 6). Where the contract has an id, a template has the code (of a directory or field) or
+ * the name (of a group, status) that it stands for; every text may be said per language: `{ "en": ..., "ua": ... }`.
+ */
+import type {
+  Board,
+  DirectoryInput,
+  FieldDefinitionInput,
+  FieldSettings,
+  ImportSettings,
+  StatusInput,
+} from '../model.ts';
+
+export interface Template {
+  readonly userGroups?: readonly { readonly name: string }[];
+  readonly tags?: readonly { readonly name: string; readonly color?: string }[];
+  readonly directories: readonly TemplateDirectory[];
+  readonly boards?: readonly Pick<Board, 'name' | 'lanes'>[];
+  /** The day the records were written for: dates in them are moved by what has passed since. `YYYY-MM-DD`. */
+  readonly today?: string;
+}
+
+export interface TemplateDirectory extends Omit<DirectoryInput, 'revision' | 'statusList'> {
+  readonly code: string;
+  readonly fields: readonly TemplateField[];
+  readonly statusList?: readonly StatusInput[];
+  readonly records?: TemplateRecords;
+}
+
+export interface TemplateField extends FieldSettings, Pick<FieldDefinitionInput, 'name' | 'type'> {
+  readonly code: string;
+  readonly tableFields?: readonly TemplateField[];
+}
+
+export interface TemplateRecords
+  extends Pick<ImportSettings, 'delimiter' | 'encoding' | 'decimal' | 'dateOrder'> {
+  /** A CSV; where there is one per language, `{lang}` stands for it. */
+  readonly file: string;
+  /** The field that tells records apart: loading again changes what is there instead of adding it twice. */
+  readonly key: string;
+  /** Field codes, or `Status`, `Tags`, `Comment`, `CreatedAt`, `StatusHistory`, by column; columns named like a field need none. */
+  readonly columns?: Readonly<Record<string, string | null>>;
+  /** Texts that stand for others, by column. */
+  readonly replacements?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export type TemplateLanguage = 'en' | 'ua';
+
+/** The template in one language. @throws TemplateError where it is no template. */
+export function readTemplate(json: string, lang: TemplateLanguage): Template {
+  const template = localize(parse(json), lang);
+  const problems = findProblems(template);
+  if (problems.length > 0) throw new TemplateError(problems);
+  return template as Template;
+}
+
+/** What is wrong with a template, everything at once. */
+export class TemplateError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'TemplateError';
+    this.problems = problems;
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new TemplateError([`template.json: ${error instanceof Error ? error.message : 'no JSON'}`]);
+  }
+}
+
+function localize(value: unknown, lang: TemplateLanguage): unknown {
+  if (Array.isArray(value)) return value.map(element => localize(element, lang));
+  if (!isObject(value)) return value;
+  if (typeof value.en === 'string' && Object.keys(value).every(key => key === 'en' || key === 'ua'))
+    return value[lang] ?? value.en;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, localize(member, lang)]));
+}
+
+/** What the server cannot say as well: it never sees the template as a whole. The shapes themselves it judges. */
+function findProblems(template: unknown): string[] {
+  if (!isObject(template) || !Array.isArray(template.directories))
+    return ['template.json: there is no list "directories".'];
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  template.directories.forEach((directory: unknown, index) => {
+    if (!isObject(directory) || typeof directory.code !== 'string') {
+      problems.push(`template.json: directory ${index + 1} has no code.`);
+      return;
+    }
+    const { code, fields, records } = directory;
+    if (seen.has(code.toLowerCase())) problems.push(`template.json: two directories have the code ${code}.`);
+    seen.add(code.toLowerCase());
+    problems.push(...findFieldProblems(code, fields), ...findRecordProblems(code, records));
+  });
+  return problems;
+}
+
+function findFieldProblems(directory: string, fields: unknown): string[] {
+  if (!Array.isArray(fields)) return [`template.json: directory ${directory} has no list "fields".`];
+  const codes = fields.map(field => (isObject(field) ? field.code : undefined));
+  return codes.flatMap((code, index) => {
+    if (typeof code !== 'string') return [`template.json: field ${index + 1} of ${directory} has no code.`];
+    const isTwice = codes.indexOf(code) < index;
+    return isTwice ? [`template.json: ${directory} has two fields with the code ${code}.`] : [];
+  });
+}
+
+function findRecordProblems(directory: string, records: unknown): string[] {
+  if (records === undefined) return [];
+  const isWhole = isObject(records) && typeof records.file === 'string' && typeof records.key === 'string';
+  return isWhole ? [] : [`template.json: the records of ${directory} need a "file" and a "key".`];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

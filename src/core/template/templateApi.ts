@@ -1,0 +1,27 @@
+/** The public API as templates use it; every refusal becomes a sentence. */
+import type { Client } from 'openapi-fetch';
+import type { paths } from '#contract/docket.gen.ts';
+import type { Problem } from '../model.ts';
+
+export type TemplateApi = Client<paths>;
+
+/** The answer of a call. @throws TemplateRefusal with every issue the server named. */
+export async function answerOf<T>(
+  what: string,
+  call: Promise<{ data?: T; error?: unknown; response: Response }>,
+): Promise<T> {
+  const { data, error, response } = await call;
+  if (response.ok) return data as T;
+  throw new TemplateRefusal(what, error as Partial<Problem> | undefined, response.status);
+}
+
+export class TemplateRefusal extends Error {
+  constructor(what: string, problem: Partial<Problem> | undefined, status: number) {
+    const errors = Object.entries(problem?.errors ?? {}).flatMap(([place, texts]) =>
+      texts.map(text => (place ? `${place}: ${text}` : text)),
+    );
+    const reasons = errors.length > 0 ? errors.join('; ') : (problem?.message ?? `HTTP ${status}`);
+    super(`${what}: ${reasons}`);
+    this.name = 'TemplateRefusal';
+  }
+}

@@ -1,0 +1,124 @@
+/** What the pivot index of large directories keeps of a field: a key to sort by, a key to filter by, often the same. */
+import { type RawBuilder, sql } from 'kysely';
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldCondition } from '#core/model.ts';
+import type { RecordSql } from './fieldServer.ts';
+import { type FieldSqlContext, fieldOrder } from './fieldSql.ts';
+import { type FilterKey, type KeyColumn, SQL_BY_KIND } from './sqlByKind.ts';
+
+/** `value` is compared with what is asked for, `order` sorted by where that is something else. */
+export type KeyName = 'value' | 'order';
+
+export interface FieldKey {
+  readonly name: KeyName;
+  readonly column: KeyColumn;
+  /** The key of a record, null where it has no value. */
+  readonly sql: RawBuilder<unknown>;
+}
+
+/** Longer texts do not fit an index row: sorted, they are equal where they begin equally. */
+const LONGEST_KEY = 500;
+
+/** The key the field is sorted by; undefined where it has none, and its records can only be looked through. */
+export function orderKey(
+  field: BoundField,
+  record: RecordSql,
+  context: FieldSqlContext,
+): FieldKey | undefined {
+  if (field.isComputed || field.isArray || !field.canSort) return undefined;
+  const keys = keysOf(field, context);
+  const value = keys.order && fieldOrder(field, record, context);
+  if (!keys.order || !value) return undefined;
+  const own = ownPart(field, context);
+  const isFilterKeyToo = !own?.orderBy && !own?.keys && keys.filter !== null;
+  if (isFilterKeyToo) return valueKey(field, record, context);
+  return { name: 'order', column: keys.order, sql: stored(keys.order, value) };
+}
+
+export function valueKey(
+  field: BoundField,
+  record: RecordSql,
+  context: FieldSqlContext,
+): FieldKey | undefined {
+  if (field.isComputed || field.isArray) return undefined;
+  const { filter } = keysOf(field, context);
+  if (!filter) return undefined;
+  const value = sql`(${record.customFields} -> ${field.definition.id}::text)`;
+  return { name: 'value', column: filter.column, sql: stored(filter.column, filter.of(value)) };
+}
+
+export function keyOf(
+  field: BoundField,
+  name: KeyName,
+  { record, context }: { record: RecordSql; context: FieldSqlContext },
+): FieldKey | undefined {
+  const key = name === 'value' ? valueKey(field, record, context) : orderKey(field, record, context);
+  return key?.name === name ? key : undefined;
+}
+
+/**
+ * The condition on a row of the index that every record asked for meets; null where the index cannot tell. `isExact`: no
+ * other record meets it.
+ */
+export function keyWhere(
+  field: BoundField,
+  condition: FieldCondition,
+  { entry, context }: { entry: string; context: FieldSqlContext },
+): { where: RawBuilder<boolean>; isExact: boolean } | null {
+  const { filter } = keysOf(field, context);
+  const operand = condition.value && filter?.operandOf(condition.value);
+  if (!filter || operand === undefined || operand === '') return null;
+  const column = sql.ref(`${entry}.${filter.column}`);
+  return typeof operand === 'number'
+    ? numberWhere(column, condition.operator, operand)
+    : textWhere(column, condition.operator, operand);
+}
+
+function numberWhere(column: RawBuilder<unknown>, operator: FieldCondition['operator'], operand: number) {
+  const sign = SIGNS[operator];
+  if (!sign) return null;
+  return { where: sql<boolean>`${column} ${sign} ${String(operand)}::float8`, isExact: true };
+}
+
+/** Texts are kept cut, so one as long as the cut is looked for by its beginning. */
+function textWhere(column: RawBuilder<unknown>, operator: FieldCondition['operator'], operand: string) {
+  const isExact = [...operand].length < LONGEST_KEY;
+  const kept = [...operand].slice(0, LONGEST_KEY).join('');
+  if (operator === 'StartsWith') {
+    const where = sql<boolean>`(${column} >= ${kept} and ${column} < ${`${kept}\u{10ffff}`})`;
+    return { where, isExact: false };
+  }
+  const sign = isExact ? SIGNS[operator] : WIDE_SIGNS[operator];
+  return sign ? { where: sql<boolean>`${column} ${sign} ${kept}`, isExact } : null;
+}
+
+const SIGNS: Partial<Record<FieldCondition['operator'], RawBuilder<unknown>>> = {
+  Equals: sql`=`,
+  Less: sql`<`,
+  LessOrEqual: sql`<=`,
+  More: sql`>`,
+  MoreOrEqual: sql`>=`,
+};
+
+const WIDE_SIGNS: typeof SIGNS = { ...SIGNS, Less: SIGNS.LessOrEqual, More: SIGNS.MoreOrEqual };
+
+function ownPart(field: BoundField, { servers }: FieldSqlContext) {
+  return servers.server(field.plugin.type);
+}
+
+function keysOf(
+  field: BoundField,
+  context: FieldSqlContext,
+): { filter: FilterKey | null; order: KeyColumn | null } {
+  const own = ownPart(field, context);
+  if (own?.keys) return own.keys;
+  const byKind = SQL_BY_KIND[field.plugin.valueKind].keys;
+  // A condition or an order of the type's own says nothing of the kind's key.
+  return { filter: own?.where ? null : byKind.filter, order: own?.orderBy ? null : byKind.order };
+}
+
+function stored(column: KeyColumn, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return column === 'number_value'
+    ? sql`(${value})::float8`
+    : sql`left(${value}, ${LONGEST_KEY}::int) collate "C"`;
+}

@@ -1,0 +1,99 @@
+/** What the indexes of a large directory can tell of a search: which records come into question, and in which order. */
+import { type RawBuilder, sql } from 'kysely';
+import { type RecordIndex, recordIndexes, WORDS_FIELD } from '../fieldIndex/recordIndexes.ts';
+import { keyWhere, valueKey } from '../fields/fieldKeys.ts';
+import type { FieldIndexKey } from '../repositories/fieldIndexes.ts';
+import { WHOLE_RECORD } from './fieldVisibility.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import type { SearchSql } from './searchSql.ts';
+
+/** The numbers of records among which every match is. */
+export interface Driver {
+  readonly indexId: number;
+  /** Conditions on rows of `field_index as entry`. */
+  readonly where: RawBuilder<boolean>;
+  /** Whether each of them meets the conditions it stands for. */
+  readonly isExact: boolean;
+}
+
+export interface SearchIndexes {
+  readonly drivers: readonly Driver[];
+  /** Whether the drivers together are the whole search. */
+  readonly isCovered: boolean;
+  /** Gives the order asked for. */
+  readonly order: RecordIndex | null;
+  readonly words: {
+    readonly indexId: number;
+    readonly patterns: readonly string[];
+    readonly takesAny: boolean;
+  } | null;
+}
+
+/** Those that are ready; those that are missing are asked for. */
+export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: SearchSql): SearchIndexes {
+  const { directoryId } = opened.key;
+  const indexes = recordIndexes(scope, directoryId).filter(index => index.isReady);
+  const wanted: FieldIndexKey[] = [];
+  const used: number[] = [];
+  const find = (fieldId: string, key: RecordIndex['key']) => {
+    const index = indexes.find(each => each.fieldId === fieldId && each.key === key);
+    if (index) used.push(index.indexId);
+    else wanted.push({ directoryId, fieldId, key });
+    return index;
+  };
+  const { order, indexable } = found;
+  const result = {
+    ...driversOf(indexable, find),
+    order: (order.field && find(order.field.fieldId, order.field.key)) ?? null,
+    words: wordsOf(indexable, find),
+  };
+  scope.search?.indexes.want(scope.accountId, wanted);
+  scope.search?.indexes.used(scope.accountId, used);
+  return result;
+}
+
+type Find = (fieldId: string, key: RecordIndex['key']) => RecordIndex | undefined;
+
+/** Conditions on one field, a range say, are one driver. */
+function driversOf({ conditions, context, isAll }: SearchSql['indexable'], find: Find) {
+  const drivers = new Map<number, Driver>();
+  let isCovered = isAll;
+  for (const { field, condition } of conditions) {
+    const asked = keyWhere(field, condition, { entry: 'entry', context });
+    const index = asked && valueKey(field, WHOLE_RECORD, context) && find(field.definition.id, 'value');
+    if (!asked || !index) {
+      isCovered = false;
+      continue;
+    }
+    const known = drivers.get(index.indexId);
+    drivers.set(index.indexId, {
+      indexId: index.indexId,
+      where: known ? sql<boolean>`${known.where} and ${asked.where}` : asked.where,
+      isExact: asked.isExact && known?.isExact !== false,
+    });
+  }
+  const list = [...drivers.values()];
+  return { drivers: list, isCovered: isCovered && list.length > 0 && list.every(driver => driver.isExact) };
+}
+
+/** Three letters or digits on end: shorter words have no trigram that an index could look for. */
+const INDEXED_WORD = /[\p{L}\p{N}]{3}/u;
+
+function wordsOf({ words }: SearchSql['indexable'], find: Find): SearchIndexes['words'] {
+  if (!words) return null;
+  const { list, takesAny } = words;
+  const indexed = list.filter(word => INDEXED_WORD.test(word));
+  if (indexed.length === 0 || (takesAny && indexed.length < list.length)) return null;
+  const index = find(WORDS_FIELD, 'words');
+  return index ? { indexId: index.indexId, patterns: indexed.map(patternOf), takesAny } : null;
+}
+
+function patternOf(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, character => `\\${character}`)}%`;
+}
+
+/** The rows of a driver, `entry.number` among them; a short list is an index scan whatever the planner believes. */
+export function entriesOf(accountId: string, { indexId, where }: Driver): RawBuilder<unknown> {
+  return sql`from field_index as entry where entry.account_id = ${accountId}::uuid
+    and entry.index_id = ${indexId}::int and ${where}`;
+}

@@ -1,0 +1,292 @@
+/**
+ * A search in a large directory (decision 0016). What most searches need fits one short transaction; what must look
+ * through many records goes on part by part, each in a transaction of its own, so that nobody waits for the whole.
+ */
+import { sql } from 'kysely';
+import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
+import type { SearchRequest } from '#core/model.ts';
+import { readCounters } from '../repositories/itemCounters.ts';
+import type { StoredItem } from '../repositories/items.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
+import { SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
+import { type Page, readItemsByNumbers, readPageCountingMatches } from './searchPages.ts';
+import { type SearchSql, searchSql } from './searchSql.ts';
+import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './searchSweep.ts';
+import {
+  type DirectorySize,
+  estimatedTotal,
+  type Sample,
+  sampleMatches,
+  type Total,
+  totalBeyondLimit,
+} from './searchTotals.ts';
+import { WALK_START, type Walkable, type WalkState, walkOn, walkToPage } from './searchWalk.ts';
+
+export interface FoundItems extends Total {
+  readonly items: StoredItem[];
+}
+
+/** What is left of a search that did not fit one transaction. */
+export interface OpenSearch {
+  readonly request: SearchRequest;
+  readonly size: DirectorySize;
+  readonly sample: Sample | null;
+  /** Known already, or to be counted by the sweep. */
+  readonly total: Total | null;
+  readonly walk: (WalkState & { readonly isOver: boolean }) | null;
+  readonly sweep: (SweepState & { readonly among: SweptNumbers; readonly isOver: boolean }) | null;
+}
+
+export type SearchStep = { readonly found: FoundItems } | { readonly open: OpenSearch };
+
+/** Candidates that are listed to be looked through: beyond, all records are. */
+const MOST_LISTED = 50_000;
+const MOST_LISTED_WORDS = 20_000;
+
+interface Search {
+  readonly request: SearchRequest;
+  readonly found: SearchSql;
+  readonly page: Page;
+  readonly size: DirectorySize;
+  readonly indexes: SearchIndexes;
+  readonly limits: SearchLimits;
+}
+
+export async function beginSearch(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  {
+    request,
+    found,
+    page,
+    size,
+  }: { request: SearchRequest; found: SearchSql; page: Page; size: DirectorySize },
+): Promise<SearchStep> {
+  const indexes = searchIndexes(scope, opened, found);
+  const limits = scope.search?.limits ?? SEARCH_LIMITS;
+  const search = { request, found, page, size, indexes, limits };
+  if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
+  const few = await amongFew(scope, opened, search);
+  if (few) return { found: few };
+  const sample = await sampleMatches(scope, opened, { found, last: size.last, size: limits.sample });
+  const total = estimatedTotal(sample, size) ?? null;
+  const isWalk = total !== null && walkableOrder(search) !== null;
+  const listed = isWalk ? undefined : await listCandidates(scope, opened, search);
+  if (listed && listed.length <= limits.candidates) {
+    return { found: await amongThese(scope, opened, { search, numbers: listed }) };
+  }
+  const counted = listed && isCoveredBy(search, listed) ? totalOf(listed.length, sample, size) : null;
+  const known = total ?? counted;
+  // To walk until the page is full takes looking at so many of all, to sort all matches at each of them.
+  const share = listed ? listed.length / size.live : 1;
+  const isWalkShorter = (page.skip + page.take) / share < (listed?.length ?? size.live);
+  if (known && (isWalk || (isWalkShorter && walkableOrder(search)))) {
+    return beginWalk(scope, opened, { search, sample, total: known });
+  }
+  return {
+    open: { request, size, sample, total: known, walk: null, sweep: sweepOf(listed ?? { last: size.last }) },
+  };
+}
+
+/** Goes on with a search in a new transaction: definitions and rights are read anew. */
+export async function continueSearch(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  open: OpenSearch,
+): Promise<SearchStep> {
+  const { request } = open;
+  const found = searchSql(scope, opened, request);
+  const page = pageIn(request);
+  const { slice } = scope.search?.limits ?? SEARCH_LIMITS;
+  const wanted = page.skip + page.take;
+  if (open.walk && !open.walk.isOver) {
+    const indexes = searchIndexes(scope, opened, found);
+    const walkable = walkableOrder({ request, found, indexes });
+    // An index that went meanwhile leaves the rest to a sweep.
+    if (!walkable) return { open: { ...open, walk: null, sweep: sweepOf({ last: open.size.last }) } };
+    const { state, isOver } = await walkOn(scope, opened, {
+      found,
+      walkable,
+      size: slice,
+      state: open.walk,
+      wanted,
+    });
+    return { open: { ...open, walk: { ...state, isOver } } };
+  }
+  if (open.sweep && !open.sweep.isOver) {
+    const { among } = open.sweep;
+    const swept = await sweepOn(scope, { found, among, size: slice, wanted, state: open.sweep });
+    return { open: { ...open, sweep: { ...swept.state, among, isOver: swept.isOver } } };
+  }
+  const numbers = (open.walk ?? open.sweep)?.numbers ?? [];
+  const items = await readItemsByNumbers(scope, opened, numbers.slice(page.skip, wanted));
+  // Whoever looked through everything has counted it too.
+  const counted =
+    open.sweep && !found.isUnfiltered ? { total: open.sweep.counted, totalExact: true } : open.total;
+  return { found: { items, ...(counted ?? { total: items.length, totalExact: false }) } };
+}
+
+export function pageIn({ skip = 0, take = 30 }: SearchRequest): Page {
+  return { skip, take };
+}
+
+async function beginUnfiltered(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  search: Search,
+): Promise<SearchStep> {
+  const { request, size, page, found, indexes } = search;
+  const counters = await readCounters(scope.trx, opened.key);
+  const keys = request.statusList?.length ? [...new Set(request.statusList)] : ['all'];
+  const total = { total: keys.reduce((sum, key) => sum + (counters.get(key) ?? 0), 0), totalExact: true };
+  const walkable = walkableOrder(search);
+  if (!walkable) {
+    return { open: { request, size, sample: null, total, walk: null, sweep: sweepOf({ last: size.last }) } };
+  }
+  if (indexes.order && !request.statusList?.length && page.skip + page.take <= total.total) {
+    const rows = await walkPast(scope, opened, { found, walkable, page });
+    if (rows) return { found: { items: rows, ...total } };
+  }
+  return beginWalk(scope, opened, { search, sample: null, total });
+}
+
+/** Every record matches, so those before the page need not be looked at: only the index is walked. */
+async function walkPast(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { found, walkable: { index }, page }: { found: SearchSql; walkable: Walkable; page: Page },
+): Promise<StoredItem[] | undefined> {
+  if (!index) return undefined;
+  const value = sql.ref(`entry.${index.column}`);
+  const { direction } = found.order;
+  const numbers = await sql<{ number: number }>`select entry.number from field_index as entry
+    where entry.account_id = ${opened.key.accountId}::uuid and entry.index_id = ${index.indexId}::int
+      and ${value} is not null
+    order by ${value} ${direction}, entry.number ${direction} offset ${page.skip} limit ${page.take}`.execute(
+    scope.trx,
+  );
+  if (numbers.rows.length < page.take) return undefined;
+  const rows = await readItemsByNumbers(
+    scope,
+    opened,
+    numbers.rows.map(row => row.number),
+  );
+  return rows.length === page.take ? rows : undefined;
+}
+
+async function beginWalk(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { search, sample, total }: { search: Search; sample: Sample | null; total: Total },
+): Promise<SearchStep> {
+  const { request, found, page, size, limits } = search;
+  const walkable = walkableOrder(search);
+  if (!walkable) throw new Error('Only an order that an index gives is walked.');
+  const items = await walkToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
+  if (items) return { found: { items, ...total } };
+  return { open: { request, size, sample, total, walk: { ...WALK_START, isOver: false }, sweep: null } };
+}
+
+/** Null where nothing gives the order but sorting. */
+function walkableOrder({
+  request: { orderBy, statusList },
+  found,
+  indexes,
+}: Pick<Search, 'request' | 'found' | 'indexes'>): Walkable | null {
+  if (indexes.order) return { index: indexes.order, statusId: null };
+  if (found.order.by !== 'column') return null;
+  if (orderBy?.field !== 'StatusPosition') return { index: null, statusId: null };
+  const [only] = statusList ?? [];
+  return only && statusList?.length === 1 ? { index: null, statusId: only } : null;
+}
+
+/** The whole answer, where an index leaves so few that each can be looked at. */
+async function amongFew(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  search: Search,
+): Promise<FoundItems | undefined> {
+  const { indexes, limits, found, page } = search;
+  if (indexes.drivers.length === 0) return undefined;
+  const { accountId } = opened.key;
+  const counts = indexes.drivers.map(
+    driver =>
+      sql`(select count(*)::int from (select ${entriesOf(accountId, driver)} limit ${limits.candidates + 1}) as entries)`,
+  );
+  const counted = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
+    scope.trx,
+  );
+  const least = Math.min(...(counted.rows[0]?.counts ?? []));
+  const driver = indexes.drivers[counted.rows[0]?.counts.indexOf(least) ?? -1];
+  if (!driver || least > limits.candidates) return undefined;
+  const among = sql<boolean>`items.number = any(array(select entry.number ${entriesOf(accountId, driver)}))`;
+  const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
+  if (total !== undefined || page.skip === 0) return { items: rows, total: total ?? 0, totalExact: true };
+  const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
+  return { items: [], total: all.total ?? 0, totalExact: true };
+}
+
+async function amongThese(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { search: { found, page }, numbers }: { search: Search; numbers: readonly number[] },
+): Promise<FoundItems> {
+  const among = sql<boolean>`items.number = any(${[...numbers]}::bigint[])`;
+  const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
+  if (total !== undefined || page.skip === 0) return { items: rows, total: total ?? 0, totalExact: true };
+  const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
+  return { items: [], total: all.total ?? 0, totalExact: true };
+}
+
+/** The numbers of all records that may match, unless they are many. */
+async function listCandidates(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { indexes: { words, drivers } }: Search,
+): Promise<number[] | undefined> {
+  const byWords = words && (await numbersWithWords(scope, words));
+  if (byWords) return byWords;
+  if (drivers.length === 0) return undefined;
+  const numbers = await numbersInAll(scope, opened, drivers);
+  return numbers.length > MOST_LISTED ? undefined : numbers;
+}
+
+async function numbersWithWords(
+  scope: RecordScope,
+  { indexId, patterns, takesAny }: NonNullable<SearchIndexes['words']>,
+): Promise<number[] | undefined> {
+  const found = await sql<{ number: number }>`
+    select number from docket_find_words(${indexId}, ${[...patterns]}::text[], ${takesAny}, ${MOST_LISTED_WORDS + 1}) as number`.execute(
+    scope.trx,
+  );
+  return found.rows.length > MOST_LISTED_WORDS ? undefined : found.rows.map(row => row.number);
+}
+
+async function numbersInAll(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  drivers: readonly Driver[],
+): Promise<number[]> {
+  const sets = drivers.map(
+    (driver, place) =>
+      sql`(select entry.number ${entriesOf(opened.key.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
+  );
+  const found = await sql<{ number: number }>`select number from ${sql.join(sets, sql` natural join `)}
+    limit ${MOST_LISTED + 1}`.execute(scope.trx);
+  return found.rows.map(row => row.number);
+}
+
+function isCoveredBy({ indexes }: Search, listed: readonly number[]): boolean {
+  return indexes.isCovered && indexes.words === null && listed.length > 0;
+}
+
+function totalOf(counted: number, sample: Sample | null, size: DirectorySize): Total {
+  if (counted <= EXACT_TOTAL_LIMIT) return { total: counted, totalExact: true };
+  return totalBeyondLimit(sample, size);
+}
+
+function sweepOf(among: SweptNumbers): NonNullable<OpenSearch['sweep']> {
+  const isNothing = 'last' in among ? among.last === 0 : among.length === 0;
+  return { ...SWEEP_START, among, isOver: isNothing };
+}

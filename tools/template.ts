@@ -1,0 +1,136 @@
+/**
+ * `npm run template -- FOLDER` loads a template folder into an account through the public API: what it defines, then its
+ * records. It can be run again at any time: what is there stays, records are told apart by their key.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import createClient from 'openapi-fetch';
+import type { paths } from '#contract/docket.gen.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { RefusedRow } from '#core/template/loadRecords.ts';
+import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
+import { readTemplate, TemplateError } from '#core/template/template.ts';
+import { answerOf, type TemplateApi, TemplateRefusal } from '#core/template/templateApi.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { createMessages } from '#view/i18n/messages.ts';
+import english from '#view/messages/en.json' with { type: 'json' };
+
+const usage = `usage: DOCKET_EMAIL=... DOCKET_PASSWORD=... npm run template -- FOLDER [--data FOLDER]
+
+FOLDER holds template.json and the records it names; --data says where the records lie if it is elsewhere.
+DOCKET_URL is the server (http://127.0.0.1:3000), DOCKET_ACCOUNT the account's id where the address has several.
+The person must be an administrator.`;
+
+/** Something the person at the terminal can mend. */
+class UsageError extends Error {}
+
+const LOOK_EVERY_MS = 300;
+/** Access tokens live ten minutes. */
+const RENEW_EVERY_MS = 300_000;
+
+try {
+  const { folder, data } = readArguments();
+  const lang = 'en';
+  const { api, account } = await logIn();
+  const text = await readFile(join(folder, 'template.json'), 'utf8');
+  const result = await loadTemplate({
+    api,
+    registry: createFieldRegistry(fieldPlugins),
+    lang: account.lang ?? lang,
+    template: readTemplate(text, account.lang ?? lang),
+    today: new Date().toISOString().slice(0, 10),
+    readFile: name => readFile(join(data, name), 'utf8'),
+    onProgress: showProgress,
+    wait: () => wait(LOOK_EVERY_MS),
+  });
+  showResult(result);
+  process.exit(result.refused.length > 0 ? 1 : 0);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function readArguments(): { folder: string; data: string } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { data: { type: 'string' } },
+  });
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0 || !process.env.DOCKET_EMAIL || !process.env.DOCKET_PASSWORD)
+    throw new UsageError(usage);
+  if (!existsSync(join(folder, 'template.json')))
+    throw new UsageError(`There is no template.json in ${folder}.`);
+  return { folder, data: values.data ?? folder };
+}
+
+/** A client that stays logged in for as long as loading takes. */
+async function logIn() {
+  const { DOCKET_URL = 'http://127.0.0.1:3000', DOCKET_EMAIL = '', DOCKET_PASSWORD = '' } = process.env;
+  const accountId = process.env.DOCKET_ACCOUNT;
+  const api: TemplateApi = createClient<paths>({ baseUrl: `${DOCKET_URL.replace(/\/$/, '')}/api` });
+  const open = async () => {
+    const body = { email: DOCKET_EMAIL, password: DOCKET_PASSWORD, ...(accountId ? { accountId } : {}) };
+    const answer = await answerOf('Log-in', api.POST('/auth', { body }));
+    if (answer.data) return answer.data;
+    const accounts = (answer.accounts ?? []).map(({ id, name }) => `  ${id}  ${name}`).join('\n');
+    throw new UsageError(
+      answer.resultType === 'AccountRequired'
+        ? `The address has several accounts; set DOCKET_ACCOUNT to one of:\n${accounts}`
+        : `Log-in failed: ${answer.resultType}`,
+    );
+  };
+  let session = await open();
+  const renewal = setInterval(async () => {
+    session = await open().catch(() => session);
+  }, RENEW_EVERY_MS);
+  renewal.unref();
+  api.use({
+    onRequest({ request }) {
+      request.headers.set('authorization', `Bearer ${session.token}`);
+      return request;
+    },
+  });
+  return { api, account: session.user.account };
+}
+
+let shown = '';
+
+/** One line that is written over on a terminal, a line per step elsewhere. */
+function showProgress({ step, done, total }: TemplateProgress): void {
+  const line = step ? `${step}: ${done} of ${total} records` : 'Defining directories and fields';
+  const name = process.stdout.isTTY ? line : step;
+  if (name === shown) return;
+  shown = name;
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}`);
+  else console.log(line);
+}
+
+function showResult({ directories, refused }: TemplateResult): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+  for (const { name, created, updated, unchanged } of directories) {
+    console.log(`${name}: ${created} created, ${updated} updated, ${unchanged} unchanged`);
+  }
+  for (const row of refused) console.error(`Refused: ${describeRefusal(row)}`);
+  if (refused.length > 0) console.error(`${refused.length} rows were refused.`);
+}
+
+function describeRefusal({ file, line, column, text, issue }: RefusedRow): string {
+  const { t, has } = createMessages('en', [english]);
+  const id = `issue.${issue.code}`;
+  const reason = has(id) ? t(id, issue.params) : issue.code;
+  const place = column === undefined ? '' : `${column} ${JSON.stringify(text)}: `;
+  return `${file}, line ${line}: ${place}${reason}`;
+}
+
+function explain(error: unknown): string {
+  const isExpected =
+    error instanceof UsageError || error instanceof TemplateError || error instanceof TemplateRefusal;
+  if (isExpected) return error.message;
+  const code =
+    error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code;
+  if (code === 'ECONNREFUSED') return 'No server answers at DOCKET_URL.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
