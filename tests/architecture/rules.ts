@@ -90,7 +90,12 @@ export const rules: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^src/',
-      pathNot: ['^src/app/main\\.tsx$', '^src/server/main\\.ts$', '\\.test\\.tsx?$', '\\.stories\\.tsx$'],
+      pathNot: [
+        '^src/app/main\\.tsx$',
+        '^src/server/(main|importWorker)\\.ts$',
+        '\\.test\\.tsx?$',
+        '\\.stories\\.tsx$',
+      ],
     },
     to: { path: '^field-plugins/' },
   },
