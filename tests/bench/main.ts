@@ -5,6 +5,7 @@ import { fieldsBench } from './fields.ts';
 import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
 import { listBench } from './list.ts';
+import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
 import { type Bench, type Row, tableOf, verdictOf } from './support/rows.ts';
 
@@ -13,6 +14,7 @@ const benches: readonly Bench[] = [
   formBench,
   fieldsBench,
   listBench,
+  searchBench,
   firstLoadBench,
   startBench,
 ];
