@@ -73,21 +73,22 @@ export function CellEditor(props: CellEditorProps) {
           />
         )}
         {!choices && (
-          <IconButton
-            icon="check"
-            size="small"
-            label={messages.t('import.saveCell')}
-            isBusy={isBusy}
-            onClick={() => void save(typed, true)}
-          />
+          <>
+            <IconButton
+              icon="check"
+              size="small"
+              label={messages.t('import.saveCell')}
+              isBusy={isBusy}
+              onClick={() => void save(typed, true)}
+            />
+            <IconButton
+              icon="close"
+              size="small"
+              label={messages.t('kit.cancel')}
+              onClick={() => cancel(true)}
+            />
+          </>
         )}
-        <IconButton
-          icon="close"
-          size="small"
-          label={messages.t('kit.cancel')}
-          isBusy={isBusy && choices !== null}
-          onClick={() => cancel(true)}
-        />
       </div>
       {Boolean(error) && (
         <span role="alert" className="dk-error">
