@@ -29,6 +29,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
     <div className="dk-import-result" role="status">
       <Icon name={isUndone ? 'restore' : run.state === 'Written' ? 'check' : 'info'} />
       <h3>{headline()}</h3>
+      <p className="dk-faint dk-import-file">{run.fileName}</p>
       {isUndone ? (
         undone.kept > 0 && <Notice tone="warning">{t('import.kept', { count: undone.kept })}</Notice>
       ) : (

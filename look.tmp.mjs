@@ -1,0 +1,41 @@
+import { chromium } from 'playwright';
+import { browserArguments } from './tools/browserArguments.mjs';
+const base='http://127.0.0.1:4391';
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:browserArguments});
+const ctx=await b.newContext({viewport:{width:1280,height:800},baseURL:base});
+const page=await ctx.newPage();
+const email=`${crypto.randomUUID()}@example.org`;
+await page.goto('/register');
+await page.getByLabel('Company or team').fill('Acme');await page.getByLabel('Your name').fill('Ann Admin');await page.getByLabel('E-mail').fill(email);await page.getByLabel('Password').fill('correct horse battery');await page.getByRole('button',{name:'Register'}).click();
+await page.getByRole('heading',{name:/Hello/}).waitFor();
+const call=(m,p,body)=>page.evaluate(async({m,p,body})=>{const r=await(await fetch('/api/auth/refresh',{method:'POST'})).json();const x=await fetch('/api'+p,{method:m,headers:{authorization:'Bearer '+r.data.token,'content-type':'application/json'},...(body?{body:JSON.stringify(body)}:{})});const t=await x.text();if(!x.ok)throw new Error(t);return t?JSON.parse(t):null},{m,p,body});
+const prod=await call('POST','/directories',{code:'product',name:'Product',type:'Data'});
+const pf=await call('POST',`/custom-fields/${prod.id}`,{name:'Product',type:'String',visibleOnGrid:true});
+await call('PUT',`/directories/${prod.id}`,{code:'product',name:'Product',type:'Data',statusList:[],displayFieldId:pf.id});
+for(const n of ['GTX Pro','GTX Basic','MG Special'])await call('POST',`/directories/${prod.id}/items`,{customFields:{[pf.id]:{stringValue:n}}});
+const deal=await call('POST','/directories',{code:'deal',name:'Opportunities of the sales department',type:'Process',statusList:[{name:'Prospecting',type:'Active'},{name:'Won',type:'Success'}]});
+for(const f of [{name:'Opportunity',type:'String',required:true},{name:'Product',type:'Directory',directoryId:prod.id},{name:'Value',type:'Number',precision:2},{name:'Closed on the day agreed with the customer',type:'Date'},{name:'Website',type:'Link'}])await call('POST',`/custom-fields/${deal.id}`,{visibleOnGrid:true,...f});
+const rows=['Opportunity;Product;Value;Closed on the day agreed with the customer;Website;Internal remark of the person who exported this file from the old system'];
+for(let i=0;i<240;i++)rows.push([`OPP-${1000+i}`,['GTX Pro','GTXPro','GTX Basic','MG Special'][i%4],i%37===5?'n/a':`${i},50`,i%53===7?'31.02.2026':`0${i%9+1}.03.2026`,'https://example.org/'+i,i%3?'':'some remark, long '.repeat(4)].join(';'));
+const lang=process.argv[2]??'en', w=Number(process.argv[3]??1280), dark=process.argv[4]==='dark';
+if(lang==='uk'){await page.goto('/profile');await page.getByRole('main').getByLabel('Language').selectOption({label:'Українська'});}
+if(dark){await page.getByRole('button',{name:/Dark colours|Темні/}).first().click();}
+await page.setViewportSize({width:w,height:w<600?844:800});
+let n=0;const tag=`${lang}-${w}${dark?'-dark':''}`;const shot=async()=>{await page.waitForTimeout(350);await page.screenshot({path:`/tmp/look-${tag}-${++n}.png`});};
+await page.goto('/directories/deal/items?view=list');
+await page.getByRole('button',{name:/Import a file|Імпортувати файл/}).click();
+await page.locator('.dk-import-drop').waitFor();await shot();
+await page.locator('input[type=file]').setInputFiles({name:'opportunities of the first half, final version.csv',mimeType:'text/csv',buffer:Buffer.from(rows.join('\n'))});
+await page.locator('.dk-import-columns').waitFor();await shot();
+await page.locator('.dk-import-rules select').first().selectOption({index:1});await page.locator('.dk-modal-body').evaluate(e=>e.scrollTo(0,9999));await shot();
+await page.getByRole('button',{name:/Check the rows|Перевірити рядки/}).click();
+await page.locator('.dk-import-rows, .dk-import-cards').waitFor();await shot();
+if(w>600){await page.locator('td[data-problem]').nth(1).click();}else{await page.locator('.dk-import-cards [data-problem] button').first().click();}
+await shot();await page.keyboard.press('Escape');
+await page.getByRole('button',{name:/^Replace with|^Замінити на/}).first().click();await page.keyboard.press('ArrowDown');await page.waitForTimeout(700);await shot();
+await page.keyboard.press('Escape');await page.keyboard.press('Escape');
+await page.locator('.dk-modal-body').evaluate(e=>e.scrollTo(0,9999));await shot();
+await page.locator('.dk-import-foot .dk-button[data-tone=primary]').click();
+await page.locator('.dk-import-result').waitFor();await shot();
+await page.goto('/directories/deal/items?view=list&import=new');await page.locator('.dk-import-recent').waitFor();await shot();
+await b.close();
