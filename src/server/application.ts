@@ -16,7 +16,8 @@ import { serveApplication } from './http/spa.ts';
 import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
-import { SEARCH_LIMITS, type SearchLimits } from './records/searchLimits.ts';
+import { createTextRebuilding } from './jobs/rebuildTexts.ts';
+import { type SearchLimits, searchLimitsOf } from './records/searchLimits.ts';
 import { createHandlers } from './routes/index.ts';
 import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
@@ -58,7 +59,7 @@ export function createApplication({
   servers,
   passwordCost,
   hubTimes,
-  searchLimits = SEARCH_LIMITS,
+  searchLimits = searchLimitsOf(database),
 }: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
@@ -70,6 +71,7 @@ export function createApplication({
     servers,
     definitions,
     indexes: createIndexKeeper({ database, definitions, servers }),
+    texts: createTextRebuilding({ database, definitions, servers }),
     searchLimits,
     validators: createValidatorModules(config.tokenSecret),
     files: openFileStore(config),
@@ -102,6 +104,7 @@ export function createApplication({
     close: async () => {
       await context.templates.close();
       await context.indexes.close();
+      await context.texts.close();
       await app.close();
     },
   };

@@ -3,6 +3,7 @@ import type { FieldDefinition } from '#core/model.ts';
 import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { noteShownElsewhere } from '../records/staleTexts.ts';
 import { addToCounter, statusKey } from '../repositories/itemCounters.ts';
 import { insertHistory } from '../repositories/itemHistory.ts';
 import { type ReferringItem, referringItems, releaseUniqueKeys } from '../repositories/itemLinks.ts';
@@ -52,6 +53,7 @@ async function putInTrash(scope: RecordScope, key: ItemKey): Promise<void> {
   const version = await markItemDeleted(scope.trx, key);
   await releaseUniqueKeys(scope.trx, key);
   await indexRecords(scope, key.directoryId, [key.itemId]);
+  await noteShownElsewhere(scope, [key.itemId]);
   await insertHistory(scope.trx, key, [
     {
       itemId: key.itemId,
