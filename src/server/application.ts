@@ -17,7 +17,8 @@ import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
 import { createImportQueue } from './imports/importQueue.ts';
-import { SEARCH_LIMITS, type SearchLimits } from './records/searchLimits.ts';
+import { createTextRebuilding } from './jobs/rebuildTexts.ts';
+import { type SearchLimits, searchLimitsOf } from './records/searchLimits.ts';
 import { createHandlers } from './routes/index.ts';
 import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
@@ -59,12 +60,13 @@ export function createApplication({
   servers,
   passwordCost,
   hubTimes,
-  searchLimits = SEARCH_LIMITS,
+  searchLimits = searchLimitsOf(database),
 }: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
   const hub = createHub(principals);
   const definitions = createDefinitionStore(registry);
+  const texts = createTextRebuilding({ database, definitions, servers });
   const context: Context = {
     config,
     database,
@@ -72,12 +74,13 @@ export function createApplication({
     servers,
     definitions,
     indexes: createIndexKeeper({ database, definitions, servers }),
+    texts,
     searchLimits,
     validators: createValidatorModules(config.tokenSecret),
     files: openFileStore(config),
     principals,
     hub,
-    imports: createImportQueue({ database, hub, dataDir: config.dataDir }),
+    imports: createImportQueue({ database, hub, dataDir: config.dataDir, onRecords: texts.wake }),
     tokens: createAccessTokens(config.tokenSecret),
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
@@ -107,6 +110,7 @@ export function createApplication({
       await context.templates.close();
       await context.imports.close();
       await context.indexes.close();
+      await context.texts.close();
       await app.close();
     },
   };

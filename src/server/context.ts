@@ -9,6 +9,7 @@ import type { FieldServerRegistry } from './fields/fieldServer.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Hub } from './hub/hub.ts';
 import type { ImportQueue } from './imports/importQueue.ts';
+import type { BackgroundWork } from './jobs/backgroundWork.ts';
 import type { SearchLimits } from './records/searchLimits.ts';
 import type { AccessTokens } from './sessions/accessToken.ts';
 import type { LoginGuard } from './sessions/loginGuard.ts';
@@ -27,6 +28,8 @@ export type Context = {
   definitions: DefinitionStore;
   /** Keeps the indexes of large directories. */
   indexes: IndexKeeper;
+  /** Makes texts of records anew that went out of date. */
+  texts: BackgroundWork;
   /** From how many records on a directory is large, and what a search may cost there. */
   searchLimits: SearchLimits;
   /** Directory schemas as modules for browsers. */

@@ -4,7 +4,7 @@ import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import { invalid } from '../http/problem.ts';
 import { uniqueKeys } from '../records/storedChecks.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
-import { forEachItem } from '../repositories/itemWalk.ts';
+import { forEachBatch } from '../repositories/itemWalk.ts';
 
 /**
  * Makes the stored unique values follow a field that became unique, or no longer is.
@@ -18,22 +18,20 @@ export async function indexUniqueValues(
   const isUnique = field.unique === true && !field.deleted;
   if (isUnique === wasUnique) return;
   const key = { accountId: scope.accountId, directoryId };
-  if (!isUnique) {
-    await scope.trx
-      .deleteFrom('unique_values')
-      .where('account_id', '=', scope.accountId)
-      .where('directory_id', '=', directoryId)
-      .where('field_id', '=', field.id)
-      .execute();
-    return;
-  }
+  await scope.trx
+    .deleteFrom('unique_values')
+    .where('account_id', '=', scope.accountId)
+    .where('directory_id', '=', directoryId)
+    .where('field_id', '=', field.id)
+    .execute();
+  if (!isUnique) return;
   const bound = scope.registry.bind(field);
-  await forEachItem(scope.trx, key, async item => {
-    const itemId = item.item_id;
-    const lost = await replaceUniqueKeys(scope.trx, key, {
-      released: [{ itemId, fieldId: field.id }],
-      keys: uniqueKeys([bound], item.custom_fields).map(one => ({ ...one, itemId })),
-    });
-    if (lost.length > 0) throw invalid([createIssue(['unique'], 'NotUnique', { record: item.display })]);
+  await forEachBatch(scope.trx, key, async items => {
+    const keys = items.flatMap(({ item_id: itemId, custom_fields: values }) =>
+      uniqueKeys([bound], values).map(one => ({ ...one, itemId })),
+    );
+    const [lost] = await replaceUniqueKeys(scope.trx, key, { released: [], keys });
+    const item = lost && items.find(one => one.item_id === lost.itemId);
+    if (item) throw invalid([createIssue(['unique'], 'NotUnique', { record: item.display })]);
   });
 }

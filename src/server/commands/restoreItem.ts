@@ -2,6 +2,7 @@ import { createIssue } from '#core/issues.ts';
 import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { noteShownElsewhere } from '../records/staleTexts.ts';
 import { statesInStatus } from '../records/statesInStatus.ts';
 import { uniqueKeys } from '../records/storedChecks.ts';
 import { storedTexts } from '../records/storedTexts.ts';
@@ -37,6 +38,7 @@ export async function restoreItem(
     ...textsOf({ number: item.number, values: item.custom_fields }),
   });
   await indexRecords(scope, key.directoryId, [key.itemId]);
+  await noteShownElsewhere(scope, [key.itemId]);
   await insertHistory(scope.trx, key, [
     {
       itemId: key.itemId,

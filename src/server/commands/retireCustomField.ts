@@ -12,6 +12,7 @@ import { markCustomField, orderCustomFieldRows } from '../repositories/customFie
 import { raiseRevision } from '../repositories/directories.ts';
 import { checkOrder } from './deleteDirectory.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
+import { directoriesShowing, remakeTexts } from './remakeTexts.ts';
 
 /** Soft delete: values stay and come back with a restore. Refused while another definition needs the field. */
 export async function deleteCustomField(scope: DefinitionScope, entity: string, id: string): Promise<void> {
@@ -70,6 +71,8 @@ async function mark(
       wasUnique: unique && isDeleted,
     });
   }
+  const directoryIds = owners.map(directory => directory.id);
+  await remakeTexts(scope, directoriesShowing(scope, directoryIds, field.id));
 }
 
 function referrers(scope: DefinitionScope, owner: EntityFields, field: FieldDefinition): Issue[] {

@@ -14,7 +14,7 @@ import { notFound } from '../http/problem.ts';
 import { saveCustomField } from '../repositories/customFields.ts';
 import { PROCESS_ENTITY, raiseRevision } from '../repositories/directories.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
-import { rebuildTexts } from './rebuildTexts.ts';
+import { changesTexts, directoriesShowing, remakeTexts } from './remakeTexts.ts';
 
 /** @throws ProblemError 404 or 422 naming every mistake. Answers the field as stored. */
 export async function createCustomField(
@@ -108,10 +108,12 @@ async function store(
   refuseInvalid(issues);
   await saveCustomField(scope.trx, { accountId: scope.accountId, entity: owner.entity }, field);
   await raiseRevision(scope.trx, scope.accountId, owner.entity);
-  for (const directoryId of directoriesOf(scope, owner)) {
+  const directoryIds = directoriesOf(scope, owner);
+  for (const directoryId of directoryIds) {
     await indexUniqueValues(scope, directoryId, { field, wasUnique: current?.unique === true });
-    const isDisplay = scope.definitions.directory(directoryId)?.displayFieldId === field.id;
-    if (current && isDisplay) await rebuildTexts(scope, directoryId);
+  }
+  if (current && changesTexts(current, field)) {
+    await remakeTexts(scope, directoriesShowing(scope, directoryIds, field.id));
   }
   return field;
 }

@@ -16,7 +16,7 @@ import {
   replaceStatuses,
   updateDirectoryRow,
 } from '../repositories/directories.ts';
-import { rebuildTexts } from './rebuildTexts.ts';
+import { remakeTexts } from './remakeTexts.ts';
 
 const DEFAULT_STATUS_COLOR = '#64748b';
 const DEFAULT_STATUS_TEXT_COLOR = '#ffffff';
@@ -53,7 +53,7 @@ export async function updateDirectory(
   });
   await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
   await raiseRevision(scope.trx, scope.accountId, current.id);
-  if (current.displayFieldId !== input.displayFieldId) await rebuildTexts(scope, current.id);
+  if (current.displayFieldId !== input.displayFieldId) await remakeTexts(scope, [current.id]);
 }
 
 /** Ids of other directories are not known here and count as new. */

@@ -6,6 +6,7 @@ import type { Issue } from '#core/model.ts';
 import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { noteChangedDisplays } from '../records/staleTexts.ts';
 import { uniqueKeys } from '../records/storedChecks.ts';
 import { storedTexts } from '../records/storedTexts.ts';
 import { claimFiles } from '../repositories/files.ts';
@@ -47,6 +48,7 @@ export async function storeWrites(
   });
   await writeLinks(scope, opened, steps);
   await indexRecords(scope, opened.key.directoryId, [...written.keys()]);
+  await noteChangedDisplays(scope, opened.key.directoryId, steps.flatMap(renamingOf));
   await insertHistory(
     scope.trx,
     opened.key,
@@ -170,6 +172,12 @@ async function writeLinks(scope: RecordScope, opened: OpenDirectory, steps: read
     targets: links.flatMap(link => link.references),
   });
   for (const { key, files } of links) await claimFiles(scope.trx, key, files);
+}
+
+function renamingOf({ write: { current }, verdict, item }: Step) {
+  if (!current) return [];
+  const { changedFields } = verdict;
+  return [{ itemId: item.item_id, displays: [current.display, item.display] as const, changedFields }];
 }
 
 function linksOf(opened: OpenDirectory, { write, verdict }: Step) {

@@ -1,5 +1,6 @@
 import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import type { RecordScope } from '../records/recordScope.ts';
+import { noteShownElsewhere } from '../records/staleTexts.ts';
 import { addToCounter, statusKey } from '../repositories/itemCounters.ts';
 import { insertHistory } from '../repositories/itemHistory.ts';
 import { releaseUniqueKeys } from '../repositories/itemLinks.ts';
@@ -20,6 +21,7 @@ export async function trashItems(
   if (ids.length === 0) return [];
   await releaseUniqueKeys(scope.trx, key, ids);
   await indexRecords(scope, key.directoryId, ids);
+  await noteShownElsewhere(scope, ids);
   await insertHistory(
     scope.trx,
     key,

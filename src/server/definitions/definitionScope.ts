@@ -2,6 +2,7 @@
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
 import type { Trx } from '../database/database.ts';
+import type { FieldServerRegistry } from '../fields/fieldServer.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { bumpStamp, PROCESS_ENTITY } from '../repositories/directories.ts';
 import type { Principal } from '../sessions/principal.ts';
@@ -12,14 +13,18 @@ export interface DefinitionScope {
   readonly accountId: string;
   readonly principal: Principal;
   readonly registry: FieldRegistry;
+  /** As they were before the change. */
   readonly definitions: AccountDefinitions;
+  readonly servers: FieldServerRegistry;
+  /** With what the change did so far. */
+  readAgain(): Promise<AccountDefinitions>;
 }
 
 /** For a change: the stamp is raised first, which holds other changes of the account's definitions until commit. */
 export async function openDefinitionScope(
   trx: Trx,
   principal: Principal,
-  store: DefinitionStore,
+  { definitions: store, servers }: { definitions: DefinitionStore; servers: FieldServerRegistry },
 ): Promise<DefinitionScope> {
   await bumpStamp(trx, principal.accountId);
   return {
@@ -28,6 +33,8 @@ export async function openDefinitionScope(
     accountId: principal.accountId,
     registry: store.registry,
     definitions: await store.read(trx, principal.accountId),
+    servers,
+    readAgain: () => store.read(trx, principal.accountId),
   };
 }
 

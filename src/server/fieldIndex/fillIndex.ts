@@ -1,6 +1,7 @@
 /** Filling an index beside its writers: batches in short transactions, each record held while it is put in. */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Progress } from '../jobs/backgroundWork.ts';
 import { bumpStamp } from '../repositories/directories.ts';
 import { dropRows, holdFilling, markFieldIndex, writeFilledTo } from '../repositories/fieldIndexes.ts';
 import { fillRecords } from './indexRecords.ts';
@@ -12,9 +13,6 @@ export interface IndexPlace {
   readonly accountId: string;
   readonly indexId: number;
 }
-
-/** `done`: nothing is left of it; `elsewhere`: another node is at it. */
-export type Progress = 'more' | 'done' | 'elsewhere';
 
 /**
  * Puts the next records into an index. Writers keep every index that is there from the moment it was decided on, and a

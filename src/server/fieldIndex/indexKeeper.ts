@@ -1,7 +1,6 @@
 /** Makes, fills and drops the indexes of large directories, beside everything else that runs (decision 0016). */
-import { AsyncResource } from 'node:async_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { createBackgroundWork, runBatches } from '../jobs/backgroundWork.ts';
 import { bumpStamp } from '../repositories/directories.ts';
 import {
   type FieldIndexKey,
@@ -11,7 +10,7 @@ import {
   markFieldIndex,
   noteUse,
 } from '../repositories/fieldIndexes.ts';
-import { dropBatch, fillBatch, type IndexContext, type IndexPlace, type Progress } from './fillIndex.ts';
+import { dropBatch, fillBatch, type IndexContext } from './fillIndex.ts';
 import { fingerprintOf } from './recordIndexes.ts';
 
 export interface IndexKeeper {
@@ -25,92 +24,42 @@ export interface IndexKeeper {
   close(): Promise<void>;
 }
 
-const EVERY_MS = 60_000;
 const UNUSED_DAYS = 30;
-const FIRST_BATCH = 200;
-const MOST_IN_BATCH = 5_000;
-/** How long a batch may take: writers of its records wait that long, and on PGlite everybody. */
-const BATCH_MS = 40;
-/** Of the time of a batch, how much is left to others after it. */
-const REST = 0.25;
 
 export function createIndexKeeper(context: IndexContext): IndexKeeper {
   const wanted = new Map<string, { accountId: string; key: FieldIndexKey }>();
   const uses = new Map<string, Set<number>>();
-  const ending = new AbortController();
-  let running: Promise<void> | null = null;
 
-  const timer = setInterval(() => wake(), EVERY_MS);
-  timer.unref();
-
-  // Whoever wants an index does so inside a transaction, which the work must not take for its own.
-  const wake = AsyncResource.bind(() => {
-    if (running || ending.signal.aborted) return;
-    running = work()
-      .catch((error: unknown) => {
-        if (!ending.signal.aborted) console.error('An index could not be kept:', messageOf(error));
-      })
-      .finally(() => {
-        running = null;
-        if (wanted.size > 0) setImmediate(wake);
-      });
-  });
-
-  const work = async () => {
+  const work = createBackgroundWork('Keeping the indexes', async signal => {
     await writeUses(context, uses);
-    for (const [name, { accountId, key }] of wanted) {
-      wanted.delete(name);
-      await decideOn(context, accountId, key);
-    }
     await dropUnused(context);
-    const { database } = context;
-    for (const { accountId, indexId, state } of await database.asSystem(listUnfinished)) {
-      const step = state === 'building' ? fillBatch : dropBatch;
-      await runBatches(context, { step, place: { accountId, indexId } }, ending.signal);
-    }
-  };
+    do {
+      for (const [name, { accountId, key }] of wanted) {
+        wanted.delete(name);
+        await decideOn(context, accountId, key);
+      }
+      for (const { state, ...place } of await context.database.asSystem(listUnfinished)) {
+        const step = state === 'building' ? fillBatch : dropBatch;
+        await runBatches(size => step(context, place, size), signal);
+      }
+    } while (wanted.size > 0 && !signal.aborted);
+  });
 
   return {
     want(accountId, keys) {
       for (const key of keys) {
         wanted.set(`${accountId} ${key.directoryId} ${key.fieldId} ${key.key}`, { accountId, key });
       }
-      if (keys.length > 0) setImmediate(wake);
+      if (keys.length > 0) work.wake();
     },
     used(accountId, indexIds) {
       const ids = uses.get(accountId) ?? new Set();
       for (const id of indexIds) ids.add(id);
       uses.set(accountId, ids);
     },
-    async settle() {
-      do {
-        wake();
-        await running;
-      } while (wanted.size > 0 && !ending.signal.aborted);
-    },
-    async close() {
-      ending.abort();
-      clearInterval(timer);
-      await running;
-    },
+    settle: work.settle,
+    close: work.close,
   };
-}
-
-/** Batches grow and shrink to their time; others get their turn between them. */
-async function runBatches(
-  context: IndexContext,
-  { step, place }: { step: typeof fillBatch; place: IndexPlace },
-  signal: AbortSignal,
-): Promise<void> {
-  let progress: Progress = 'more';
-  for (let size = FIRST_BATCH; progress === 'more' && !signal.aborted; ) {
-    const startedAt = performance.now();
-    progress = await step(context, place, size);
-    const took = performance.now() - startedAt;
-    const fitting = Math.round(size * Math.min(2, Math.max(0.25, BATCH_MS / took)));
-    size = Math.min(MOST_IN_BATCH, Math.max(20, fitting));
-    await pause(Math.min(took * REST, 1_000));
-  }
 }
 
 /** Under the definitions' lock: writers who do not know of the index have ended, those who come keep it. */
@@ -153,10 +102,6 @@ async function writeUses({ database }: IndexContext, uses: Map<string, Set<numbe
     uses.delete(accountId);
     await database.forAccount(accountId, trx => noteUse(trx, accountId, [...indexIds]));
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** What waits to be sorted into the index of words is looked through by every search: sorted in, when much was written. */

@@ -43,14 +43,20 @@ export function createImportQueue({
   database,
   hub,
   dataDir,
+  onRecords,
 }: {
   database: Database;
   hub: Hub;
   dataDir: string;
+  /** Called now and then while records are written: others may show what they are called. */
+  onRecords(): void;
 }): ImportQueue {
   const waiting: ImportKey[] = [];
   const running: ImportKey[] = [];
-  const desk = createNewsDesk(news => hub.publish(publicationOf(news)));
+  const desk = createNewsDesk(news => {
+    hub.publish(publicationOf(news));
+    if (news.kind === 'records') onRecords();
+  });
   let thread: Thread | null = null;
   let isClosed = false;
   let lastId = 0;

@@ -17,13 +17,20 @@ export type RecordCalls = ReturnType<typeof recordCalls>;
 
 /** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
 export function recordCalls(context: Context) {
-  const search = { limits: context.searchLimits, indexes: context.indexes };
-  const open = <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>) =>
-    context.database.forAccount(principal.accountId, async trx => {
-      const { definitions, servers } = context;
-      const scope = await openRecordScope(trx, principal, { definitions, servers, isChange, search });
+  const open = async <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>): Promise<T> => {
+    let hasStaleTexts = false;
+    const noteStaleTexts = () => {
+      hasStaleTexts = true;
+    };
+    const { definitions, servers, searchLimits: limits, indexes } = context;
+    const parts = { definitions, servers, isChange, search: { limits, indexes, noteStaleTexts } };
+    const result = await context.database.forAccount(principal.accountId, async trx => {
+      const scope = await openRecordScope(trx, principal, parts);
       return work(scope, openDirectory(scope, params.id));
     });
+    if (hasStaleTexts) context.texts.wake();
+    return result;
+  };
   return {
     /** Runs a change as it would be and takes all of it back; nobody is told. */
     async rehearse<T>(call: RecordCall, work: Work<T>): Promise<T> {

@@ -76,7 +76,7 @@ async function loadLevel(
 }
 
 /** Fields of a directory that other fields of the account show: related ones, and references by what they display. */
-function shownFields(
+export function shownFields(
   definitions: AccountDefinitions,
   directoryId: string,
   reader: Caller | null,

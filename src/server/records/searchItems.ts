@@ -6,6 +6,7 @@ import type { ItemRow } from '../database/recordTables.ts';
 import { ITEM_COLUMNS } from '../repositories/items.ts';
 import type { RecordCall, RecordCalls } from './recordCalls.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import { numberAfter } from './searchByNumber.ts';
 import { beginSearch, continueSearch, type FoundItems, type SearchStep } from './searchLarge.ts';
 import { SEARCH_LIMITS } from './searchLimits.ts';
 import { type CountedRow, type Page, pageOf, readPageCountingMatches } from './searchPages.ts';
@@ -99,7 +100,9 @@ async function searchWithCounters(
   const total = sql<number>`(select coalesce(sum(counters.total), 0)::int from item_counters as counters
     where counters.account_id = ${opened.key.accountId} and counters.directory_id = ${opened.key.directoryId}
     and counters.status_key = any(${keys}))`;
-  const pages = isLaneOfSeveral ? mergedPageOf(scope, { keys, found, page }) : pageOf(scope, found, page);
+  const pages = isLaneOfSeveral
+    ? mergedPageOf(scope, { keys, found, page })
+    : await pageByNumber(scope, opened, { request, found, page });
   const rows: CountedRow[] = await pages.select(total.as('total')).execute();
   const items = rows.map(({ total: _, ...item }) => item);
   const known = rows[0]?.total;
@@ -107,6 +110,21 @@ async function searchWithCounters(
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(scope.trx);
   return { items, total: counted.rows[0]?.total ?? 0, totalExact: true };
 }
+
+/** Deep down the order of numbers a page is found by its number; elsewhere, and anywhere near the top, by walking there. */
+async function pageByNumber(scope: RecordScope, opened: OpenDirectory, { request, found, page }: Search) {
+  const { orderBy = { field: 'Number', asc: false }, statusList } = request;
+  const isDeep = orderBy.field === 'Number' && !statusList?.length && page.skip >= DEEP;
+  const { skip, take } = page;
+  const { asc: isAscending } = orderBy;
+  const first = isDeep ? await numberAfter(scope, opened, { skip, isAscending }) : undefined;
+  if (first === undefined) return pageOf(scope, found, page);
+  const sign = isAscending ? sql`>=` : sql`<=`;
+  return pageOf(scope, found, { skip: 0, take }).where(sql<boolean>`items.number ${sign} ${first}::bigint`);
+}
+
+/** Records that are sooner walked past than counted. */
+const DEEP = 1_000;
 
 /**
  * The first cards of each status, off the index of positions, and of those the page: however many records stand in the

@@ -1,3 +1,5 @@
+import type { Database } from '../database/database.ts';
+
 /** What a search in a large directory may cost; tests make everything large with small numbers. */
 export interface SearchLimits {
   /** Smaller directories are looked through: nothing is quicker there. */
@@ -10,4 +12,14 @@ export interface SearchLimits {
   readonly slice: number;
 }
 
-export const SEARCH_LIMITS: SearchLimits = { largeFrom: 3_000, sample: 400, candidates: 2_000, slice: 2_000 };
+export const SEARCH_LIMITS: SearchLimits = {
+  largeFrom: 3_000,
+  sample: 400,
+  candidates: 2_000,
+  slice: 20_000,
+};
+
+/** PGlite has one connection and is slower: whoever asks for a page waits for what runs. */
+export function searchLimitsOf({ isShared }: Pick<Database, 'isShared'>): SearchLimits {
+  return isShared ? SEARCH_LIMITS : { ...SEARCH_LIMITS, slice: 1_000 };
+}

@@ -1,13 +1,13 @@
 import type { Trx } from '../database/database.ts';
 import { type DirectoryKey, ITEM_COLUMNS, type StoredItem } from './items.ts';
 
-const BATCH = 500;
+const BATCH = 1_000;
 
-/** Visits every record of a directory that is not in the trash, in batches by number. */
-export async function forEachItem(
+/** Visits every record of a directory that is not in the trash, batch by batch, by number. */
+export async function forEachBatch(
   trx: Trx,
   key: DirectoryKey,
-  visit: (item: StoredItem) => Promise<void>,
+  visit: (items: readonly StoredItem[]) => Promise<void>,
 ): Promise<void> {
   for (let last = 0; ; ) {
     const batch = await trx
@@ -20,9 +20,23 @@ export async function forEachItem(
       .orderBy('number')
       .limit(BATCH)
       .execute();
-    for (const item of batch) await visit(item);
     const end = batch.at(-1);
     if (!end) return;
+    await visit(batch);
     last = end.number;
   }
+}
+
+/** The first records of a directory outside the trash, held until commit. */
+export async function readFirstItems(trx: Trx, key: DirectoryKey, most: number): Promise<StoredItem[]> {
+  return trx
+    .selectFrom('items')
+    .select(ITEM_COLUMNS)
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('deleted_at', 'is', null)
+    .orderBy('number')
+    .limit(most)
+    .forNoKeyUpdate()
+    .execute();
 }

@@ -35,10 +35,11 @@ async function changeDefinitions<T>(
   work: (scope: DefinitionScope) => Promise<T>,
 ): Promise<T> {
   const result = await context.database.forAccount(principal.accountId, async trx => {
-    const changed = await work(await openDefinitionScope(trx, principal, context.definitions));
+    const changed = await work(await openDefinitionScope(trx, principal, context));
     await dropOutdated(context, trx, principal.accountId);
     return changed;
   });
+  context.texts.wake();
   context.hub.publish({
     accountId: principal.accountId,
     event,

@@ -1,0 +1,76 @@
+/** Texts of records that went out of date: made anew in the background, part by part (decision 0016). */
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { refreshTexts, type TextScope } from '../records/refreshTexts.ts';
+import { findAccount } from '../repositories/accounts.ts';
+import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
+import { holdRebuild, listRebuilds, type TextRebuild, writeRebuilt } from '../repositories/textRebuilds.ts';
+import { type BackgroundWork, createBackgroundWork, type Progress, runBatches } from './backgroundWork.ts';
+
+type TextContext = Pick<Context, 'database' | 'definitions' | 'servers'>;
+
+export function createTextRebuilding(context: TextContext): BackgroundWork {
+  return createBackgroundWork('Making texts anew', async signal => {
+    // What is made anew may be shown by others, whose turn comes then.
+    for (;;) {
+      const open = await context.database.asSystem(listRebuilds);
+      if (open.length === 0 || signal.aborted) return;
+      let isElsewhere = true;
+      for (const rebuild of open) {
+        await runBatches(async size => {
+          const progress = await rebuildBatch(context, rebuild, size);
+          if (progress !== 'elsewhere') isElsewhere = false;
+          return progress;
+        }, signal);
+      }
+      if (isElsewhere) return;
+    }
+  });
+}
+
+/** Writers wait for a batch, and it for them: whichever is second sees what the first wrote. */
+function rebuildBatch(
+  context: TextContext,
+  { accountId, rebuildId }: Pick<TextRebuild, 'accountId' | 'rebuildId'>,
+  size: number,
+): Promise<Progress> {
+  return context.database.forAccount(accountId, async trx => {
+    const definitions = await context.definitions.hold(trx, accountId);
+    const rebuild = await holdRebuild(trx, accountId, rebuildId);
+    if (!rebuild) return 'elsewhere';
+    const { lang, country_code: countryCode } = await findAccount(trx);
+    const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
+    const scope = { trx, accountId, definitions, servers: context.servers, locale, countryCode };
+    const { items, doneTo } = await nextItems(scope, rebuild, size);
+    for (const [directoryId, group] of Map.groupBy(items, item => item.directory_id)) {
+      await refreshTexts(scope, directoryId, group);
+    }
+    await writeRebuilt(trx, rebuild, doneTo);
+    return doneTo === null ? 'done' : 'more';
+  });
+}
+
+async function nextItems(
+  { trx, accountId }: TextScope,
+  { directoryId, targetId, doneTo }: TextRebuild,
+  size: number,
+): Promise<{ items: StoredItem[]; doneTo: string | null }> {
+  const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
+  const own = sql`items.account_id = ${accountId}::uuid`;
+  const chosen =
+    directoryId === null
+      ? sql`(select distinct link.directory_id, link.item_id from item_references as link
+          where link.account_id = ${accountId}::uuid and link.target_id = ${targetId}::uuid
+          ${doneTo === '' ? sql`` : sql`and link.item_id > ${doneTo}::uuid`}
+          order by link.item_id limit ${size}) as link
+        join items on ${own} and items.directory_id = link.directory_id and items.item_id = link.item_id
+        order by items.item_id`
+      : sql`items where ${own} and items.directory_id = ${directoryId}::uuid
+        and items.number > ${Number(doneTo)} order by items.number limit ${size}`;
+  const found = await sql<StoredItem>`select ${columns} from ${chosen} for no key update of items`.execute(
+    trx,
+  );
+  const last = found.rows.at(-1);
+  if (!last || found.rows.length < size) return { items: found.rows, doneTo: null };
+  return { items: found.rows, doneTo: directoryId === null ? last.item_id : String(last.number) };
+}
