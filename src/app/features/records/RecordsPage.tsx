@@ -16,6 +16,7 @@ import { announceOwn } from '../../live/events.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ExportMenu } from './bulk/ExportMenu.tsx';
+import type { GoToImport } from './import/importAddress.ts';
 import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
@@ -58,7 +59,8 @@ function Records({ directory }: { directory: Directory }) {
   const address = useRecordAddress();
   const [, navigate] = useLocation();
   const importId = new URLSearchParams(useSearch()).get('import');
-  const openImport = () => navigate(addressWith('import', 'new'), { state: { isOpenedHere: true } });
+  const goToImport: GoToImport = (id, options) => navigate(addressWith('import', id), options);
+  const openImport = () => goToImport('new', { replace: false, state: { isOpenedHere: true } });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
   const selection = { ids: chosen, onChange: setChosen };
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -136,7 +138,7 @@ function Records({ directory }: { directory: Directory }) {
       )}
       {importId && (
         <Suspense>
-          <ImportModal compiled={compiled} importId={importId} />
+          <ImportModal compiled={compiled} importId={importId} goTo={goToImport} />
         </Suspense>
       )}
       {address.question}

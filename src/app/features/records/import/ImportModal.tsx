@@ -15,17 +15,18 @@ import { ReadingStep } from './file/ReadingStep.tsx';
 import { followImport, unfollowImport } from './followImport.ts';
 import { ImportMessages } from './ImportMessages.tsx';
 import './import.css';
+import { type GoToImport, importAddress } from './importAddress.ts';
 import { isRunning, mayReturn, type Step, stepOf } from './importSteps.ts';
 import { RunStep } from './run/RunStep.tsx';
 import { FooterContext } from './StepFooter.tsx';
 import { Steps } from './Steps.tsx';
 import { type ImportHandle, useImport } from './useImport.ts';
-import { useImportAddress } from './useImportAddress.ts';
 
 export interface ImportModalProps {
   compiled: CompiledDirectory;
   /** `new` where the file is still to be chosen. */
   importId: string;
+  goTo: GoToImport;
 }
 
 /** A file becomes records: chosen, its columns matched, every row checked and mended, then written. */
@@ -39,9 +40,9 @@ export default function ImportModal(props: ImportModalProps) {
   );
 }
 
-function ImportDialog({ compiled, importId }: ImportModalProps) {
+function ImportDialog({ compiled, importId, goTo }: ImportModalProps) {
   const { t } = useMessages();
-  const { replace: onOpen, close: onClose } = useImportAddress();
+  const { replace: onOpen, close: onClose } = importAddress(goTo);
   const { record } = useAccess().rightsIn(compiled.directory.id);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   useNoStrayDrops();
@@ -76,7 +77,7 @@ function OpenImport({
   importId,
   onOpen,
   onClose,
-}: ImportModalProps & Pick<StepProps, 'onOpen' | 'onClose'>) {
+}: Omit<ImportModalProps, 'goTo'> & Pick<StepProps, 'onOpen' | 'onClose'>) {
   const messages = useMessages();
   const handle = useImport({ directoryId: compiled.directory.id, importId });
   const { run, error } = handle;
