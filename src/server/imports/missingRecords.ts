@@ -26,9 +26,9 @@ export async function makeMissing(
   scope: RecordScope,
   { missing, isCheck }: { missing: readonly Missing[]; isCheck: boolean },
 ): Promise<Made> {
-  const wanted = [...new Map(missing.map(one => [missingKey(one), one])).values()].filter(
-    one => !run.made.refused.has(missingKey(one)),
-  );
+  // Written as the first row writes it.
+  const byKey = Map.groupBy(missing, missingKey);
+  const wanted = [...byKey].flatMap(([key, [first]]) => (first && !run.made.refused.has(key) ? [first] : []));
   const made: Made = { tags: [], directories: [] };
   for (const [directoryId, group] of Map.groupBy(wanted, one => one.directoryId)) {
     if (directoryId === null) made.tags.push(...(await makeTags(run, scope, { group, isCheck })));

@@ -40,6 +40,7 @@ export async function readImportFile(parts: ImportParts, begun: StoredImport): P
   const columns = table.columns();
   const recognised = { ...file.recognised, headerLine: table.recognisedHeaderLine, ...format };
   const facts: ImportFacts = { format: file.format, sheets: file.sheets(), columns, recognised };
+  const sheet = file.sheet();
   const isSame = hasSameColumns(begun, columns) && begun.settings.columns.length > 0;
   const matched = matchColumns(
     columns.map(column => column.name),
@@ -47,7 +48,7 @@ export async function readImportFile(parts: ImportParts, begun: StoredImport): P
   );
   const settings: ImportSettings = {
     ...recognised,
-    ...(file.sheets()[0] === undefined ? {} : { sheet: file.sheets()[0] }),
+    ...(sheet === undefined ? {} : { sheet }),
     existing: 'Update',
     missing: 'Create',
     blankCells: 'Keep',
@@ -87,8 +88,9 @@ interface OpenedFile {
   readonly format: NonNullable<Import['format']>;
   readonly rows: AsyncIterable<RawRow>;
   readonly recognised: Pick<ImportSettings, 'delimiter' | 'encoding'>;
-  /** Known once a row was read; the one that is read first. */
+  /** Known once a row was read. */
   sheets(): string[];
+  sheet(): string | undefined;
 }
 
 async function openFile(parts: ImportParts, begun: StoredImport, locale: Locale): Promise<OpenedFile> {
@@ -96,12 +98,18 @@ async function openFile(parts: ImportParts, begun: StoredImport, locale: Locale)
   const found = await sniffFile(content(), locale);
   if (found.format === 'xlsx') {
     const book = workbookRows(content(), begun.settings.sheet);
-    return { format: 'xlsx', rows: book.rows, recognised: {}, sheets: book.sheets };
+    return { format: 'xlsx', rows: book.rows, recognised: {}, sheets: book.sheets, sheet: book.sheet };
   }
   const encoding = begun.settings.encoding ?? found.encoding;
   const delimiter = recogniseDelimiter(new TextDecoder(encoding).decode(found.head));
   const rows = csvRows(content(), { encoding, delimiter: begun.settings.delimiter ?? delimiter });
-  return { format: 'csv', rows, recognised: { delimiter, encoding: found.encoding }, sheets: () => [] };
+  return {
+    format: 'csv',
+    rows,
+    recognised: { delimiter, encoding: found.encoding },
+    sheets: () => [],
+    sheet: () => undefined,
+  };
 }
 
 interface Table {

@@ -180,8 +180,12 @@ export function importRoutes(context: Context): Handlers {
         }),
       ),
     exportRefusedRows: async request => {
-      const stored = await read(request, (scope, opened) => requireImport(scope, opened, request.params));
-      return refusedFile(read, request, stored);
+      const file = await read(request, async (scope, opened) => {
+        const fields = opened.compiled.fields.map(({ definition: { id, name } }) => [id, name] as const);
+        const stored = await requireImport(scope, opened, request.params);
+        return { stored, names: new Map(fields), locale: scope.locale };
+      });
+      return refusedFile(read, request, file);
     },
   };
 }
