@@ -60,6 +60,7 @@ export async function presentRows(
       cells: Array.from({ length: count }, (_, column) => cellOf(row, column, replacements).text),
       outcome: outcomeOf(row),
       isFixed: row.fixes !== null || row.is_left_out,
+      ...(row.fixes === null ? {} : { fixedColumns: Object.keys(row.fixes).map(Number) }),
       ...(row.item_id !== null && display !== undefined ? { itemId: row.item_id, display } : {}),
       issues: (row.issues ?? []).map(({ column, issue }) => ({ column, issue })),
     };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useParams } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import { listColumns, shownColumns } from '#core/listColumns.ts';
 import type { Directory } from '#core/model.ts';
@@ -16,12 +16,12 @@ import { announceOwn } from '../../live/events.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ExportMenu } from './bulk/ExportMenu.tsx';
+import type { GoToImport } from './import/importAddress.ts';
 import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
 import { RecordsMenu } from './RecordsMenu.tsx';
-import { useImportAddress } from './useImportAddress.ts';
-import { useRecordAddress } from './useRecordAddress.tsx';
+import { addressWith, useRecordAddress } from './useRecordAddress.tsx';
 import { useRecordList } from './useRecordList.ts';
 import { useRecordView } from './useRecordView.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -57,7 +57,10 @@ function Records({ directory }: { directory: Directory }) {
   const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
   const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
-  const imports = useImportAddress();
+  const [, navigate] = useLocation();
+  const importId = new URLSearchParams(useSearch()).get('import');
+  const goToImport: GoToImport = (id, options) => navigate(addressWith('import', id), options);
+  const openImport = () => goToImport('new', { replace: false, state: { isOpenedHere: true } });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
   const selection = { ids: chosen, onChange: setChosen };
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -79,7 +82,7 @@ function Records({ directory }: { directory: Directory }) {
               selectedIds={chosen}
             />
           )}
-          <RecordsMenu compiled={compiled} onImport={() => imports.open('new')} onChanged={list.reload} />
+          <RecordsMenu compiled={compiled} onImport={openImport} onChanged={list.reload} />
           {mayCreate && (
             <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
               {t('records.add')}
@@ -118,7 +121,7 @@ function Records({ directory }: { directory: Directory }) {
           openId={address.openId ?? undefined}
           onOpen={item => address.open(item.id)}
           onAdd={mayCreate ? () => address.open('new') : undefined}
-          onImport={mayCreate ? () => imports.open('new') : undefined}
+          onImport={mayCreate ? openImport : undefined}
         />
       )}
       {address.openId && (
@@ -133,14 +136,9 @@ function Records({ directory }: { directory: Directory }) {
           onClose={address.close}
         />
       )}
-      {imports.openId && (
+      {importId && (
         <Suspense>
-          <ImportModal
-            compiled={compiled}
-            importId={imports.openId}
-            onOpen={imports.replace}
-            onClose={imports.close}
-          />
+          <ImportModal compiled={compiled} importId={importId} goTo={goToImport} />
         </Suspense>
       )}
       {address.question}

@@ -33,7 +33,7 @@ export function useRecordAddress(): RecordAddress {
     if (wanted !== leaving.current) leaving.current = null;
     if (wanted === openId || (wanted !== null && wanted === leaving.current)) return;
     if (openId !== null && dirtyRef.current()) {
-      navigate(addressOf(openId));
+      navigate(addressWith('record', openId));
       setAsking(true);
       return;
     }
@@ -46,7 +46,7 @@ export function useRecordAddress(): RecordAddress {
     leaving.current = wanted;
     setOpenId(null);
     if (wasOpenedHere.current) history.back();
-    else navigate(addressOf(null), { replace: true });
+    else navigate(addressWith('record', null), { replace: true });
     wasOpenedHere.current = false;
   };
   return {
@@ -54,12 +54,12 @@ export function useRecordAddress(): RecordAddress {
     open(id) {
       wasOpenedHere.current = true;
       setOpenId(id);
-      navigate(addressOf(id));
+      navigate(addressWith('record', id));
     },
     replace(id) {
       dirtyRef.current = nothingUnsaved;
       setOpenId(id);
-      navigate(addressOf(id), { replace: true });
+      navigate(addressWith('record', id), { replace: true });
     },
     close,
     dirtyRef,
@@ -67,11 +67,11 @@ export function useRecordAddress(): RecordAddress {
   };
 }
 
-/** The address as it is now, with another record open or none: it carries the list's view too. */
-function addressOf(id: string | null): string {
+/** The address as it is now, with another record (or import) open or none: it carries the list's view too. */
+export function addressWith(name: 'record' | 'import', id: string | null): string {
   const search = new URLSearchParams(location.search);
-  if (id === null) search.delete('record');
-  else search.set('record', id);
+  if (id === null) search.delete(name);
+  else search.set(name, id);
   const text = search.toString();
   return location.pathname + (text && `?${text}`);
 }

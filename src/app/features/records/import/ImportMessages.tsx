@@ -1,6 +1,6 @@
 import { type ReactNode, use, useMemo } from 'react';
 import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { type Catalogue, extendMessages, type Locale } from '#view/i18n/messages.ts';
+import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
 
 const loaders: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import('../../../messages/import/en.json'),
@@ -15,6 +15,15 @@ export function ImportMessages({ children }: { children: ReactNode }) {
   const catalogue = use(loadOnce(base.locale));
   const messages = useMemo(() => extendMessages(base, catalogue), [base, catalogue]);
   return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
+}
+
+function extendMessages(base: Messages, catalogue: Catalogue): Messages {
+  const own = createMessages(base.locale, [catalogue]);
+  return {
+    ...base,
+    t: (id, values) => (own.has(id) ? own : base).t(id, values),
+    has: id => own.has(id) || base.has(id),
+  };
 }
 
 function loadOnce(locale: Locale): Promise<Catalogue> {

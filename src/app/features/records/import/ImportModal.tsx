@@ -7,14 +7,15 @@ import { Notice } from '#view/kit/Notice.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../../api/errorText.ts';
-import { followImport, unfollowImport } from '../../../state/importRuns.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import { CheckStep } from './check/CheckStep.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { NewImport } from './file/NewImport.tsx';
 import { ReadingStep } from './file/ReadingStep.tsx';
+import { followImport, unfollowImport } from './followImport.ts';
 import { ImportMessages } from './ImportMessages.tsx';
 import './import.css';
+import { type GoToImport, importAddress } from './importAddress.ts';
 import { isRunning, mayReturn, type Step, stepOf } from './importSteps.ts';
 import { RunStep } from './run/RunStep.tsx';
 import { FooterContext } from './StepFooter.tsx';
@@ -25,9 +26,7 @@ export interface ImportModalProps {
   compiled: CompiledDirectory;
   /** `new` where the file is still to be chosen. */
   importId: string;
-  /** Another import, or `new`, takes this one's place. */
-  onOpen: (importId: string) => void;
-  onClose: () => void;
+  goTo: GoToImport;
 }
 
 /** A file becomes records: chosen, its columns matched, every row checked and mended, then written. */
@@ -41,8 +40,9 @@ export default function ImportModal(props: ImportModalProps) {
   );
 }
 
-function ImportDialog({ compiled, importId, onOpen, onClose }: ImportModalProps) {
+function ImportDialog({ compiled, importId, goTo }: ImportModalProps) {
   const { t } = useMessages();
+  const { replace: onOpen, close: onClose } = importAddress(goTo);
   const { record } = useAccess().rightsIn(compiled.directory.id);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   useNoStrayDrops();
@@ -72,7 +72,12 @@ function ImportDialog({ compiled, importId, onOpen, onClose }: ImportModalProps)
   );
 }
 
-function OpenImport({ compiled, importId, onOpen, onClose }: ImportModalProps) {
+function OpenImport({
+  compiled,
+  importId,
+  onOpen,
+  onClose,
+}: Omit<ImportModalProps, 'goTo'> & Pick<StepProps, 'onOpen' | 'onClose'>) {
   const messages = useMessages();
   const handle = useImport({ directoryId: compiled.directory.id, importId });
   const { run, error } = handle;
@@ -91,6 +96,7 @@ export interface StepProps {
   compiled: CompiledDirectory;
   handle: ImportHandle;
   run: Import;
+  /** Another import, or `new`, takes this one's place. */
   onOpen: (importId: string) => void;
   onClose: () => void;
 }

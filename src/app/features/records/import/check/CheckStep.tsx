@@ -33,7 +33,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
   const show = useCallback((wanted: RowsAsked) => setAsked(wanted), []);
   const mending = useMending({ handle, run, isReady: !isChecking, onMended: rows.reload, onShow: show });
   const keepAsked = () => {
-    setAsked(asked);
+    setAsked({ outcome: asked.outcome, page: asked.page });
     mending.reload();
   };
   const isFirst = isChecking && rows.rows === undefined;
@@ -77,7 +77,8 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
             <RowsView
               {...{ compiled, run, rows }}
               page={asked.page}
-              onPage={page => setAsked({ ...asked, page })}
+              shownRow={asked.row}
+              onPage={page => setAsked({ outcome: asked.outcome, page })}
               onFixed={keepAsked}
             />
           </div>

@@ -37,7 +37,7 @@ function RowCard({ row, columns, editing }: Omit<RowsProps, 'rows'> & { row: Imp
     issuesOf(row, null).map(({ issue }) => issue),
   );
   return (
-    <li data-outcome={row.outcome}>
+    <li data-row={row.row} data-outcome={row.outcome}>
       <div className="dk-row">
         <strong>{t('import.line', { line: row.line })}</strong>
         <OutcomeBadge outcome={row.outcome} display={row.display} />

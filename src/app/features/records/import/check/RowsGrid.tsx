@@ -64,7 +64,7 @@ function GridRow({ row, columns, editing, tabStop }: GridRowProps) {
   const isLeftOut = row.outcome === 'LeftOut';
   const stop = (key: string) => ({ 'data-cell': key, tabIndex: tabStop === key ? 0 : -1 });
   return (
-    <tr data-outcome={row.outcome}>
+    <tr data-row={row.row} data-outcome={row.outcome}>
       <th scope="row" className="dk-number">
         {row.line}
       </th>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -21,12 +21,14 @@ export interface RowsViewProps {
   rows: RowsHandle;
   page: number;
   onPage: (page: number) => void;
+  /** The row that somebody wants to see: its problem gets the focus. */
+  shownRow?: number;
   /** A row was judged anew: problems and counts are others now. */
   onFixed: () => void;
 }
 
 /** A page of rows of one outcome, each cell of which can be mended. */
-export function RowsView({ compiled, run, rows, page, onPage, onFixed }: RowsViewProps) {
+export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed }: RowsViewProps) {
   const messages = useMessages();
   const { t } = messages;
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -37,6 +39,8 @@ export function RowsView({ compiled, run, rows, page, onPage, onFixed }: RowsVie
     [messages, compiled, settings, ofFile, choicesOf],
   );
   const editing = useRowEditing(rows, onFixed);
+  const box = useRef<HTMLDivElement>(null);
+  useShownRow(box, rows.rows?.some(({ row }) => row === shownRow) ? shownRow : undefined);
   if (rows.error && !rows.isLoading) {
     return (
       <Notice tone="danger">
@@ -51,7 +55,7 @@ export function RowsView({ compiled, run, rows, page, onPage, onFixed }: RowsVie
   if (rows.rows.length === 0) return <p className="dk-faint">{t('import.noRows')}</p>;
   const shown = { rows: rows.rows, columns, editing };
   return (
-    <>
+    <div ref={box} className="dk-stack">
       {isPhone ? <RowCards {...shown} /> : <RowsGrid {...shown} />}
       {rows.total > ROWS_PER_PAGE && (
         <Pager
@@ -63,6 +67,17 @@ export function RowsView({ compiled, run, rows, page, onPage, onFixed }: RowsVie
           onPage={onPage}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/** Brings a row into view once it is there, its first problem under the keys. */
+function useShownRow(box: RefObject<HTMLElement | null>, row: number | undefined): void {
+  useEffect(() => {
+    if (row === undefined) return;
+    const found = box.current?.querySelector<HTMLElement>(`[data-row="${row}"]`);
+    const problem = found?.querySelector<HTMLElement>('[data-problem]');
+    (problem ?? found)?.scrollIntoView({ block: 'center' });
+    problem?.focus();
+  }, [box, row]);
 }

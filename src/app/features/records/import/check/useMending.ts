@@ -63,7 +63,8 @@ export function useMending({ handle, run, isReady, onMended, onShow }: MendingOp
           reloadImport();
         });
     },
-    show: ({ firstRow }) => onShow({ outcome: null, page: Math.floor(firstRow / ROWS_PER_PAGE) + 1 }),
+    show: ({ firstRow }) =>
+      onShow({ outcome: null, page: Math.floor(firstRow / ROWS_PER_PAGE) + 1, row: firstRow }),
   };
   return { problems: data, error, actions, isBusy: call.isBusy, problem: call.problem, reload };
 }

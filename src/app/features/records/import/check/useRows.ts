@@ -17,6 +17,8 @@ export interface RowsAsked {
   outcome: ImportOutcome | null;
   /** From 1. */
   page: number;
+  /** The row that somebody wants to see. */
+  row?: number;
 }
 
 export interface RowsHandle {
