@@ -31,16 +31,16 @@ const LOOK_EVERY_MS = 300;
 /** Access tokens live ten minutes. */
 const RENEW_EVERY_MS = 300_000;
 
-try {
+async function main(): Promise<void> {
   const { folder, data } = readArguments();
-  const lang = 'en';
   const { api, account } = await logIn();
+  const lang = account.lang ?? 'en';
   const text = await readFile(join(folder, 'template.json'), 'utf8');
   const result = await loadTemplate({
     api,
     registry: createFieldRegistry(fieldPlugins),
-    lang: account.lang ?? lang,
-    template: readTemplate(text, account.lang ?? lang),
+    lang,
+    template: readTemplate(text, lang),
     today: new Date().toISOString().slice(0, 10),
     readFile: name => readFile(join(data, name), 'utf8'),
     onProgress: showProgress,
@@ -48,9 +48,6 @@ try {
   });
   showResult(result);
   process.exit(result.refused.length > 0 ? 1 : 0);
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
 }
 
 function readArguments(): { folder: string; data: string } {
@@ -129,8 +126,13 @@ function explain(error: unknown): string {
   const isExpected =
     error instanceof UsageError || error instanceof TemplateError || error instanceof TemplateRefusal;
   if (isExpected) return error.message;
-  const code =
-    error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code;
-  if (code === 'ECONNREFUSED') return 'No server answers at DOCKET_URL.';
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
+  if (cause && 'code' in cause && cause.code === 'ECONNREFUSED') return 'No server answers at DOCKET_URL.';
+  if (cause) return `DOCKET_URL: ${cause.message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+main().catch(error => {
+  console.error(explain(error));
+  process.exit(1);
+});
