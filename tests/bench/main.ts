@@ -4,6 +4,7 @@ import { compileBench } from './compile.ts';
 import { fieldsBench } from './fields.ts';
 import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
+import { importBench } from './import.ts';
 import { listBench } from './list.ts';
 import { startBench } from './start.ts';
 import { type Bench, type Row, tableOf, verdictOf } from './support/rows.ts';
@@ -13,6 +14,7 @@ const benches: readonly Bench[] = [
   formBench,
   fieldsBench,
   listBench,
+  importBench,
   firstLoadBench,
   startBench,
 ];
