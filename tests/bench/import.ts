@@ -18,12 +18,13 @@ const rowCount = Number(process.env.BENCH_ROWS ?? 100_000);
 const peer = { name: 'Directus', rowsPerSecond: 1_900 };
 const goal = 4_000;
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+export async function measure(place: BenchPlace): Promise<Row[]> {
   const server = await startServerProcess(place);
   try {
     const session = await enter(server.url);
     const id = await defineTarget(session);
-    const read = await timed(session, () => session.upload(id, content()));
+    const text = content();
+    const read = await timed(session, () => session.upload(id, text));
     const path = `directories/${id}/imports/${read.result.id}`;
     const checked = await timed(session, () => session.call('PUT', path, read.result.settings));
     const written = await timed(session, () => session.call('POST', `${path}/start`));
