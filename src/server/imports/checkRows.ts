@@ -133,7 +133,9 @@ export function refuseDuplicates(
     if (!issues || row.outcome === 'LeftOut') return row;
     // Within one batch the second of two equal values is told by the stored data already.
     const columns = new Set(issues.map(({ column }) => column));
-    const others = row.issues.filter(({ column, issue }) => issue.code !== 'NotUnique' || !columns.has(column));
+    const others = row.issues.filter(
+      ({ column, issue }) => issue.code !== 'NotUnique' || !columns.has(column),
+    );
     return { ...row, outcome: 'Refused', issues: [...others, ...issues] };
   });
 }
