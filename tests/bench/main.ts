@@ -4,6 +4,7 @@ import { compileBench } from './compile.ts';
 import { fieldsBench } from './fields.ts';
 import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
+import { importBench } from './import.ts';
 import { listBench } from './list.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
@@ -15,6 +16,7 @@ const benches: readonly Bench[] = [
   fieldsBench,
   listBench,
   searchBench,
+  importBench,
   firstLoadBench,
   startBench,
 ];

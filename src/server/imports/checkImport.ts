@@ -9,6 +9,7 @@ import { changeImport, type StoredImport } from '../repositories/imports.ts';
 import { checkRows, refuseDuplicates } from './checkRows.ts';
 import { prepareRun } from './importRun.ts';
 import { countIn, type ImportParts, importStep, keyOf, NO_COUNTS, newsOf } from './importWork.ts';
+import { watchGrowth } from './statistics.ts';
 
 /** Judges every row and keeps the verdicts. Begun again after a restart, it starts at the first row: nothing is written. */
 export async function checkImport(parts: ImportParts, begun: StoredImport): Promise<void> {
@@ -19,6 +20,7 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
   });
   const run = await prepareRun(parts, begun);
   const firstLines = new Map<string, number>();
+  const haveLook = watchGrowth(parts);
   for (let isMore = true; isMore; ) {
     isMore = await importStep(parts, begun, async ({ trx, stored, scope, opened }) => {
       const rows = await readRowsFrom(trx, key, { from: stored.next_row, take: parts.batch });
@@ -41,6 +43,7 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
       });
       return true;
     });
+    await haveLook();
     parts.tell(newsOf(begun));
   }
   await importStep(parts, begun, ({ trx }) => changeImport(trx, key, { state: 'Checked' }));

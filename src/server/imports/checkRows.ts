@@ -131,6 +131,11 @@ export function refuseDuplicates(
   return rows.map(row => {
     const issues = found.get(row.row);
     if (!issues || row.outcome === 'LeftOut') return row;
-    return { ...row, outcome: 'Refused', issues: [...row.issues, ...issues] };
+    // Within one batch the second of two equal values is told by the stored data already.
+    const columns = new Set(issues.map(({ column }) => column));
+    const others = row.issues.filter(
+      ({ column, issue }) => issue.code !== 'NotUnique' || !columns.has(column),
+    );
+    return { ...row, outcome: 'Refused', issues: [...others, ...issues] };
   });
 }

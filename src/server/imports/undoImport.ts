@@ -14,6 +14,7 @@ import { changeImport, type StoredImport } from '../repositories/imports.ts';
 import { referredItems } from '../repositories/itemLinks.ts';
 import { removeUnusedTags } from '../repositories/tags.ts';
 import { type ImportParts, type ImportStep, importStep, keyOf, newsOf } from './importWork.ts';
+import { watchGrowth } from './statistics.ts';
 
 /** Entries of what the import did are settled in the transaction that takes them back, so it may stop anywhere. */
 export async function undoImport(parts: ImportParts, begun: StoredImport): Promise<void> {
@@ -23,9 +24,11 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     const { takenBack = 0, kept = 0 } = stored.undone;
     await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
   });
+  const haveLook = watchGrowth(parts);
   for (let isMore = true; isMore; ) {
     const directories = await importStep(parts, begun, step => undoBatch(parts, step));
     isMore = directories.length > 0;
+    await haveLook();
     parts.tell(newsOf(begun));
     for (const directoryId of directories) {
       parts.tell({ kind: 'records', accountId: begun.account_id, directoryId });

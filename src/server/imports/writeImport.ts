@@ -6,6 +6,7 @@ import { countIn, type ImportParts, type ImportStep, importStep, keyOf, newsOf }
 import type { Made } from './missingRecords.ts';
 import { type PlannedRow, planRows } from './planRows.ts';
 import { issueInFile } from './rowIssues.ts';
+import { watchGrowth } from './statistics.ts';
 
 /** What the check found that would change something. */
 const TO_WRITE = ['Create', 'Update'];
@@ -18,12 +19,14 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
   const key = keyOf(begun);
   await importStep(parts, begun, ({ trx }) => changeImport(trx, key, { total: begun.rows }));
   const run = await prepareRun(parts, begun);
+  const haveLook = watchGrowth(parts);
   for (let isMore = true; isMore; ) {
     const done = await importStep(parts, begun, step => writeBatch(parts, run, step));
     run.made.uncommitted.length = 0;
     isMore = done !== null;
     parts.tell(newsOf(begun));
     if (!done) break;
+    await haveLook();
     for (const directoryId of new Set([begun.directory_id, ...done.directories])) {
       parts.tell({ kind: 'records', accountId: begun.account_id, directoryId });
     }

@@ -7,10 +7,14 @@ import uk from '#view/messages/uk.json' with { type: 'json' };
 const cache = createIntlCache();
 const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, uk };
 
+const intls = { en: intlOf('en'), uk: intlOf('uk') };
+
 export function issueText(locale: Locale, { code, params }: Issue): string {
-  const messages = catalogues[locale];
-  const id = messages[`issue.${code}`] === undefined ? 'issue.other' : `issue.${code}`;
-  // A text that names what the issue does not say is better than none.
-  const intl = createIntl({ locale, messages: { ...messages }, onError: () => {} }, cache);
-  return String(intl.formatMessage({ id }, { code, ...params }));
+  const id = catalogues[locale][`issue.${code}`] === undefined ? 'issue.other' : `issue.${code}`;
+  return String(intls[locale].formatMessage({ id }, { code, ...params }));
+}
+
+/** A text that names what the issue does not say is better than none. */
+function intlOf(locale: Locale) {
+  return createIntl({ locale, messages: { ...catalogues[locale] }, onError: () => {} }, cache);
 }

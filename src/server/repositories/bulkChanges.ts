@@ -122,11 +122,10 @@ export async function settleEntries(
   key: DirectoryKey,
   entries: readonly BulkEntry[],
 ): Promise<void> {
-  await sql`update item_history set is_undone = true from unnest(
-      ${entries.map(one => one.itemId)}::uuid[], ${entries.map(one => one.entryId)}::uuid[]
-    ) as settled (item_id, entry_id)
-    where item_history.account_id = ${key.accountId}::uuid and item_history.directory_id = ${key.directoryId}::uuid
-      and item_history.item_id = settled.item_id and item_history.entry_id = settled.entry_id`.execute(trx);
+  await sql`update item_history set is_undone = true
+    where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+      and item_id = any(${entries.map(one => one.itemId)}::uuid[])
+      and entry_id = any(${entries.map(one => one.entryId)}::uuid[])`.execute(trx);
 }
 
 /** Marks an entry as dealt with; false where somebody else did so first. */

@@ -120,11 +120,13 @@ export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly Jud
     issues: issues.length === 0 ? null : issues,
     item_id: itemId,
   }));
+  const numbers = rows.map(({ row }) => row);
+  // Named once more as an array: without statistics a planner might walk through all rows for each one found.
   await sql`update import_rows set outcome = found.outcome, issues = found.issues, item_id = found.item_id
     from json_to_recordset(${JSON.stringify(found)}::json)
       as found (row int, outcome text, issues jsonb, item_id uuid)
     where import_rows.account_id = ${key.accountId}::uuid and import_rows.import_id = ${key.importId}::uuid
-      and import_rows.row = found.row`.execute(trx);
+      and import_rows.row = any(${numbers}::int[]) and import_rows.row = found.row`.execute(trx);
 }
 
 export async function writeFixes(

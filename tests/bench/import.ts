@@ -1,0 +1,177 @@
+/** 100,000 rows through the API: reading, checking, writing and taking back, with pings of the HTTP thread beside each. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Directory, Import } from '#core/model.ts';
+import { benchPerson, registerCaller } from './support/apiCaller.ts';
+import { type BenchPlace, onBothDatabases } from './support/places.ts';
+import { seededRandom } from './support/random.ts';
+import type { Bench, Row } from './support/rows.ts';
+import { startServerProcess } from './support/serverProcess.ts';
+
+export const importBench: Bench = {
+  name: 'import',
+  title: '100,000 rows of 10 columns through the import, on both databases',
+  run: () => onBothDatabases(measure),
+};
+
+const rowCount = Number(process.env.BENCH_ROWS ?? 100_000);
+/** Rows a second of the peers' bulk calls, on a machine like this. */
+const peer = { name: 'Directus', rowsPerSecond: 1_900 };
+const goal = 4_000;
+
+export async function measure(place: BenchPlace): Promise<Row[]> {
+  const server = await startServerProcess(place);
+  try {
+    const session = await enter(server.url);
+    const id = await defineTarget(session);
+    const text = content();
+    const read = await timed(session, () => session.upload(id, text));
+    const path = `directories/${id}/imports/${read.result.id}`;
+    const checked = await timed(session, () => session.call('PUT', path, read.result.settings));
+    const written = await timed(session, () => session.call('POST', `${path}/start`));
+    if (written.result.written.create !== rowCount) {
+      throw new Error(
+        `Written: ${JSON.stringify(written.result.written)} ${JSON.stringify(written.result.problem)}`,
+      );
+    }
+    const undone = await timed(session, () => session.call('POST', `${path}/undo`));
+    const steps = { reading: read, checking: checked, writing: written, undoing: undone };
+    return Object.entries(steps).flatMap(([step, { seconds, gapMs }]) => [
+      speedRow(place, step, seconds),
+      {
+        name: `${place.name}, ${step}: longest answer to a ping`,
+        value: gapMs,
+        unit: 'ms' as const,
+        goal: { atMost: 100 },
+      },
+    ]);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** In milliseconds for a thousand rows, so that less is better as in every other table. */
+function speedRow({ name }: BenchPlace, step: string, seconds: number): Row {
+  const isGoal = step === 'writing' && name === 'PostgreSQL';
+  return {
+    name: `${name}, ${step} 1,000 rows (${Math.round(rowCount / seconds)} rows/s)`,
+    value: (seconds * 1_000_000) / rowCount,
+    unit: 'ms',
+    ...(isGoal && {
+      goal: { atMost: 1_000_000 / goal },
+      peer: { name: peer.name, value: 1_000_000 / peer.rowsPerSecond },
+    }),
+  };
+}
+
+interface Session {
+  call(method: string, path: string, body?: unknown): Promise<Import>;
+  upload(directoryId: string, content: string): Promise<Import>;
+  ping(): Promise<void>;
+  define: Awaited<ReturnType<typeof registerCaller>>;
+}
+
+/** Fields for all but the kinds that point elsewhere. */
+const fields = [
+  { name: 'Title', code: 'title', type: 'String' },
+  { name: 'Person', code: 'person', type: 'String' },
+  { name: 'Amount', code: 'amount', type: 'Number', precision: 2 },
+  { name: 'Pieces', code: 'pieces', type: 'Number' },
+  { name: 'Due', code: 'due', type: 'Date' },
+  { name: 'Signed', code: 'signed', type: 'Date' },
+  {
+    name: 'Stage',
+    code: 'stage',
+    type: 'Dropdown',
+    dropdownItems: ['new', 'talking', 'won'].map(value => ({ value, text: value })),
+  },
+  { name: 'Phone', code: 'phone', type: 'PhoneNumber' },
+  { name: 'Site', code: 'site', type: 'Link' },
+  { name: 'Note', code: 'note', type: 'Text' },
+];
+
+async function defineTarget({ define }: Session): Promise<string> {
+  const { id } = await define.call<Directory>('POST', 'directories', { name: 'Rows', type: 'Data' });
+  for (const field of fields) await define.call('POST', `custom-fields/${id}`, field);
+  return id;
+}
+
+function content(): string {
+  const random = seededRandom(20_261_121);
+  const pick = (most: number) => Math.floor(random() * most);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const date = () => `${2024 + pick(3)}-${two(1 + pick(12))}-${two(1 + pick(28))}`;
+  const lines = Array.from({ length: rowCount }, (_, row) =>
+    [
+      `Deal ${row}`,
+      `Person ${pick(5_000)}`,
+      `${pick(100_000)}.${two(pick(100))}`,
+      pick(1_000),
+      date(),
+      date(),
+      ['new', 'talking', 'won'][pick(3)],
+      `+38067${String(1_000_000 + pick(8_999_999))}`,
+      `https://example.org/${row}`,
+      `Some words about number ${row}, and what was said`,
+    ]
+      .map(cell => (String(cell).includes(',') ? `"${cell}"` : cell))
+      .join(','),
+  );
+  return `${fields.map(({ name }) => name).join(',')}\n${lines.join('\n')}\n`;
+}
+
+async function enter(url: string): Promise<Session> {
+  const define = await registerCaller(url);
+  const answer = await fetch(`${url}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(benchPerson),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  return {
+    define,
+    call: (method, path, body) => define.call<Import>(method, path, body),
+    async upload(directoryId, text) {
+      const form = new FormData();
+      form.set('file', new Blob([text]), 'rows.csv');
+      const sent = await fetch(`${url}/api/directories/${directoryId}/imports`, {
+        method: 'POST',
+        headers,
+        body: form,
+      });
+      return (await sent.json()) as Import;
+    },
+    ping: async () => {
+      await define.time('GET', 'health');
+    },
+  };
+}
+
+const pingEveryMs = 20;
+const lookEveryMs = 200;
+
+/** From the call until nothing runs any more, with pings beside it. */
+async function timed(session: Session, begin: () => Promise<Import>) {
+  let isOver = false;
+  let gapMs = 0;
+  const startedAt = performance.now();
+  let result = await begin();
+  const pings = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await session.ping();
+      gapMs = Math.max(gapMs, performance.now() - asked);
+      await sleep(pingEveryMs);
+    }
+  })();
+  const path = `directories/${result.directoryId}/imports/${result.id}`;
+  while (['Reading', 'Checking', 'Writing', 'Undoing'].includes(result.state)) {
+    await sleep(lookEveryMs);
+    result = await session.call('GET', path);
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  isOver = true;
+  await pings;
+  if (result.state === 'Failed') throw new Error(JSON.stringify(result.problem));
+  return { result, seconds, gapMs };
+}

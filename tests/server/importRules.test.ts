@@ -1,0 +1,189 @@
+import { expect, it } from 'vitest';
+import type { Import, ImportSettings } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { describeOnBothDatabases, type Member } from './harness.ts';
+import { define } from './support/definitions.ts';
+import { check, importFile, rowsOf, settled, start, upload } from './support/imports.ts';
+import { grant } from './support/profiles.ts';
+
+const params = ({ id, directoryId }: Pick<Import, 'id' | 'directoryId'>) => ({
+  id: directoryId,
+  importId: id,
+});
+
+async function place(admin: Member) {
+  return define(
+    admin,
+    {
+      name: 'Deals',
+      type: 'Process',
+      changesTrackingEnabled: true,
+      statusList: [
+        { name: 'New', type: 'Active' },
+        { name: 'Said', type: 'Active', commentRequiredToEnter: true },
+        { name: 'Done', type: 'Success' },
+      ],
+    },
+    [
+      { name: 'Name', code: 'name', type: 'String' },
+      { name: 'Code', code: 'code', type: 'String', unique: true },
+      { name: 'Amount', code: 'amount', type: 'Number', precision: 2 },
+    ],
+  );
+}
+
+async function codesOf(admin: Member, one: Import) {
+  return (await rowsOf(admin, one)).map(row => row.issues.map(({ column, issue }) => [column, issue.code]));
+}
+
+describeOnBothDatabases('Rules of imports', api => {
+  it('are those of rights: to write at all, to see fields, to enter statuses', async () => {
+    const admin = await api.admin();
+    const { directory, field } = await place(admin);
+    const person = await api.colleague(admin);
+    const none = { read: true, create: false, update: false, delete: false };
+    await grant(admin, person.user.id, {
+      directoryId: directory.id,
+      rights: { ...FULL_RIGHTS, record: none },
+    });
+    const form = new FormData();
+    form.set('file', new Blob(['Name\nA\n']), 'a.csv');
+    await person.refused(422, 'createImport', { params: { id: directory.id }, form });
+    const rights = { ...FULL_RIGHTS, hiddenFields: [field('Amount').id] };
+    await grant(admin, person.user.id, { directoryId: directory.id, rights });
+    const read = await upload(person, directory.id, { content: 'Name,Amount,Created\nA,1,2026-01-01\n' });
+    expect(read.targets.map(({ target }) => target)).not.toContain(field('Amount').id);
+    expect(read.targets.map(({ target }) => target)).not.toContain('CreatedAt');
+    expect(read.settings.columns.map(({ target }) => target)).toEqual([field('Name').id, null, null]);
+    const columns = [{ column: 1, target: field('Amount').id }];
+    const problem = await person.refused(422, 'updateImport', { params: params(read), body: { columns } });
+    expect(problem.issues).toEqual([{ path: ['columns', 0, 'target'], code: 'UnknownField', params: {} }]);
+  });
+
+  it('let nobody but its owner and admins see an import', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const [owner, other] = [await api.colleague(admin), await api.colleague(admin)];
+    const read = await upload(owner, directory.id, { content: 'Name\nA\n' });
+    await other.refused(404, 'getImport', { params: params(read) });
+    await other.refused(404, 'listImportRows', { params: params(read) });
+    expect(await other.ok('listImports', { params: { id: directory.id } })).toEqual([]);
+    expect(await admin.ok('listImports', { params: { id: directory.id } })).toHaveLength(1);
+    const stranger = await api.admin();
+    await stranger.refused(404, 'getImport', { params: params(read) });
+    await owner.ok('deleteImport', { params: params(read) });
+    await owner.refused(404, 'getImport', { params: params(read) });
+  });
+
+  it('name every problem by row and column', async () => {
+    const admin = await api.admin();
+    const { directory, field } = await place(admin);
+    const code = { [field('Code').id]: { stringValue: 'taken' } };
+    await admin.ok('createItem', { params: { id: directory.id }, body: { customFields: code } });
+    const content = [
+      'Name,Code,Amount,Status,Comment,Tags',
+      'A,x,1,New,,',
+      'B,X,abc,Nowhere,,none',
+      'C,taken,1,Said,,',
+      'D,y,1,Said,Because,',
+      'E,z,1,,,,extra',
+      'F\0,q,1,,,',
+    ].join('\n');
+    const checked = await check(admin, await upload(admin, directory.id, { content }));
+    expect(await codesOf(admin, checked)).toEqual([
+      [],
+      [
+        [2, 'InvalidNumber'],
+        [3, 'UnknownStatus'],
+        [5, 'UnknownTag'],
+        [1, 'DuplicateInFile'],
+      ],
+      [
+        [4, 'CommentRequired'],
+        [1, 'NotUnique'],
+      ],
+      [],
+      [[null, 'RowTooLong']],
+      [[0, 'InvalidText']],
+    ]);
+    const problems = await admin.ok('listImportProblems', { params: params(checked) });
+    expect(problems.find(({ issue }) => issue.code === 'InvalidNumber')).toMatchObject({
+      column: 2,
+      text: 'abc',
+      count: 1,
+      firstRow: 1,
+      canReplace: true,
+    });
+    const done = await start(admin, checked);
+    expect(done.written).toMatchObject({ create: 2, refused: 4 });
+    const file = await admin.call('exportRefusedRows', { params: params(done) });
+    expect(file.text.split('\r\n').slice(0, 2)).toEqual(
+      [
+        '\uFEFFLine,Reason,Name,Code,Amount,Status,Comment,Tags',
+        '3,Amount: Enter a number. Status: There is no such status. Tags: There is no such tag. Code: Line 2 has this already.,B,X,abc,Nowhere,,none',
+      ].map(line => expect.stringContaining(line.replace('\uFEFF', '').slice(0, 40))),
+    );
+  });
+
+  it('hold for rows that are mended, one by one and all at once', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const content = 'Name,Code,Amount\nA,x,n/a\nB,x,n/a\nC,z,oops\n';
+    const read = await upload(admin, directory.id, { content });
+    const columns = (list: ImportSettings['columns']) =>
+      list.map(column =>
+        column.column === 2 ? { ...column, replacements: [{ from: 'n/a', to: '0' }] } : column,
+      );
+    const checked = await check(admin, read, { columns: columns(read.settings.columns) });
+    expect(checked.counts).toMatchObject({ create: 1, refused: 2 });
+    const mended = await admin.ok('fixImportRows', {
+      params: params(checked),
+      body: {
+        rows: [
+          { row: 0, cells: { 1: 'y' } },
+          { row: 2, isLeftOut: true },
+        ],
+      },
+    });
+    expect(mended.rows.map(({ outcome, isFixed }) => [outcome, isFixed])).toEqual([
+      ['Create', true],
+      ['LeftOut', true],
+    ]);
+    expect(mended.counts).toMatchObject({ create: 2, refused: 0, leftOut: 1 });
+    const done = await start(admin, await settled(admin, checked));
+    expect(done.written).toMatchObject({ create: 2, leftOut: 1 });
+    await admin.refused(422, 'fixImportRows', {
+      params: params(done),
+      body: { rows: [{ row: 0, isLeftOut: true }] },
+    });
+  });
+
+  it('let an admin tell the past of a record', async () => {
+    const admin = await api.admin();
+    const { directory, status } = await place(admin);
+    const content = [
+      'Name,Created,Status history',
+      'A,2025-01-01,New @ 2025-01-02T08:00:00Z > Said @ 2025-02-01 > Done @ 2025-03-01',
+      'B,2999-01-01,',
+      'C,,Done @ 2025-03-01 > New @ 2025-01-01',
+    ].join('\n');
+    const done = await importFile(admin, directory.id, { content });
+    expect(done.written).toMatchObject({ create: 1, refused: 2 });
+    const codes = (await rowsOf(admin, done)).slice(1).map(row => row.issues[0]?.issue.code);
+    expect(codes).toEqual(['InstantInFuture', 'HistoryOutOfOrder']);
+    const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body: {} });
+    expect(items[0]).toMatchObject({
+      status: status('Done'),
+      createdAt: '2025-01-01T00:00:00.000Z',
+      lastActivityAt: '2025-03-01T00:00:00.000Z',
+    });
+    const changes = await admin.ok('listItemChanges', {
+      params: { id: directory.id, itemId: items[0]?.id ?? '' },
+    });
+    expect(changes.map(({ kind, at }) => [kind, at])).toEqual([
+      ['StatusChanged', '2025-03-01T00:00:00.000Z'],
+      ['StatusChanged', '2025-02-01T00:00:00.000Z'],
+      ['Created', '2025-01-01T00:00:00.000Z'],
+    ]);
+  });
+});
