@@ -21,6 +21,21 @@ export function parseCalendarDate(text: string): string | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
+/**
+ * Reads a date of a file whose order is known; a year of four figures in front says its order by itself. A time of day
+ * behind the date is left out.
+ */
+export function parseDateInOrder(text: string, order: 'dmy' | 'mdy' | 'ymd'): string | undefined {
+  const [, a = '', , b = '', c = ''] =
+    /^(\d{1,4})([./-]|\s+)(\d{1,2})(?:\2)(\d{4}|\d\d?)(?:[T\s]\s*\d{1,2}:\d\d.*)?$/.exec(text.trim()) ?? [];
+  if (c === '') return undefined;
+  const isYearFirst = a.length === 4 || order === 'ymd';
+  const [year, month, day] = isYearFirst ? [a, b, c] : order === 'mdy' ? [c, a, b] : [c, b, a];
+  if (year.length !== 4 && year.length !== 2) return undefined;
+  const date = dateOf(Number(fullYear(year)), Number(month), Number(day));
+  return isCalendarDate(date) ? date : undefined;
+}
+
 export function isCalendarDate(date: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   if (!year || Number(year) === 0) return false;

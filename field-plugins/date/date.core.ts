@@ -5,7 +5,12 @@ import { compareCodePoints } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { settingsOf } from '../shared/settings.ts';
 import { matchesOrder, memberSchema, ordinalOperators } from '../shared/stringValue.ts';
-import { formatCalendarDate, isCalendarDate, parseCalendarDate } from './calendarDate.core.ts';
+import {
+  formatCalendarDate,
+  isCalendarDate,
+  parseCalendarDate,
+  parseDateInOrder,
+} from './calendarDate.core.ts';
 
 const settings = settingsOf({ canBeUnique: true, canBeArray: true });
 
@@ -26,8 +31,8 @@ export const datePlugin: FieldPlugin<'Date'> = {
   equals: (a, b) => dateOf(a) === dateOf(b),
   validate: value => (isCalendarDate(dateOf(value)) ? [] : [createIssue(['dateValue'], 'InvalidDate')]),
   toText: value => formatCalendarDate(dateOf(value)),
-  parseText(text) {
-    const dateValue = parseCalendarDate(text);
+  parseText(text, _, { textFormat }) {
+    const dateValue = textFormat ? parseDateInOrder(text, textFormat.dateOrder) : parseCalendarDate(text);
     return dateValue ? { value: { dateValue } } : { issue: createIssue([], 'InvalidDate', { text }) };
   },
   compare: (a, b) => compareCodePoints(dateOf(a), dateOf(b)),

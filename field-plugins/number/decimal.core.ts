@@ -31,7 +31,22 @@ export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooP
  * only good for saying so; digits that a double cannot keep are refused.
  */
 export function parseDecimal(text: string, precision: number, locale: Locale): ParsedDecimal {
-  const plain = toPlain(text.trim().replace('\u2212', '-'), locale);
+  return keepDecimal(toPlain(text.trim().replace('\u2212', '-'), locale), precision);
+}
+
+/**
+ * Reads a number of a file whose decimal mark is known: the other mark, a space or an apostrophe parts thousands, where it
+ * stands before every three figures. A point that could not part thousands parts decimals in any file.
+ */
+export function parseDecimalMarkedBy(mark: '.' | ',', text: string, precision: number): ParsedDecimal {
+  const [, sign = '', unsigned = ''] = /^([+-]?)(.*)$/.exec(text.trim().replace('\u2212', '-')) ?? [];
+  const grouped = mark === ',' ? GROUPS_IN_COMMA_FILE : GROUPS_IN_POINT_FILE;
+  const ungrouped = grouped.test(unsigned) ? unsigned.replaceAll(GROUP_MARKS[mark], '') : unsigned;
+  const plain = mark === ',' ? ungrouped.replace(',', '.') : ungrouped;
+  return keepDecimal(DIGITS.test(plain) ? (sign === '-' ? '-' : '') + plain : undefined, precision);
+}
+
+function keepDecimal(plain: string | undefined, precision: number): ParsedDecimal {
   if (plain === undefined) return { error: 'InvalidNumber' };
   const rounded = roundDigits(plain, Math.max(precision, 0));
   const value = Math.min(Math.max(Number(rounded) || 0, -Number.MAX_VALUE), Number.MAX_VALUE);
@@ -48,6 +63,9 @@ const MARKS = {
 const SIGN = /^[+-]/;
 const DIGITS = /^(\d+(\.\d*)?|\.\d+)$/;
 const GROUPS_BY_COMMA = /^\d{1,3}(,\d{3})+$/;
+const GROUPS_IN_POINT_FILE = /^\d{1,3}([, '\u2019\u00a0\u202f])\d{3}(\1\d{3})*(\.\d*)?$/;
+const GROUPS_IN_COMMA_FILE = /^\d{1,3}([. '\u2019\u00a0\u202f])\d{3}(\1\d{3})*(,\d*)?$/;
+const GROUP_MARKS = { '.': /[, '\u2019\u00a0\u202f]/g, ',': /[. '\u2019\u00a0\u202f]/g } as const;
 const GROUPS_BY_SPACE = /^\d{1,3}([ \u00a0\u202f]\d{3})+$/;
 
 /**

@@ -12,7 +12,13 @@ import {
   sameText,
   textOf,
 } from '../shared/stringValue.ts';
-import { decimalPlaces, formatDecimal, parseDecimal, roundDecimal } from './decimal.core.ts';
+import {
+  decimalPlaces,
+  formatDecimal,
+  parseDecimal,
+  parseDecimalMarkedBy,
+  roundDecimal,
+} from './decimal.core.ts';
 
 const settings = settingsOf({
   own: [describeSetting('precision', 'integer', { helpId: 'setting.precision.help' })],
@@ -48,8 +54,10 @@ export const numberPlugin: FieldPlugin<'Number'> = {
     value.numberValue === undefined
       ? textOf(value)
       : formatDecimal(value.numberValue, precisionOf(definition), locale),
-  parseText(text, definition, { locale }) {
-    const parsed = parseDecimal(text, precisionOf(definition), locale);
+  parseText(text, definition, { locale, textFormat }) {
+    const parsed = textFormat
+      ? parseDecimalMarkedBy(textFormat.decimal, text, precisionOf(definition))
+      : parseDecimal(text, precisionOf(definition), locale);
     if ('error' in parsed) return { issue: createIssue([], parsed.error, { text }) };
     const { value: numberValue } = parsed;
     return isInRange(numberValue) ? { value: { numberValue } } : { issue: outOfRange([], numberValue) };

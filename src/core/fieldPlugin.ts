@@ -97,6 +97,15 @@ export interface FieldContext {
   /** The id of the record of a directory that a text names by `#number` or display. */
   lookUp(directoryId: string, text: string): string | undefined;
   readonly engine: FieldEngine;
+  /** How the texts of a file are written, where one is read; people's own language otherwise. */
+  readonly textFormat?: TextFormat;
+}
+
+export interface TextFormat {
+  /** The mark before decimals; the other one, a space or an apostrophe parts thousands. */
+  readonly decimal: '.' | ',';
+  /** The order of the parts of a date; a year of four figures in front is always understood. */
+  readonly dateOrder: 'dmy' | 'mdy' | 'ymd';
 }
 
 /** The engine as plugins see it: types with children (tables, related fields) reach them through here. */

@@ -16,6 +16,7 @@ import { serveApplication } from './http/spa.ts';
 import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
+import { createImportQueue } from './imports/importQueue.ts';
 import { createTextRebuilding } from './jobs/rebuildTexts.ts';
 import { type SearchLimits, searchLimitsOf } from './records/searchLimits.ts';
 import { createHandlers } from './routes/index.ts';
@@ -63,6 +64,7 @@ export function createApplication({
 }: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
+  const hub = createHub(principals);
   const definitions = createDefinitionStore(registry);
   const context: Context = {
     config,
@@ -76,7 +78,8 @@ export function createApplication({
     validators: createValidatorModules(config.tokenSecret),
     files: openFileStore(config),
     principals,
-    hub: createHub(principals),
+    hub,
+    imports: createImportQueue({ database, hub, dataDir: config.dataDir }),
     tokens: createAccessTokens(config.tokenSecret),
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
@@ -98,11 +101,13 @@ export function createApplication({
     served: Object.keys(handlers),
     listen: async () => {
       const address = await app.listen({ host: config.host, port: config.port });
+      await context.imports.takeUp();
       context.templates.wake();
       return address;
     },
     close: async () => {
       await context.templates.close();
+      await context.imports.close();
       await context.indexes.close();
       await context.texts.close();
       await app.close();

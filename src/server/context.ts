@@ -8,6 +8,7 @@ import type { IndexKeeper } from './fieldIndex/indexKeeper.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Hub } from './hub/hub.ts';
+import type { ImportQueue } from './imports/importQueue.ts';
 import type { BackgroundWork } from './jobs/backgroundWork.ts';
 import type { SearchLimits } from './records/searchLimits.ts';
 import type { AccessTokens } from './sessions/accessToken.ts';
@@ -35,6 +36,7 @@ export type Context = {
   validators: ValidatorModules;
   files: FileStore;
   hub: Hub;
+  imports: ImportQueue;
   principals: Principals;
   tokens: AccessTokens;
   passwords: Passwords;

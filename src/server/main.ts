@@ -9,6 +9,7 @@ import { MigrationError, migrateUp } from './database/migrate.ts';
 import { keepTablesInOrder } from './database/upkeep.ts';
 import { createFieldServerRegistry } from './fields/fieldServer.ts';
 import { scheduleDraftCleanUp } from './jobs/dropExpiredDrafts.ts';
+import { scheduleImportCleanUp } from './jobs/dropOldImports.ts';
 
 /** Composes the server: configuration, database, migrations, field types, application. Prints the address when ready. */
 async function main(): Promise<void> {
@@ -23,7 +24,11 @@ async function main(): Promise<void> {
       servers: createFieldServerRegistry(fieldServers),
     });
     const address = await application.listen();
-    const endJobs = [scheduleDraftCleanUp(application.context), keepTablesInOrder(database)];
+    const endJobs = [
+      scheduleDraftCleanUp(application.context),
+      scheduleImportCleanUp(application.context),
+      keepTablesInOrder(database),
+    ];
     stopOnSignal(async () => {
       for (const end of endJobs) end();
       await application.close();

@@ -12,8 +12,6 @@ listActiveReminders searchReminders
 listNotifications readNotifications
 countUnreadMessages listConversations getConversation setConversationContact setConversationManager
 listMessages sendMessage updateMessage deleteMessage readMessage readConversation
-createImport deleteImport exportRefusedRows fixImportRows getImport listImportProblems listImportRows listImports
-startImport cancelImport undoImport updateImport
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
 `;
 

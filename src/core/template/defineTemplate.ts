@@ -24,6 +24,7 @@ export async function defineTemplate(
     if (!before.has(directory.code) || (directory.displayFieldId && !defined.displayFieldId))
       await finishDirectory(api, { directory, defined, groups });
   }
+  await orderDirectories(api, template, before);
   await defineTags(api, template);
   await defineBoards(api, template);
   return readDirectories(api);
@@ -156,6 +157,19 @@ async function finishDirectory(api: TemplateApi, { directory, defined, groups }:
   };
   const call = api.PUT('/directories/{id}', { params: { path: { id } }, body });
   await answerOf(`Directory ${directory.code}`, call);
+}
+
+/** Only where something is new: an admin's own order stays. */
+async function orderDirectories(
+  api: TemplateApi,
+  { directories, order = [] }: Template,
+  before: ReadonlyMap<string, Directory>,
+): Promise<void> {
+  if (order.length === 0 || directories.every(({ code }) => before.has(code))) return;
+  const known = [...(await readDirectories(api)).values()];
+  const placeOf = ({ code }: Directory) => (order.includes(code) ? order.indexOf(code) : order.length);
+  const list = known.toSorted((a, b) => placeOf(a) - placeOf(b)).map(directory => directory.id);
+  await answerOf('The order of directories', api.POST('/directories/order', { body: list }));
 }
 
 /** Ids by name. */

@@ -31,6 +31,8 @@ export interface TemplateProgress {
 export interface TemplateResult {
   readonly directories: readonly ({ readonly name: string } & LoadedRecords)[];
   readonly refused: readonly RefusedRow[];
+  /** Rows of all files. */
+  readonly total: number;
 }
 
 /** @throws TemplateError, TemplateRefusal: what was loaded until then stays, and is passed over the next time. */
@@ -54,7 +56,7 @@ export async function loadTemplate(loading: TemplateLoading): Promise<TemplateRe
     before += file.rows;
     progress(0);
   }
-  return { directories: loaded, refused: loaded.flatMap(one => one.refused) };
+  return { directories: loaded, refused: loaded.flatMap(one => one.refused), total };
 
   async function readFiles({ lang, today }: TemplateLoading) {
     const wanted = template.directories.filter(hasRecords);

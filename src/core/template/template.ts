@@ -16,6 +16,8 @@ export interface Template {
   readonly userGroups?: readonly { readonly name: string }[];
   readonly tags?: readonly { readonly name: string; readonly color?: string }[];
   readonly directories: readonly TemplateDirectory[];
+  /** Codes of directories as the menu shows them, the first ones; the list above is in the order of loading. */
+  readonly order?: readonly string[];
   readonly boards?: readonly Pick<Board, 'name' | 'lanes'>[];
   /** The day the records were written for: dates in them are moved by what has passed since. `YYYY-MM-DD`. */
   readonly today?: string;

@@ -1,13 +1,10 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
-import { noteShownElsewhere } from '../records/staleTexts.ts';
-import { addToCounter, statusKey } from '../repositories/itemCounters.ts';
-import { insertHistory } from '../repositories/itemHistory.ts';
-import { type ReferringItem, referringItems, releaseUniqueKeys } from '../repositories/itemLinks.ts';
-import { type ItemKey, lockItem, markItemDeleted, readItem } from '../repositories/items.ts';
+import { type ReferringItem, referringItems } from '../repositories/itemLinks.ts';
+import { type ItemKey, lockItem, readItem } from '../repositories/items.ts';
+import { trashItems } from './trashItems.ts';
 
 /**
  * Puts a record in the trash. Records that point at it decide by their field's reference type: Restrict refuses,
@@ -43,29 +40,11 @@ export async function deleteItem(
       'Data cannot be deleted.',
     );
   }
-  for (const gone of going.values()) await putInTrash(scope, gone);
+  for (const [directoryId, gone] of Map.groupBy(going.values(), one => one.directoryId)) {
+    const ids = gone.map(one => one.itemId);
+    await trashItems(scope, { accountId: scope.accountId, directoryId }, ids);
+  }
   return [...going.values()];
-}
-
-async function putInTrash(scope: RecordScope, key: ItemKey): Promise<void> {
-  const item = await lockItem(scope.trx, key);
-  if (!item) return;
-  const version = await markItemDeleted(scope.trx, key);
-  await releaseUniqueKeys(scope.trx, key);
-  await indexRecords(scope, key.directoryId, [key.itemId]);
-  await noteShownElsewhere(scope, [key.itemId]);
-  await insertHistory(scope.trx, key, [
-    {
-      itemId: key.itemId,
-      version,
-      kind: 'Deleted',
-      userId: scope.caller.userId,
-      changes: [],
-      changeId: scope.bulkChangeId,
-    },
-  ]);
-  await addToCounter(scope.trx, key, { statusKey: 'all', by: -1 });
-  await addToCounter(scope.trx, key, { statusKey: statusKey(item.status_id), by: -1 });
 }
 
 type ReferenceType = NonNullable<FieldDefinition['directoryReferenceType']>;

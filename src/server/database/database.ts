@@ -13,6 +13,7 @@ import { isRetryable } from './errors.ts';
 import { type DatabasePool, openPGlitePool, openPostgresPool } from './pool.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
+import type { ThreadLoan } from './threadLoan.ts';
 
 /** A transaction with the caller's rights already set. Repositories take this and nothing else. */
 export type Trx = Transaction<Schema>;
@@ -30,6 +31,8 @@ export type Database = {
   beforeAccount<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The same over all accounts: for jobs. */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** A way to the same database for a thread of this process, which opens it by `openThreadDatabase`. */
+  lend(): ThreadLoan;
   /** Whether other processes may use the same database, so that cached rows can grow stale. */
   isShared: boolean;
   close(): Promise<void>;
@@ -43,12 +46,12 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
   return databaseOver(source);
 }
 
-function databaseOver(source: DatabasePool): Database {
+export function databaseOver(source: DatabasePool): Database {
   const dialect = new PostgresDialect({ pool: source.pool });
   const asOwner = new Kysely<Schema>({ dialect });
   const executor = asOwner.getExecutor();
   const driver = dialect.createDriver();
-  const nameOf = createStatementNames();
+  const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
 
   const attempt = async <T>(opening: string, work: (trx: Trx) => Promise<T>): Promise<T> => {
     const client = await source.pool.connect();
@@ -90,6 +93,7 @@ function databaseOver(source: DatabasePool): Database {
 
   return {
     asOwner,
+    lend: source.lend,
     isShared: source.isShared,
     forAccount: async (accountId, work) => run(accountOpening(accountId), work),
     beforeAccount: work => run('begin; set local role docket_app', work),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 
 type Reply = { id: number; bytes?: Uint8Array; failed?: string };
 
@@ -11,16 +11,22 @@ export type PGliteServer = {
   close(): Promise<void>;
 };
 
+/** One that lets other threads speak to it without passing through this one. */
+export type PGliteHost = PGliteServer & {
+  /** A port to hand to a thread, and how to shut it out again: nothing that it sent reaches the database afterwards. */
+  invite(): { port: MessagePort; dismiss(): void };
+};
+
 /**
  * Starts PGlite over a folder; resolves when it answers. Making a new folder takes twice the memory of using one, and a
  * thread gives memory back only when it ends: so the first start is made in a thread of its own.
  */
-export async function startPGlite(dataDir: string): Promise<PGliteServer> {
+export async function startPGlite(dataDir: string): Promise<PGliteHost> {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await (await startWorker(dataDir)).close();
   return startWorker(dataDir);
 }
 
-async function startWorker(dataDir: string): Promise<PGliteServer> {
+async function startWorker(dataDir: string): Promise<PGliteHost> {
   const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: { dataDir } });
   await new Promise<void>((resolve, reject) => {
     // Others speak on this channel too: under `node --watch` a worker tells which files it imports.
@@ -30,37 +36,64 @@ async function startWorker(dataDir: string): Promise<PGliteServer> {
     });
     worker.once('error', reject);
   });
+  const { call, failAll } = createCalls(worker);
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(new Error('The database worker has ended.')));
+  let guests = 0;
+  return {
+    send: call.send,
+    invite: () => {
+      guests += 1;
+      const guest = guests;
+      const { port1, port2 } = new MessageChannel();
+      worker.postMessage({ guest, port: port1 }, [port1]);
+      return { port: port2, dismiss: () => worker.postMessage({ guest, leave: true }) };
+    },
+    close: async () => {
+      await call.close();
+      await worker.terminate();
+    },
+  };
+}
+
+/** The server as a thread sees it that was handed a port to it. */
+export function pgliteThrough(port: MessagePort): PGliteServer {
+  const { call } = createCalls(port);
+  return { send: call.send, close: async () => port.close() };
+}
+
+type Channel = Pick<Worker, 'postMessage'> & {
+  on(event: 'message', listener: (reply: Reply) => void): unknown;
+};
+
+/** Questions to the database worker, each waiting for its own answer. */
+function createCalls(channel: Channel) {
   const waiting = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>();
   let lastId = 0;
-
-  worker.on('message', (reply: Reply) => {
+  channel.on('message', (reply: Reply) => {
     const caller = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.failed === undefined) caller?.resolve(reply);
     else caller?.reject(new Error(reply.failed));
   });
-  const failAll = (error: Error) => {
-    for (const caller of waiting.values()) caller.reject(error);
-    waiting.clear();
-  };
-  worker.on('error', failAll);
-  worker.on('exit', () => failAll(new Error('The database worker has ended.')));
-
-  const call = (message: object, handedOver: ArrayBuffer[] = []) =>
+  const ask = (message: object, handedOver: ArrayBuffer[] = []) =>
     new Promise<Reply>((resolve, reject) => {
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ ...message, id: lastId }, handedOver);
+      channel.postMessage({ ...message, id: lastId }, handedOver);
     });
   return {
-    send: async bytes => {
-      // A Buffer is a window on a larger pool, all of which would be cloned: copied, the copy handed over.
-      const copy = new Uint8Array(bytes);
-      return (await call({ bytes: copy }, [copy.buffer])).bytes ?? new Uint8Array();
+    call: {
+      send: async (bytes: Uint8Array) => {
+        // A Buffer is a window on a larger pool, all of which would be cloned: copied, the copy handed over.
+        const copy = new Uint8Array(bytes);
+        return (await ask({ bytes: copy }, [copy.buffer])).bytes ?? new Uint8Array();
+      },
+      close: () => ask({ close: true }),
     },
-    close: async () => {
-      await call({ close: true });
-      await worker.terminate();
+    failAll: (error: Error) => {
+      for (const caller of waiting.values()) caller.reject(error);
+      waiting.clear();
     },
   };
 }

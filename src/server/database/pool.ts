@@ -1,10 +1,19 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { lockDataDirectory } from './dataLock.ts';
-import { PGliteStream, startPGlite } from './pgliteStream.ts';
+import { type PGliteServer, PGliteStream, startPGlite } from './pgliteStream.ts';
+import { lendPGlite, lendPostgres, type ThreadLoan } from './threadLoan.ts';
 
 /** Connections to the database, whichever it is. `isShared` says whether other processes may use it too. */
-export type DatabasePool = { pool: pg.Pool; isShared: boolean; close(): Promise<void> };
+export type DatabasePool = {
+  pool: pg.Pool;
+  isShared: boolean;
+  /** Whether statements may be prepared under names: not where others speak through the same connection. */
+  hasOwnNames: boolean;
+  /** A way to the same database for a thread of this process. */
+  lend(): ThreadLoan;
+  close(): Promise<void>;
+};
 
 /**
  * Column values as JavaScript values, the same for both databases and the same as on the wire: numeric and int8 are
@@ -35,20 +44,15 @@ export async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   const unlock = lockDataDirectory(dataDir);
   try {
     const server = await startPGlite(join(dataDir, 'database'));
-    const pool = new pg.Pool({
-      stream: () => new PGliteStream(server) as never,
-      ssl: false,
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 60_000,
-      types,
-    });
+    const pool = pgliteConnections(server);
     await pool.query(
       `set timezone = 'UTC'; set client_min_messages = 'warning'; set gin_pending_list_limit = '${waitingWords.onPGlite}'`,
     );
     return {
       pool,
       isShared: false,
+      hasOwnNames: true,
+      lend: () => lendPGlite(pool, server),
       close: async () => {
         await pool.end();
         await server.close();
@@ -61,17 +65,35 @@ export async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   }
 }
 
+/** The one connection there is. */
+export function pgliteConnections(server: PGliteServer): pg.Pool {
+  return new pg.Pool({
+    stream: () => new PGliteStream(server) as never,
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 60_000,
+    types,
+  });
+}
+
 /** A PostgreSQL server by its address, with at most ten connections. */
-export async function openPostgresPool(databaseUrl: string): Promise<DatabasePool> {
+export async function openPostgresPool(databaseUrl: string, max = 10): Promise<DatabasePool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     options: session,
-    max: 10,
+    max,
     connectionTimeoutMillis: 30_000,
     application_name: 'docket',
     types,
   });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  return { pool, isShared: true, close: () => pool.end() };
+  return {
+    pool,
+    isShared: true,
+    hasOwnNames: true,
+    lend: () => lendPostgres(databaseUrl),
+    close: () => pool.end(),
+  };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { BoundField } from '#core/boundField.ts';
 import type { ValueTarget } from '#core/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
-import type { FieldValue, FieldValues, Issue } from '#core/model.ts';
+import type { FieldValues, Issue } from '#core/model.ts';
 import { uniqueText } from '#core/uniqueText.ts';
 import { readFiles, type StoredFileRow } from '../repositories/files.ts';
 import { takenKeys, type UniqueKey } from '../repositories/itemLinks.ts';
@@ -167,14 +167,13 @@ export function uniqueKeys(fields: readonly BoundField[], values: FieldValues): 
   return fields.flatMap(field => {
     const value = values[field.definition.id];
     if (!field.definition.unique || field.isArray || !value || field.isEmpty(value)) return [];
-    return [{ fieldId: field.definition.id, key: uniqueKeyOf(value) }];
+    return [{ fieldId: field.definition.id, key: uniqueKeyOf(uniqueText(value)) }];
   });
 }
 
 const LONGEST_KEY = 500;
 
 /** Long keys are hashed to fit an index row. */
-function uniqueKeyOf(value: FieldValue): string {
-  const text = uniqueText(value);
+export function uniqueKeyOf(text: string): string {
   return text.length <= LONGEST_KEY ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }

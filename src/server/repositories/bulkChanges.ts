@@ -116,6 +116,19 @@ export async function countOpenEntries(trx: Trx, accountId: string, changeId: st
   return Number(row.count);
 }
 
+/** Marks entries as dealt with, whatever came of them. */
+export async function settleEntries(
+  trx: Trx,
+  key: DirectoryKey,
+  entries: readonly BulkEntry[],
+): Promise<void> {
+  await sql`update item_history set is_undone = true from unnest(
+      ${entries.map(one => one.itemId)}::uuid[], ${entries.map(one => one.entryId)}::uuid[]
+    ) as settled (item_id, entry_id)
+    where item_history.account_id = ${key.accountId}::uuid and item_history.directory_id = ${key.directoryId}::uuid
+      and item_history.item_id = settled.item_id and item_history.entry_id = settled.entry_id`.execute(trx);
+}
+
 /** Marks an entry as dealt with; false where somebody else did so first. */
 export async function settleEntry(trx: Trx, accountId: string, entry: BulkEntry): Promise<boolean> {
   const settled = await trx

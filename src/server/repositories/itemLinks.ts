@@ -1,7 +1,7 @@
 /** What hangs on a record's values: unique keys, and references to other records. */
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
-import type { DirectoryKey, ItemKey } from './items.ts';
+import type { DirectoryKey } from './items.ts';
 
 export interface UniqueKey {
   readonly fieldId: string;
@@ -63,13 +63,17 @@ function pairs(fields: readonly ItemField[]) {
   return sql`unnest(${fields.map(one => one.itemId)}::uuid[], ${fields.map(one => one.fieldId)}::uuid[])`;
 }
 
-/** A record in the trash gives its unique values up. */
-export async function releaseUniqueKeys(trx: Trx, key: ItemKey): Promise<void> {
+/** Records in the trash give their unique values up. */
+export async function releaseUniqueKeys(
+  trx: Trx,
+  key: DirectoryKey,
+  itemIds: readonly string[],
+): Promise<void> {
   await trx
     .deleteFrom('unique_values')
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
-    .where('item_id', '=', key.itemId)
+    .where(sql<boolean>`item_id = any(${[...itemIds]}::uuid[])`)
     .execute();
 }
 
@@ -125,4 +129,19 @@ export async function referringItems(
     .orderBy('link.item_id')
     .execute();
   return rows.map(row => ({ directoryId: row.directory_id, itemId: row.item_id, fieldId: row.field_id }));
+}
+
+/** Of these records those that others, which are not in the trash, point at. */
+export async function referredItems(
+  trx: Trx,
+  accountId: string,
+  itemIds: readonly string[],
+): Promise<string[]> {
+  const found = await sql<{ target_id: string }>`
+    select distinct link.target_id from item_references as link
+    join items on items.account_id = link.account_id and items.directory_id = link.directory_id
+      and items.item_id = link.item_id
+    where link.account_id = ${accountId}::uuid and link.target_id = any(${[...itemIds]}::uuid[])
+      and items.deleted_at is null and link.item_id <> all(${[...itemIds]}::uuid[])`.execute(trx);
+  return found.rows.map(row => row.target_id);
 }

@@ -211,16 +211,21 @@ export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function markItemDeleted(trx: Trx, key: ItemKey): Promise<number> {
-  const row = await trx
+/** Those of the records that were not in the trash already, as they are then. */
+export async function markItemsDeleted(
+  trx: Trx,
+  key: DirectoryKey,
+  itemIds: readonly string[],
+): Promise<Pick<StoredItem, 'item_id' | 'version' | 'status_id'>[]> {
+  return trx
     .updateTable('items')
     .set({ deleted_at: sql<string>`now()`, version: sql<number>`version + 1` })
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
-    .where('item_id', '=', key.itemId)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+    .where(sql<boolean>`item_id = any(${[...itemIds]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .returning(['item_id', 'version', 'status_id'])
+    .execute();
 }
 
 /** Out of the trash, with its values as they were. */

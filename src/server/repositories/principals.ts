@@ -3,9 +3,12 @@ import type { Trx } from '../database/database.ts';
 import { findAccount } from './accounts.ts';
 import { listUsageProfiles } from './usageProfiles.ts';
 import { listGroupsOfUser } from './userGroups.ts';
+import type { UserRow } from './users.ts';
+
+export type FoundPerson = Awaited<ReturnType<typeof surroundings>>;
 
 /** What is known of a live session and its person. */
-export async function findLiveSession(trx: Trx, sessionId: string) {
+export async function findLiveSession(trx: Trx, sessionId: string): Promise<FoundPerson | null> {
   const person = await trx
     .selectFrom('sessions as s')
     .innerJoin('users as u', join =>
@@ -16,7 +19,21 @@ export async function findLiveSession(trx: Trx, sessionId: string) {
     .where('u.deleted_at', 'is', null)
     .selectAll('u')
     .executeTakeFirst();
-  if (person === undefined) return null;
+  return person === undefined ? null : surroundings(trx, person);
+}
+
+/** The same of a person who need not be logged in. */
+export async function findPerson(trx: Trx, userId: string): Promise<FoundPerson | null> {
+  const person = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return person === undefined ? null : surroundings(trx, person);
+}
+
+async function surroundings(trx: Trx, person: UserRow) {
   const account = await findAccount(trx);
   const groups = await listGroupsOfUser(trx, person.user_id);
   const profiles: UsageProfile[] = await listUsageProfiles(trx);

@@ -67,3 +67,18 @@ export async function replaceTagOnItems(
   await sql`update items set tags = ${replaced}
     where account_id = ${accountId}::uuid and tags @> array[${from}::uuid]`.execute(trx);
 }
+
+/** Removes those of the tags that no record carries. */
+export async function removeUnusedTags(
+  trx: Trx,
+  accountId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  for (const tagId of tagIds) {
+    const gone = await sql`delete from tags where account_id = ${accountId}::uuid and tag_id = ${tagId}::uuid
+      and not exists (select 1 from items where items.account_id = ${accountId}::uuid
+        and items.tags @> array[${tagId}::uuid] and items.deleted_at is null)`.execute(trx);
+    const isGone = Number(gone.numAffectedRows ?? 0) > 0;
+    if (isGone) await replaceTagOnItems(trx, accountId, { from: tagId, into: null });
+  }
+}

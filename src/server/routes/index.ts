@@ -7,6 +7,7 @@ import { bulkRoutes } from './bulk.ts';
 import { definitionRoutes } from './definitions.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
+import { importRoutes } from './imports.ts';
 import { itemFileRoutes } from './itemFiles.ts';
 import { itemNoteRoutes } from './itemNotes.ts';
 import { peopleRoutes } from './people.ts';
@@ -36,6 +37,7 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...recordViewRoutes(context),
     ...presenceRoutes(context),
     ...exportRoutes(context),
+    ...importRoutes(context),
     ...tagRoutes(context),
     ...itemNoteRoutes(context),
     ...itemFileRoutes(context),

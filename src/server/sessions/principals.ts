@@ -1,8 +1,7 @@
-import { currentProfile } from '#core/permissions.ts';
 import type { Database } from '../database/database.ts';
-import { presentCurrentUser } from '../presenters/currentUser.ts';
 import { findLiveSession } from '../repositories/principals.ts';
 import type { AccessClaims } from './accessToken.ts';
+import { principalOf } from './person.ts';
 import type { Principal } from './principal.ts';
 
 /** Live sessions with their rights, kept in memory until something in the account changes. */
@@ -56,17 +55,5 @@ async function loadPrincipal(
   sessionId: string,
 ): Promise<Principal | null> {
   const found = await database.forAccount(accountId, trx => findLiveSession(trx, sessionId));
-  if (found === null) return null;
-  const { person, account, groups, profiles } = found;
-  const groupIds = groups.map(group => group.group_id);
-  return {
-    accountId,
-    sessionId,
-    userId: person.user_id,
-    isAdmin: person.is_admin,
-    groupIds,
-    profile: currentProfile(profiles, { userId: person.user_id, groupIds }),
-    profiles,
-    user: presentCurrentUser(person, account, groups),
-  };
+  return found && principalOf(found, { accountId, sessionId });
 }

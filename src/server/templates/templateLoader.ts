@@ -87,9 +87,9 @@ async function loadOne(context: Context, { row, connect, signal }: Loading): Pro
   );
   try {
     const api = connect(() => tokens.issue(session));
-    const { refused } = await loadFolder(context, { row, api, signal });
+    const { refused, total } = await loadFolder(context, { row, api, signal });
     const problems = refused.map(describeRefusal);
-    await save(context, accountId, { state: 'Done', problems });
+    await save(context, accountId, { state: 'Done', done: total, total, problems });
   } catch (error) {
     if (signal.aborted)
       return await database.forAccount(accountId, trx => releaseTemplateLoad(trx, accountId));
@@ -112,12 +112,14 @@ async function loadFolder(
   const account = await context.database.forAccount(row.account_id, findAccount);
   const lang = account.lang === 'ua' ? 'ua' : 'en';
   let toldAt = 0;
+  // One after the other, so that none comes after the end.
+  let told = Promise.resolve();
   const onProgress = (progress: TemplateProgress) => {
     if (Date.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = Date.now();
-    save(context, row.account_id, progress).catch(report);
+    told = told.then(() => save(context, row.account_id, progress)).catch(report);
   };
-  return loadTemplate({
+  const result = await loadTemplate({
     api,
     registry: context.registry,
     template: readTemplate(await readFile(new URL('template.json', folder), 'utf8'), lang),
@@ -129,6 +131,8 @@ async function loadFolder(
       await wait(LOOK_EVERY_MS, undefined, { signal });
     },
   });
+  await told;
+  return result;
 }
 
 type Saved = Parameters<typeof saveTemplateLoad>[2];

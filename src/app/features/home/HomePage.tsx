@@ -6,6 +6,7 @@ import { Page } from '#view/kit/Page.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { DemoLogin } from './DemoLogin.tsx';
+import './home.css';
 
 /** The start page: the ways into one's records, or the next step where there are none. */
 export default function HomePage() {
@@ -65,7 +66,7 @@ function Links({ heading, directories }: { heading: string; directories: readonl
               className="dk-link-row"
             >
               <Icon name={directory.type === 'Process' ? 'process' : 'folder'} />
-              <span className="dk-truncate">{directory.name}</span>
+              <span className="dk-truncate dk-home-name">{directory.name}</span>
               <span className="dk-faint dk-truncate">{directory.description}</span>
             </Link>
           </li>

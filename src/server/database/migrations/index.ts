@@ -3,7 +3,9 @@ import * as accountsAndSessions from './0001-accounts-and-sessions.ts';
 import * as directoriesAndRecords from './0002-directories-and-records.ts';
 import * as recordsAtWork from './0003-records-at-work.ts';
 import * as search from './0004-search.ts';
+import * as imports from './0005-imports.ts';
 import * as templateLoads from './0006-template-loads.ts';
+import * as uncheckedLinks from './0007-unchecked-links.ts';
 
 /** One step of the schema's history. Never changed once released; a mistake is mended by the next one. */
 export type Migration = {
@@ -18,5 +20,7 @@ export const migrations: Migration[] = [
   { name: '0002-directories-and-records', ...directoriesAndRecords },
   { name: '0003-records-at-work', ...recordsAtWork },
   { name: '0004-search', ...search },
+  { name: '0005-imports', ...imports },
   { name: '0006-template-loads', ...templateLoads },
+  { name: '0007-unchecked-links', ...uncheckedLinks },
 ];

@@ -17,11 +17,11 @@ export function sumOf({ create, update, unchanged, refused, leftOut }: ImportCou
 /** Records that writing would touch. */
 export const writableOf = ({ create, update }: ImportCounts): number => create + update;
 
-/** A cancelled import that wrote something can go on or be undone; before that, only be checked again. */
+/** What its rows became is known, not only what they would. */
 export const hasWritten = ({ written }: Pick<Import, 'written'>): boolean => sumOf(written) > 0;
 
 /** Where an import stands by itself, before the person goes back a step. */
-export function stepOf(run: Pick<Import, 'state' | 'written' | 'columns'>): Step {
+export function stepOf(run: Pick<Import, 'state' | 'columns'>): Step {
   switch (run.state) {
     case 'Reading':
     case 'Failed':
@@ -32,15 +32,18 @@ export function stepOf(run: Pick<Import, 'state' | 'written' | 'columns'>): Step
     case 'Checked':
       return 'check';
     case 'Cancelled':
-      if (hasWritten(run)) return 'run';
-      return run.columns.length > 0 ? 'columns' : 'file';
+      return run.columns.length > 0 ? 'run' : 'file';
     default:
       return 'run';
   }
 }
 
-/** The way back is open until something is written. */
-export function mayReturn(run: Pick<Import, 'state' | 'written'>): boolean {
-  if (run.state === 'Cancelled') return !hasWritten(run);
-  return run.state === 'Mapped' || run.state === 'Checking' || run.state === 'Checked';
+/** The way back is open until writing begins. */
+export function mayReturn({ state }: Pick<Import, 'state'>): boolean {
+  return state === 'Mapped' || state === 'Checking' || state === 'Checked';
+}
+
+/** Taking back has begun, and only that can go on. */
+export function isPartlyUndone({ undone }: Pick<Import, 'undone'>): boolean {
+  return undone.takenBack + undone.kept > 0;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxAction } from '#view/kit/combobox.ts';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -13,32 +13,18 @@ export interface CellEditorProps {
   choices: LoadChoices | null;
   /** Rejects where it could not be saved: what was typed stays, with the reason. */
   onSave: (text: string) => Promise<void>;
-  /** After a save by key. */
-  onSaved?: () => void;
-  onCancel: () => void;
+  /** `isByKey`: the person goes on from here, and has not gone elsewhere already. */
+  onSaved?: (isByKey: boolean) => void;
+  onCancel: (isByKey: boolean) => void;
 }
 
-/** A cell's text being changed: Enter and Tab save it and go on, Escape leaves it as it was. */
-export function CellEditor({ label, text, choices, onSave, onSaved, onCancel }: CellEditorProps) {
+/** A cell's text being changed: Enter, Tab and leaving it save it, Escape leaves it as it was. */
+export function CellEditor(props: CellEditorProps) {
+  const { label, choices } = props;
   const messages = useMessages();
-  const [typed, setTyped] = useState(text);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const box = useRef<HTMLFieldSetElement>(null);
+  const { typed, setTyped, isBusy, error, save, cancel } = useCellSave(props);
   useFocusWithin(box);
-  const save = async (wanted: string) => {
-    if (isBusy) return;
-    if (wanted === text) return onCancel();
-    setBusy(true);
-    setError(null);
-    try {
-      await onSave(wanted);
-      onSaved?.();
-    } catch (thrown) {
-      setBusy(false);
-      setError(thrown);
-    }
-  };
   const handleKey = (event: KeyboardEvent) => {
     // The keys of the table around are not meant.
     event.stopPropagation();
@@ -46,12 +32,22 @@ export function CellEditor({ label, text, choices, onSave, onSaved, onCancel }: 
     const isSave = event.key === 'Enter' || (event.key === 'Tab' && !choices);
     if (!isSave && event.key !== 'Escape') return;
     event.preventDefault();
-    if (!isSave) onCancel();
+    if (!isSave) cancel(true);
     // Among choices Enter takes one of the list, which says so itself.
-    else if (!choices) void save(typed);
+    else if (!choices) void save(typed, true);
+  };
+  const handleBlur = (event: FocusEvent) => {
+    if (box.current?.contains(event.relatedTarget)) return;
+    if (choices) cancel(false);
+    else void save(typed, false);
   };
   return (
-    <fieldset className="dk-import-editor dk-plain-fieldset" ref={box} onKeyDown={handleKey}>
+    <fieldset
+      className="dk-import-editor dk-plain-fieldset"
+      ref={box}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
+    >
       <div className="dk-row">
         {choices ? (
           <Typeahead
@@ -63,7 +59,7 @@ export function CellEditor({ label, text, choices, onSave, onSaved, onCancel }: 
             actions={state => actionsFor(state, messages.t('import.useTyped', { text: state.typed }), save)}
             onChange={option => {
               setTyped(option?.value ?? '');
-              if (option) void save(option.value);
+              if (option) void save(option.value, true);
             }}
           />
         ) : (
@@ -76,14 +72,23 @@ export function CellEditor({ label, text, choices, onSave, onSaved, onCancel }: 
             onChange={event => setTyped(event.target.value)}
           />
         )}
-        <IconButton
-          icon="check"
-          size="small"
-          label={messages.t('import.saveCell')}
-          isBusy={isBusy}
-          onClick={() => void save(typed)}
-        />
-        <IconButton icon="close" size="small" label={messages.t('kit.cancel')} onClick={onCancel} />
+        {!choices && (
+          <>
+            <IconButton
+              icon="check"
+              size="small"
+              label={messages.t('import.saveCell')}
+              isBusy={isBusy}
+              onClick={() => void save(typed, true)}
+            />
+            <IconButton
+              icon="close"
+              size="small"
+              label={messages.t('kit.cancel')}
+              onClick={() => cancel(true)}
+            />
+          </>
+        )}
       </div>
       {Boolean(error) && (
         <span role="alert" className="dk-error">
@@ -94,14 +99,43 @@ export function CellEditor({ label, text, choices, onSave, onSaved, onCancel }: 
   );
 }
 
+function useCellSave({ text, onSave, onSaved, onCancel }: CellEditorProps) {
+  const [typed, setTyped] = useState(text);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  // The editor that goes loses the focus once more.
+  const isOver = useRef(false);
+  const cancel = (isByKey: boolean) => {
+    if (isOver.current || isBusy) return;
+    isOver.current = true;
+    onCancel(isByKey);
+  };
+  const save = async (wanted: string, isByKey: boolean) => {
+    if (isBusy || isOver.current) return;
+    if (wanted === text) return cancel(isByKey);
+    setBusy(true);
+    setError(null);
+    try {
+      await onSave(wanted);
+      isOver.current = true;
+      onSaved?.(isByKey);
+    } catch (thrown) {
+      setBusy(false);
+      setError(thrown);
+    }
+  };
+  return { typed, setTyped, isBusy, error, save, cancel };
+}
+
 /** A text that no choice has can be meant all the same: a list in it, or what is created when it is missing. */
 function actionsFor(
   { typed, lookup }: TypeaheadState,
   label: string,
-  save: (text: string) => Promise<void>,
+  save: (text: string, isByKey: boolean) => Promise<void>,
 ): readonly ComboboxAction[] {
   const isChoice = lookup.options.some(({ value }) => value === typed);
-  return typed === '' || isChoice ? [] : [{ id: 'typed', icon: 'edit', label, run: () => void save(typed) }];
+  const run = () => void save(typed, true);
+  return typed === '' || isChoice ? [] : [{ id: 'typed', icon: 'edit', label, run }];
 }
 
 function useFocusWithin(box: { readonly current: HTMLElement | null }): void {

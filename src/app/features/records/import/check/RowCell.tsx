@@ -25,8 +25,8 @@ export function RowCell({ row, column, editing }: RowCellProps) {
         text={text}
         choices={column.choices}
         onSave={wanted => editing.save(row, column.column, wanted)}
-        onSaved={editing.goOn}
-        onCancel={editing.cancel}
+        onSaved={isByKey => editing.close(row.row, column.column, { isSaved: true, isByKey })}
+        onCancel={isByKey => editing.close(row.row, column.column, { isSaved: false, isByKey })}
       />
     );
   }

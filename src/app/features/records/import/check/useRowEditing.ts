@@ -13,44 +13,28 @@ export interface RowEditing {
   save(row: ImportRow, column: number, text: string): Promise<void>;
   putBack(row: ImportRow, column: number): void;
   leaveOut(row: ImportRow, isLeftOut: boolean): void;
-  /** The editor closes; what was asked for by key comes next. */
-  goOn(): void;
-  cancel(): void;
-  /** Set when an editor closed: where the focus belongs. */
+  close(row: number, column: number, how: { isSaved: boolean; isByKey: boolean }): void;
+  /** Set when an editor was closed by key: where the focus belongs. */
   readonly closed: { row: number; column: number; isSaved: boolean } | null;
 }
 
-interface Place {
-  row: number;
-  column: number;
-}
-
-/** One cell is edited at a time. A change is sent at once, and the row shows as it is judged then. */
+/** A change is sent at once, and the row shows as it is judged then. An editor that cannot save stays beside others. */
 export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEditing {
   const messages = useMessages();
   const toasts = useToasts();
-  const [edited, setEdited] = useState<Place | null>(null);
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [closed, setClosed] = useState<RowEditing['closed']>(null);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const mark = (row: number, column: number, isChanged: boolean) =>
-    setChanged(before => {
-      const next = new Set(before);
-      if (isChanged) next.add(keyOf(row, column));
-      else next.delete(keyOf(row, column));
-      return next;
-    });
-  const end = (isSaved: boolean) => {
-    if (edited) setClosed({ ...edited, isSaved });
-    setEdited(null);
-  };
+    setChanged(before => withKey(before, keyOf(row, column), isChanged));
   const quietly = (work: Promise<void>) =>
     work.then(onFixed, thrown => toasts.show({ text: errorText(messages, thrown), tone: 'danger' }));
   return {
     closed,
-    isOpen: (row, column) => edited?.row === row && edited.column === column,
+    isOpen: (row, column) => edited.has(keyOf(row, column)),
     isChanged: (row, column) =>
       row.fixedColumns?.includes(column) ?? (row.isFixed && changed.has(keyOf(row.row, column))),
-    open: (row, column) => setEdited({ row, column }),
+    open: (row, column) => setEdited(before => withKey(before, keyOf(row, column), true)),
     async save({ row }, column, text) {
       await fix([{ row, cells: { [column]: text } }]);
       mark(row, column, true);
@@ -60,9 +44,18 @@ export function useRowEditing({ fix }: RowsHandle, onFixed: () => void): RowEdit
       void quietly(fix([{ row, cells: { [column]: null } }]).then(() => mark(row, column, false)));
     },
     leaveOut: ({ row }, isLeftOut) => void quietly(fix([{ row, isLeftOut }])),
-    goOn: () => end(true),
-    cancel: () => end(false),
+    close(row, column, { isSaved, isByKey }) {
+      setEdited(before => withKey(before, keyOf(row, column), false));
+      if (isByKey) setClosed({ row, column, isSaved });
+    },
   };
+}
+
+function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (isIn) next.add(key);
+  else next.delete(key);
+  return next;
 }
 
 function keyOf(row: number, column: number): string {

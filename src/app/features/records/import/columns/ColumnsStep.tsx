@@ -48,7 +48,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
     });
   const goOn = () =>
     call.run(async () => {
-      if (isChanged || run.state === 'Mapped' || run.state === 'Cancelled') await send(draft);
+      if (isChanged || run.state === 'Mapped') await send(draft);
       forget();
       onChecked();
     });

@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
-import { writableOf } from '../importSteps.ts';
+import { isPartlyUndone, writableOf } from '../importSteps.ts';
 import { refusedFileName } from './refusedFileName.ts';
 
 export interface ResultProps {
@@ -29,6 +29,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
     <div className="dk-import-result" role="status">
       <Icon name={isUndone ? 'restore' : run.state === 'Written' ? 'check' : 'info'} />
       <h3>{headline()}</h3>
+      <p className="dk-faint dk-import-file">{run.fileName}</p>
       {isUndone ? (
         undone.kept > 0 && <Notice tone="warning">{t('import.kept', { count: undone.kept })}</Notice>
       ) : (
@@ -64,7 +65,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
   );
 
   function headline(): string {
-    if (isUndone) return t('import.takenBack', { count: undone.takenBack });
+    if (isUndone || isPartlyUndone(run)) return t('import.takenBack', { count: undone.takenBack });
     if (run.state === 'Cancelled') return t('import.cancelled', { count: touched });
     return touched > 0 ? t('import.done', { count: touched }) : t('import.doneNothing');
   }

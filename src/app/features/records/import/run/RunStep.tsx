@@ -6,7 +6,7 @@ import { type Call, useCall } from '../../../../api/useCall.ts';
 import { Progress } from '../../bulk/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport, downloadRefused, startImport, undoImport } from '../importCalls.ts';
-import { isRunning, writableOf } from '../importSteps.ts';
+import { isPartlyUndone, isRunning, writableOf } from '../importSteps.ts';
 import { countWords } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { Result } from './Result.tsx';
@@ -79,6 +79,7 @@ interface RunButtonsProps {
 function RunButtons({ run, call, onClose, onCancel, onGoOn, onUndo }: RunButtonsProps) {
   const { t } = useMessages();
   const canUndo = !isRunning(run) && run.state !== 'Undone' && writableOf(run.written) > 0;
+  const canGoOn = run.state === 'Cancelled' && !isPartlyUndone(run);
   return (
     <StepFooter>
       {isRunning(run) && (
@@ -96,12 +97,12 @@ function RunButtons({ run, call, onClose, onCancel, onGoOn, onUndo }: RunButtons
           {t('import.undo')}
         </Button>
       )}
-      {run.state === 'Cancelled' && (
+      {canGoOn && (
         <Button tone="primary" isBusy={call.isBusy} onClick={onGoOn}>
           {t('import.goOn')}
         </Button>
       )}
-      <Button tone={run.state === 'Cancelled' ? 'plain' : 'primary'} onClick={onClose}>
+      <Button tone={canGoOn ? 'plain' : 'primary'} onClick={onClose}>
         {t(isRunning(run) ? 'import.closeMeanwhile' : 'kit.close')}
       </Button>
     </StepFooter>

@@ -1,0 +1,51 @@
+/** What an admin's file may tell of a record's past. */
+import { createIssue } from '../issues.ts';
+import type { Issue, Status } from '../model.ts';
+import { foldCase } from '../text.ts';
+
+export interface ToldStatus {
+  readonly statusId: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export type Told<T> = { readonly value: T } | { readonly issue: Issue };
+
+/** An instant (`2025-03-01T09:30:00Z`) or a date, which is its first moment in UTC; nothing of the future. */
+export function readInstant(text: string, now: number): Told<string> {
+  const trimmed = text.trim();
+  const isOne = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(trimmed);
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(trimmed.slice(10));
+  const date = new Date(hasZone || trimmed.length === 10 ? trimmed : `${trimmed.replace(' ', 'T')}Z`);
+  if (!isOne || Number.isNaN(date.getTime())) return { issue: createIssue([], 'InvalidInstant', { text }) };
+  if (date.getTime() > now) return { issue: createIssue([], 'InstantInFuture', { text }) };
+  return { value: date.toISOString() };
+}
+
+/** `New @ 2025-03-01 > Won @ 2025-04-02T10:00:00Z`, the oldest first. */
+export function readStatusHistory(
+  text: string,
+  { statuses, now }: { statuses: readonly Status[]; now: number },
+): Told<ToldStatus[]> {
+  const told: ToldStatus[] = [];
+  for (const part of text.split('>')) {
+    const [, name = '', instant = ''] = /^(.*)@([^@]*)$/s.exec(part) ?? [];
+    const status = statusNamed(name, statuses);
+    if (!status) return { issue: createIssue([], 'UnknownStatus', { text: name.trim() || part.trim() }) };
+    const at = readInstant(instant, now);
+    if ('issue' in at) return at;
+    const before = told.at(-1);
+    if (before && before.at > at.value) return { issue: createIssue([], 'HistoryOutOfOrder', { text }) };
+    told.push({ statusId: status.id, at: at.value });
+  }
+  return { value: told };
+}
+
+/** By name, ignoring case. */
+export function statusNamed(name: string, statuses: readonly Status[]): Status | undefined {
+  const folded = foldCase(name.trim());
+  return (
+    statuses.find(status => status.name.trim() === name.trim()) ??
+    statuses.find(status => foldCase(status.name.trim()) === folded)
+  );
+}

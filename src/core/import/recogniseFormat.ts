@@ -1,0 +1,80 @@
+/** How a file of text is written, told from its texts: the decimal mark and the order of dates. */
+import type { TextFormat } from '../fieldPlugin.ts';
+import type { Locale } from '../model.ts';
+
+export interface FormatEvidence {
+  /** Takes a cell into account. */
+  see(text: string): void;
+  /** What the cells say; where they say nothing, what is usual in the language. */
+  format(locale: Locale): TextFormat;
+}
+
+const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
+const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
+const LONGEST = 40;
+
+const USUAL: Readonly<Record<Locale, TextFormat>> = {
+  en: { decimal: '.', dateOrder: 'mdy' },
+  uk: { decimal: ',', dateOrder: 'dmy' },
+};
+
+export function gatherFormatEvidence(): FormatEvidence {
+  const decimals = { '.': 0, ',': 0 };
+  const orders = { dmy: 0, mdy: 0, ymd: 0 };
+  let hasPoints = false;
+  return {
+    see(text) {
+      const trimmed = text.trim();
+      if (trimmed.length > LONGEST) return;
+      const date = DATE.exec(trimmed);
+      if (date) {
+        const order = orderOf(date);
+        if (order) orders[order] += 1;
+        else if (date[2] === '.') hasPoints = true;
+        return;
+      }
+      const mark = NUMBER.test(trimmed) ? decimalMarkOf(trimmed) : undefined;
+      if (mark) decimals[mark] += 1;
+    },
+    format(locale) {
+      const usual = USUAL[locale];
+      const decimal =
+        decimals['.'] === decimals[','] ? usual.decimal : decimals['.'] > decimals[','] ? '.' : ',';
+      return { decimal, dateOrder: likelyOrder(orders, hasPoints ? 'dmy' : usual.dateOrder) };
+    },
+  };
+}
+
+/** Days and months are told apart by what is beyond 12; otherwise nothing is known but a year in front. */
+function orderOf([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dateOrder'] | undefined {
+  if (a.length === 4) return 'ymd';
+  if (a.length > 2 || (c.length !== 2 && c.length !== 4)) return undefined;
+  if (Number(a) > 12 && Number(a) <= 31) return 'dmy';
+  if (Number(a) > 31) return 'ymd';
+  return Number(b) > 12 ? 'mdy' : undefined;
+}
+
+/** A year in front is understood in every order, so it decides only where nothing else does. */
+function likelyOrder(
+  orders: Readonly<Record<TextFormat['dateOrder'], number>>,
+  usual: TextFormat['dateOrder'],
+): TextFormat['dateOrder'] {
+  if (orders.dmy !== orders.mdy) return orders.dmy > orders.mdy ? 'dmy' : 'mdy';
+  return orders.dmy === 0 && orders.ymd > 0 ? 'ymd' : usual;
+}
+
+/** One mark before exactly three figures may part thousands or decimals: it says nothing. */
+function decimalMarkOf(text: string): '.' | ',' | undefined {
+  const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
+  if (point < 0 && comma < 0) return undefined;
+  if (point >= 0 && comma >= 0) return point > comma ? '.' : ',';
+  const mark = point >= 0 ? '.' : ',';
+  const other = mark === '.' ? ',' : '.';
+  const parts = text.split(mark);
+  if (parts.length > 2) return parts.slice(1).every(part => /^\d{3}$/.test(part)) ? other : undefined;
+  const [whole = '', rest = ''] = parts;
+  // Thousands parted by something else, or a whole part that no thousands could follow.
+  const isDecimal =
+    !/^\d{3}$/.test(rest) || /[\s'\u2019]/.test(whole) || /^[-+\u2212]?(0|\d{4,})$/.test(whole);
+  return isDecimal && /^\d*$/.test(rest) ? mark : undefined;
+}

@@ -1,0 +1,81 @@
+/** How a file of text is cut into cells, and which of its lines names the columns. */
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+const LINES = 100;
+
+/** The mark that parts the first lines most evenly; the comma where none does. */
+export function recogniseDelimiter(sample: string): Delimiter {
+  const scored = DELIMITERS.map(delimiter => ({ delimiter, score: scoreOf(sample, delimiter) }));
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  return best.score > 0 ? best.delimiter : ',';
+}
+
+/** How many lines have the most frequent number of marks, and how many marks that is. */
+function scoreOf(sample: string, delimiter: string): number {
+  const counts = marksByLine(sample, delimiter).filter(count => count !== null);
+  const lines = new Map<number, number>();
+  for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1);
+  const [marks = 0, agreeing = 0] = [...lines].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0]);
+  if (agreeing === 0) return 0;
+  return agreeing / counts.length + Math.min(marks, 50) / 1_000;
+}
+
+/** Outside quotes; null for blank lines. The last line may be cut off, so it counts only where it is the only one. */
+function marksByLine(sample: string, delimiter: string): (number | null)[] {
+  const lines: (number | null)[] = [];
+  let marks = 0;
+  let isQuoted = false;
+  let isBlank = true;
+  for (let index = 0; index < sample.length && lines.length < LINES; index += 1) {
+    const character = sample[index];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === delimiter && !isQuoted) marks += 1;
+    if (character === '\n' && !isQuoted) {
+      lines.push(isBlank ? null : marks);
+      [marks, isBlank] = [0, true];
+    } else if (character !== '\r' && character !== ' ') isBlank = false;
+  }
+  if (lines.length === 0 && !isBlank) lines.push(marks);
+  return lines;
+}
+
+export interface FirstLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const DATA = /^[-+\u2212(]?[\d.,\s'\u2019:/%-]*\d[\d.,\s'\u2019:/%)-]*$/;
+
+/**
+ * The line that names the columns: of the first ones the one that names most fields; else the first one that is filled
+ * like the lines behind it and holds no numbers or dates. 0 where there is none.
+ */
+export function recogniseHeaderLine(lines: readonly FirstLine[], names: ReadonlySet<string>): number {
+  const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');
+  const named = lines.map(({ cells }) => cells.filter(cell => names.has(foldName(cell))).length);
+  const most = Math.max(0, ...named);
+  if (most > 0) return lines[named.indexOf(most)]?.line ?? 0;
+  const width = Math.max(0, ...lines.map(({ cells }) => filled(cells).length));
+  const first = lines.find(({ cells }) => filled(cells).length > width / 2);
+  if (!first || lines.length < 2) return first && lines.length > 0 && isHeading(first.cells) ? first.line : 0;
+  return isHeading(first.cells) ? first.line : 0;
+}
+
+function isHeading(cells: readonly string[]): boolean {
+  const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '');
+  return (
+    new Set(filled).size === filled.length && filled.every(cell => !DATA.test(cell) && cell.length <= 100)
+  );
+}
+
+/** Names match whatever their capitals, blanks, underscores and a star that marks what is required. */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/\s*\*\s*$/, '')
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * History, unique values and references of records lose their foreign key to the record. They are written with it, in the
+ * same transaction by the same function, and a record is never removed (a directory goes only without records), so the key
+ * guarded nothing. Its check took most of the time of a batch: planned while a table was nearly empty, it read the whole
+ * directory for each row until the statistics were next gathered.
+ */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  for (const table of tables) {
+    const key = sql.id(`${table}_account_id_directory_id_item_id_fkey`);
+    await sql`alter table ${sql.id(table)} drop constraint ${key}`.execute(trx);
+  }
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  for (const table of tables) {
+    await sql`alter table ${sql.id(table)} add foreign key (account_id, directory_id, item_id)
+      references items on delete cascade`.execute(trx);
+  }
+}
+
+const tables = ['unique_values', 'item_references', 'item_history'];

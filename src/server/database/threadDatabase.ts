@@ -1,0 +1,60 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Pool, PoolClient } from 'pg';
+import { type Database, databaseOver } from './database.ts';
+import { pgliteThrough } from './pgliteStream.ts';
+import { openPostgresPool, pgliteConnections } from './pool.ts';
+import type { ThreadAddress, TurnRequest } from './threadLoan.ts';
+
+const CONNECTIONS = 4;
+
+/** The database as a thread sees it that was given its address by `Database.lend`. */
+export async function openThreadDatabase(address: ThreadAddress): Promise<Database> {
+  if ('databaseUrl' in address) return databaseOver(await openPostgresPool(address.databaseUrl, CONNECTIONS));
+  const server = pgliteThrough(address.wire);
+  const pool = pgliteConnections(server);
+  return databaseOver({
+    pool: inTurns(pool, address.turns),
+    isShared: true,
+    // The names of prepared statements are the connection's, and so the HTTP thread's.
+    hasOwnNames: false,
+    lend: () => {
+      throw new Error('A thread lends nothing on.');
+    },
+    close: async () => {
+      await pool.end();
+      await server.close();
+      address.turns.close();
+    },
+  });
+}
+
+/** A pool whose connection is held only as long as this thread has its turn: a transaction stays whole. */
+function inTurns(pool: Pool, turns: MessagePort): Pool {
+  let waiting: { resolve(): void; reject(error: Error): void } | null = null;
+  turns.on('message', ({ granted, reason }: { granted: boolean; reason?: string }) => {
+    if (granted) waiting?.resolve();
+    else waiting?.reject(new Error(reason));
+    waiting = null;
+  });
+  const ask = (request: TurnRequest) => turns.postMessage(request);
+  const connect = async () => {
+    const client = await pool.connect();
+    try {
+      await new Promise<void>((resolve, reject) => {
+        waiting = { resolve, reject };
+        ask({ turn: 'take' });
+      });
+    } catch (error) {
+      client.release();
+      throw error;
+    }
+    return {
+      query: client.query.bind(client),
+      release: (broken?: Error) => {
+        ask({ turn: 'give', isBroken: broken !== undefined });
+        client.release();
+      },
+    } as unknown as PoolClient;
+  };
+  return { connect, end: () => pool.end() } as unknown as Pool;
+}

@@ -1,0 +1,63 @@
+/**
+ * How a thread of this process reaches the database. PostgreSQL: by connections of its own. PGlite has one connection for
+ * everybody: the thread speaks to the database worker directly, past the HTTP thread, but only while it holds that
+ * connection, which this thread gives out in turn like to anybody else.
+ */
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { Pool, PoolClient } from 'pg';
+import type { PGliteHost } from './pgliteStream.ts';
+
+/** Goes to the thread with its `workerData`; the ports must be among the objects transferred. */
+export type ThreadAddress =
+  | { readonly databaseUrl: string }
+  | { readonly wire: MessagePort; readonly turns: MessagePort };
+
+export type ThreadLoan = {
+  readonly address: ThreadAddress;
+  readonly ports: MessagePort[];
+  /** To be called when the thread has ended: what it left unfinished is rolled back. */
+  end(): Promise<void>;
+};
+
+export type TurnRequest = { readonly turn: 'take' } | { readonly turn: 'give'; readonly isBroken: boolean };
+
+export function lendPostgres(databaseUrl: string): ThreadLoan {
+  return { address: { databaseUrl }, ports: [], end: async () => {} };
+}
+
+export function lendPGlite(pool: Pool, host: PGliteHost): ThreadLoan {
+  const { port: wire, dismiss } = host.invite();
+  const { port1: here, port2: turns } = new MessageChannel();
+  let held: Promise<PoolClient> | null = null;
+  let hasEnded = false;
+  const giveBack = async (isUnfinished: boolean) => {
+    const client = await held?.catch(() => null);
+    held = null;
+    if (client && isUnfinished) await client.query('rollback').catch(() => {});
+    client?.release();
+  };
+  here.on('message', (request: TurnRequest) => {
+    if (hasEnded) return;
+    if (request.turn === 'give') {
+      giveBack(request.isBroken);
+      return;
+    }
+    held = pool.connect();
+    held.then(
+      () => here.postMessage({ granted: true }),
+      error => here.postMessage({ granted: false, reason: String(error) }),
+    );
+  });
+  // It must not keep the process alive by itself.
+  here.unref();
+  return {
+    address: { wire, turns },
+    ports: [wire, turns],
+    end: async () => {
+      hasEnded = true;
+      dismiss();
+      await giveBack(true);
+      here.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** What a cell of a file is beside plain text: one letter each, beside the row's texts. */
+export const CELL_KINDS = {
+  text: 't',
+  /** A number of a workbook, written with a point whatever the texts of the file use. */
+  number: 'n',
+  /** A date of a workbook, `YYYY-MM-DD`, with ` HH:mm:ss` where it has a time of day. */
+  date: 'd',
+  /** An error of a workbook, such as `#N/A`. */
+  error: 'e',
+  /** A formula of a workbook without a kept result. */
+  formula: 'f',
+  /** A text with characters that no database keeps; they are replaced. */
+  unsafe: 'x',
+} as const;
+
+export interface RawRow {
+  /** Where it begins in the file, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Null where all are plain texts. */
+  readonly kinds: string | null;
+}
+
+/** A row of texts, made safe to keep. */
+export function rowOfTexts(line: number, texts: readonly string[], given: string | null = null): RawRow {
+  if (texts.every(isSafe)) return { line, cells: texts, kinds: given };
+  const kinds = texts.map((text, index) =>
+    isSafe(text) ? (given?.[index] ?? CELL_KINDS.text) : CELL_KINDS.unsafe,
+  );
+  return { line, cells: texts.map(makeSafe), kinds: kinds.join('') };
+}
+
+function isSafe(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function makeSafe(text: string): string {
+  return isSafe(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
+}
+
+export function isBlankRow(cells: readonly string[]): boolean {
+  return cells.every(cell => cell.trim() === '');
+}

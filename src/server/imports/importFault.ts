@@ -1,0 +1,13 @@
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+
+/** Why a file cannot be read at all, in one sentence: its code has a text in every language. */
+export class ImportFault extends Error {
+  readonly issue: Issue;
+
+  constructor(code: string, params: Issue['params'] = {}) {
+    super(code);
+    this.name = 'ImportFault';
+    this.issue = createIssue([], code, params);
+  }
+}

@@ -1,0 +1,36 @@
+import type { ImportSettings } from '#core/model.ts';
+import type { StoredRow } from '../repositories/importRows.ts';
+import { CELL_KINDS } from './cellKinds.ts';
+
+export interface RowCell {
+  readonly text: string;
+  readonly kind: string;
+}
+
+/** By column, then by the text in the file. */
+export type Replacements = ReadonlyMap<number, ReadonlyMap<string, string>>;
+
+export function replacementsOf({ columns }: ImportSettings): Replacements {
+  return new Map(
+    columns
+      .filter(({ replacements = [] }) => replacements.length > 0)
+      .map(({ column, replacements = [] }) => [
+        column,
+        new Map(replacements.map(({ from, to }) => [from.trim(), to])),
+      ]),
+  );
+}
+
+/** What a row's cells say now: what was changed by hand wins over replacements, these win over the file. */
+export function cellOf(
+  row: Pick<StoredRow, 'cells' | 'kinds' | 'fixes'>,
+  column: number,
+  given: Replacements,
+): RowCell {
+  const fixed = row.fixes?.[column];
+  if (fixed !== undefined) return { text: fixed, kind: CELL_KINDS.text };
+  const text = row.cells[column] ?? '';
+  const replaced = given.get(column)?.get(text.trim());
+  if (replaced !== undefined) return { text: replaced, kind: CELL_KINDS.text };
+  return { text, kind: row.kinds?.[column] ?? CELL_KINDS.text };
+}

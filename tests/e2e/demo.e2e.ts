@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { logIn, test } from './support/people.ts';
+
+const visits = [
+  {
+    name: 'in English on a desktop',
+    viewport: { width: 1280, height: 800 },
+    language: null,
+    words: {
+      tryIt: 'Try the demo',
+      ready: /The demo is ready: \d+ records/,
+      requests: 'Requests',
+      delivered: 'Delivered',
+    },
+  },
+  {
+    name: 'in Ukrainian on a phone',
+    viewport: { width: 390, height: 844 },
+    language: 'uk',
+    words: {
+      tryIt: 'Спробувати демо',
+      ready: /Демо готове: \d+ запис/,
+      requests: 'Запити',
+      delivered: 'Доставлено',
+    },
+  },
+];
+
+for (const { name, viewport, language, words } of visits) {
+  test(`the demo fills itself while one looks at it, ${name}`, async ({ page, watch, browser }) => {
+    test.setTimeout(180_000);
+    watch(page);
+    await page.setViewportSize(viewport);
+    await page.goto('/login');
+    if (language) await page.locator(`button[lang=${language}]`).click();
+    await page.getByRole('button', { name: words.tryIt }).click();
+
+    const bar = page.locator('.dk-template-loading progress');
+    await expect(bar).toBeVisible();
+    const credentials = page.locator('.dk-demo-login code');
+    await expect(credentials).toHaveCount(2);
+    const [email = '', password = ''] = await credentials.allTextContents();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await expect(page.getByText(words.ready)).toBeVisible({ timeout: 120_000 });
+    await expect(bar).toHaveCount(0);
+    await page.locator('main').getByRole('link', { name: words.requests }).click();
+    await expect(page.getByRole('heading', { name: words.requests })).toBeVisible();
+    await expect(page.getByText(words.delivered).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    const elsewhere = await (await browser.newContext()).newPage();
+    await logIn(elsewhere, email, password);
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      elsewhere.getByText('Relief charity (demo)').or(elsewhere.getByText('Благодійний фонд (демо)')),
+    ).toBeVisible();
+  });
+}

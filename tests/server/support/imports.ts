@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Import, ImportSettings } from '#core/model.ts';
+import type { ApiClient } from './apiClient.ts';
+
+const PATIENCE_MS = 30_000;
+
+export type Content = string | Uint8Array<ArrayBuffer>;
+
+/** Uploads a file into a directory; answers the import as soon as it was read. */
+export async function upload(
+  client: ApiClient,
+  directoryId: string,
+  { content, name = 'file.csv' }: { content: Content; name?: string },
+): Promise<Import> {
+  const form = new FormData();
+  form.set('file', new Blob([content]), name);
+  const made = await client.ok('createImport', { params: { id: directoryId }, form });
+  return settled(client, made);
+}
+
+/** Waits until nothing runs any more. */
+export async function settled(client: ApiClient, { id, directoryId }: Import): Promise<Import> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const now = await client.ok('getImport', { params: { id: directoryId, importId: id } });
+    if (!['Reading', 'Checking', 'Writing', 'Undoing'].includes(now.state)) return now;
+    if (Date.now() > until)
+      throw new Error(`The import is still ${now.state}: ${JSON.stringify(now.progress)}`);
+    await sleep(15);
+  }
+}
+
+/** Sends settings: those the import has, with these on top; answers the import as checked. */
+export async function check(
+  client: ApiClient,
+  read: Import,
+  settings: Partial<ImportSettings> = {},
+): Promise<Import> {
+  const params = { id: read.directoryId, importId: read.id };
+  return settled(
+    client,
+    await client.ok('updateImport', { params, body: { ...read.settings, ...settings } }),
+  );
+}
+
+export async function start(client: ApiClient, checked: Import): Promise<Import> {
+  const params = { id: checked.directoryId, importId: checked.id };
+  return settled(client, await client.ok('startImport', { params }));
+}
+
+export async function rowsOf(
+  client: ApiClient,
+  { id, directoryId }: Import,
+  query: { outcome?: 'Refused' } = {},
+) {
+  const params = { id: directoryId, importId: id };
+  return (await client.ok('listImportRows', { params, query: { ...query, take: 200 } })).rows;
+}
+
+/** Everything at once: uploaded, checked with these settings, written. */
+export async function importFile(
+  client: ApiClient,
+  directoryId: string,
+  { settings, ...file }: { content: Content; name?: string; settings?: Partial<ImportSettings> },
+): Promise<Import> {
+  const read = await upload(client, directoryId, file);
+  const checked = await check(client, read, settings);
+  return start(client, checked);
+}

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import createClient from 'openapi-fetch';
+import { expect, it } from 'vitest';
+import type { paths } from '#contract/docket.gen.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { TemplateLoad } from '#core/model.ts';
+import { loadTemplate, type TemplateResult } from '#core/template/loadTemplate.ts';
+import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { describeOnBothDatabases, type Member, testPassword } from './harness.ts';
+import type { ApiClient } from './support/apiClient.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+const relief = new URL('../../account-scripts/relief/template/', import.meta.url);
+
+describeOnBothDatabases('Templates', api => {
+  it.each(['en', 'ua'] as const)('fill the demo after registration, in %s', async lang => {
+    const visitor = api.visitor();
+    const registration = { accountName: 'Demo', userName: 'Demo', password: testPassword, lang, demo: true };
+    const answer = await visitor.ok('registerAccount', {
+      body: { ...registration, email: `demo-${lang}-${api.kind}@example.com` },
+    });
+    visitor.token = answer.data?.token ?? null;
+    expect((await visitor.ok('getBoot')).templateLoad).toMatchObject({ state: 'Loading', problems: [] });
+    const load = await loaded(visitor);
+    expect(load).toMatchObject({ state: 'Done', problems: [], done: load.total });
+    const request = await directoryOf(visitor, 'request');
+    const { total, items } = await visitor.ok('searchItems', {
+      params: { id: request.id },
+      body: { take: 1, orderBy: { field: 'CreatedAt', asc: true } },
+    });
+    expect(total).toBeGreaterThanOrEqual(300);
+    expect(ageInDays(items[0]?.createdAt)).toBeGreaterThan(330);
+    for (const status of request.statusList) {
+      const body = { take: 1, statusList: [status.id] };
+      const inStatus = await visitor.ok('searchItems', { params: { id: request.id }, body });
+      expect(inStatus.total, status.name).toBeGreaterThan(0);
+    }
+    const history = await visitor.ok('listItemChanges', {
+      params: { id: request.id, itemId: items[0]?.id ?? '' },
+    });
+    expect(history.length).toBeGreaterThan(1);
+    expect(history.every(entry => ageInDays(entry.at) > 200)).toBe(true);
+  });
+
+  it('can be loaded again: nothing is doubled', async () => {
+    const admin = await api.admin();
+    const first = await load(admin, people);
+    expect(first.refused).toEqual([]);
+    expect(first.directories.map(({ created }) => created)).toEqual([2, 3]);
+    const again = await load(admin, people);
+    expect(again.directories.map(({ created, unchanged }) => [created, unchanged])).toEqual([
+      [0, 2],
+      [0, 3],
+    ]);
+    const directories = await admin.ok('listDirectories');
+    expect(directories.filter(({ code }) => code === 'person')).toHaveLength(1);
+  });
+
+  it('resolve codes to what the account has, in any order, and to records of the same file', async () => {
+    const admin = await api.admin();
+    await load(admin, people);
+    const person = await directoryOf(admin, 'person');
+    const team = await directoryOf(admin, 'team');
+    const fieldOf = (code: string) => person.fields.find(field => field.code === code);
+    expect(fieldOf('team')?.directoryId).toBe(team.id);
+    expect(fieldOf('lead')?.directoryId).toBe(person.id);
+    expect(person.displayFieldId).toBe(fieldOf('name')?.id);
+    const found = await admin.ok('searchItems', { params: { id: person.id }, body: { keyword: 'Anna' } });
+    const anna = found.items.find(({ display }) => display.endsWith('Anna'));
+    const lead = anna?.customFields[fieldOf('lead')?.id ?? '']?.stringValue ?? '';
+    expect(anna?.references?.[lead]?.display).toContain('Bohdan');
+  });
+
+  it('name each refused row with file, line and reason', async () => {
+    const admin = await api.admin();
+    const { refused, directories } = await load(admin, {
+      ...people,
+      files: { ...people.files, 'people.csv': 'name,team,lead\nAnna,Red,\nBohdan,Grey,\n' },
+    });
+    expect(directories.map(({ created }) => created)).toEqual([2, 1]);
+    expect(refused).toMatchObject([{ file: 'people.csv', line: 3, column: 'team', text: 'Grey' }]);
+  });
+
+  it('say everything that is wrong with them at once', async () => {
+    const faults = { directories: [{ code: 'a', fields: [{ name: 'x' }] }, { code: 'A', fields: [] }, {}] };
+    expect(() => readTemplate(JSON.stringify(faults), 'en')).toThrow(
+      /field 1 of a has no code[\s\S]*two directories have the code A[\s\S]*directory 3 has no code/,
+    );
+    expect(() => readTemplate('{', 'en')).toThrow(TemplateError);
+    const admin = await api.admin();
+    const field = { code: 'x', type: 'Directory', name: 'X', directoryId: 'nowhere' };
+    const lost = { directories: [{ code: 'lost', name: 'Lost', type: 'Data' as const, fields: [field] }] };
+    await expect(load(admin, { template: lost, files: {} })).rejects.toThrow(
+      'field x of lost names what is not there: nowhere',
+    );
+  });
+
+  it('are for administrators', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    await admin.refused(404, 'getTemplateLoad');
+    await colleague.refused(403, 'getTemplateLoad');
+    expect((await colleague.ok('getBoot')).templateLoad).toBeUndefined();
+  });
+
+  it('go on after a restart', async () => {
+    const visitor = api.visitor();
+    const email = `restart-${api.kind}@example.com`;
+    const body = { accountName: 'Demo', userName: 'Demo', password: testPassword, email, demo: true };
+    const answer = await visitor.ok('registerAccount', { body });
+    await api.restart();
+    visitor.token = answer.data?.token ?? null;
+    expect(await loaded(visitor)).toMatchObject({ state: 'Done', problems: [] });
+    const request = await directoryOf(visitor, 'request');
+    const rows = await readFile(new URL('request.en.csv', relief), 'utf8');
+    const { total } = await visitor.ok('searchItems', { params: { id: request.id }, body: { take: 1 } });
+    expect(total).toBe(rows.match(/^R-\d{4},/gm)?.length);
+  });
+});
+
+interface Folder {
+  readonly template: Template;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const people: Folder = {
+  template: {
+    directories: [
+      {
+        code: 'team',
+        name: 'Teams',
+        type: 'Data',
+        displayFieldId: 'name',
+        fields: [{ code: 'name', type: 'String', name: 'Name', required: true }],
+        records: { file: 'teams.csv', key: 'name' },
+      },
+      {
+        code: 'person',
+        name: 'People',
+        type: 'Data',
+        displayFieldId: 'name',
+        fields: [
+          { code: 'team', type: 'Directory', name: 'Team', directoryId: 'team' },
+          { code: 'lead', type: 'Directory', name: 'Lead', directoryId: 'person' },
+          { code: 'name', type: 'String', name: 'Name', required: true },
+        ],
+        records: { file: 'people.csv', key: 'name' },
+      },
+    ],
+  },
+  files: {
+    'teams.csv': 'name\nRed\nBlue\n',
+    'people.csv': 'name,team,lead\nAnna,Red,Bohdan\nBohdan,Blue,\nCorin,Blue,Anna\n',
+  },
+};
+
+function load(admin: Member, { template, files }: Folder): Promise<TemplateResult> {
+  const client = createClient<paths>({ baseUrl: `${admin.url}/api` });
+  client.use({
+    onRequest({ request }) {
+      request.headers.set('authorization', `Bearer ${admin.token}`);
+      return request;
+    },
+  });
+  return loadTemplate({
+    api: client,
+    registry,
+    template,
+    lang: 'en',
+    today: '2026-01-01',
+    readFile: async name => files[name] ?? '',
+    onProgress: () => {},
+    wait: () => wait(50),
+  });
+}
+
+async function loaded(client: ApiClient): Promise<TemplateLoad> {
+  for (;;) {
+    const current = await client.ok('getTemplateLoad');
+    if (current.state !== 'Loading') return current;
+    await wait(200);
+  }
+}
+
+async function directoryOf(client: ApiClient, code: string) {
+  const found = (await client.ok('listDirectories')).find(directory => directory.code === code);
+  if (!found) throw new Error(`There is no directory ${code}.`);
+  return found;
+}
+
+function ageInDays(at: string | undefined): number {
+  return (Date.now() - Date.parse(at ?? '')) / 86_400_000;
+}
