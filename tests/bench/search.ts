@@ -65,7 +65,10 @@ interface Measured {
 type ServerPlace = BenchPlace & { readonly adminUrl: string };
 
 async function measure(place: ServerPlace, size: number): Promise<Measured[]> {
-  const defined = await fill(place, size);
+  return measureFilled(place, await fill(place, size), size);
+}
+
+async function measureFilled(place: ServerPlace, defined: DefinedOrders, size: number): Promise<Measured[]> {
   const server = await startServerProcess(place);
   const caller = await logInCaller(server.url);
   const plain = await makePlainOrders(place.adminUrl, defined.orders);

@@ -31,7 +31,13 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
 } as pg.CustomTypesConfig;
 
-const session = '-c timezone=UTC -c client_min_messages=warning';
+/**
+ * Words of records wait before they are sorted into their index many at once, by whoever brings the last one in: few on
+ * PGlite, where everybody waits for that, more on a server, where it is mostly autovacuum or the filling that does it.
+ */
+const waitingWords = { onPGlite: '1MB', onServer: '16MB' };
+
+const session = `-c timezone=UTC -c client_min_messages=warning -c gin_pending_list_limit=${waitingWords.onServer}`;
 
 /** PGlite over a folder: one connection, everyone waits in line. The folder is locked for this process. */
 export async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
@@ -39,7 +45,9 @@ export async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   try {
     const server = await startPGlite(join(dataDir, 'database'));
     const pool = pgliteConnections(server);
-    await pool.query("set timezone = 'UTC'; set client_min_messages = 'warning'");
+    await pool.query(
+      `set timezone = 'UTC'; set client_min_messages = 'warning'; set gin_pending_list_limit = '${waitingWords.onPGlite}'`,
+    );
     return {
       pool,
       isShared: false,

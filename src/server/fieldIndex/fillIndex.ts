@@ -38,6 +38,11 @@ export async function fillBatch(
   return filled === 'outdated' ? 'more' : filled;
 }
 
+/** What waits to be sorted into the index of words is sorted in now, so that no writer who comes by has to do it. */
+export async function sortWordsIn({ database }: Pick<IndexContext, 'database'>): Promise<void> {
+  await sql`select gin_clean_pending_list('word_index_words'::regclass)`.execute(database.asOwner);
+}
+
 /** Everybody sees it at once: the stamp is raised first, which waits for writers who do not. */
 async function finish({ database, definitions }: IndexContext, { accountId, indexId }: IndexPlace) {
   await database.forAccount(accountId, async trx => {

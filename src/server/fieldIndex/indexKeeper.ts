@@ -1,5 +1,4 @@
 /** Makes, fills and drops the indexes of large directories, beside everything else that runs (decision 0016). */
-import { sql } from 'kysely';
 import { createBackgroundWork, runBatches } from '../jobs/backgroundWork.ts';
 import { bumpStamp } from '../repositories/directories.ts';
 import {
@@ -9,8 +8,9 @@ import {
   listUnused,
   markFieldIndex,
   noteUse,
+  type Unfinished,
 } from '../repositories/fieldIndexes.ts';
-import { dropBatch, fillBatch, type IndexContext } from './fillIndex.ts';
+import { dropBatch, fillBatch, type IndexContext, sortWordsIn } from './fillIndex.ts';
 import { fingerprintOf } from './recordIndexes.ts';
 
 export interface IndexKeeper {
@@ -39,8 +39,8 @@ export function createIndexKeeper(context: IndexContext): IndexKeeper {
         await decideOn(context, accountId, key);
       }
       for (const { state, ...place } of await context.database.asSystem(listUnfinished)) {
-        const step = state === 'building' ? fillBatch : dropBatch;
-        await runBatches(size => step(context, place, size), signal);
+        if (state === 'dropping') await runBatches(size => dropBatch(context, place, size), signal);
+        else await fill(context, place, signal);
       }
     } while (wanted.size > 0 && !signal.aborted);
   });
@@ -104,7 +104,23 @@ async function writeUses({ database }: IndexContext, uses: Map<string, Set<numbe
   }
 }
 
-/** What waits to be sorted into the index of words is looked through by every search: sorted in, when much was written. */
-export async function sortWordsIn({ database }: Pick<IndexContext, 'database'>): Promise<void> {
-  await sql`select gin_clean_pending_list('word_index_words'::regclass)`.execute(database.asOwner);
+/** How many records' words wait at most to be sorted in while an index is filled. */
+const WAITING_RECORDS = 1_000;
+
+async function fill(
+  context: IndexContext,
+  { key, ...place }: Omit<Unfinished, 'state'>,
+  signal: AbortSignal,
+): Promise<void> {
+  let waiting = 0;
+  await runBatches(
+    size => fillBatch(context, place, size),
+    signal,
+    async (size, progress) => {
+      waiting += size;
+      if (key !== 'words' || (progress === 'more' && waiting < WAITING_RECORDS)) return;
+      waiting = 0;
+      await sortWordsIn(context);
+    },
+  );
 }

@@ -69,12 +69,14 @@ const REST = 0.25;
 export async function runBatches(
   step: (size: number) => Promise<Progress>,
   signal: AbortSignal,
+  afterStep?: (size: number, progress: Progress) => Promise<void>,
 ): Promise<void> {
   let progress: Progress = 'more';
   for (let size = FIRST_BATCH; progress === 'more' && !signal.aborted; ) {
     const startedAt = performance.now();
     progress = await step(size);
     const took = performance.now() - startedAt;
+    await afterStep?.(size, progress);
     const fitting = Math.round(size * Math.min(2, Math.max(0.25, BATCH_MS / took)));
     size = Math.min(MOST_IN_BATCH, Math.max(20, fitting));
     await pause(Math.min(took * REST, 1_000));

@@ -97,3 +97,16 @@ export function entriesOf(accountId: string, { indexId, where }: Driver): RawBui
   return sql`from field_index as entry where entry.account_id = ${accountId}::uuid
     and entry.index_id = ${indexId}::int and ${where}`;
 }
+
+/**
+ * The same rows by their numbers: `offset 0` has each looked up by its number, where the planner might read a whole range
+ * of values.
+ */
+export function entriesByNumber(
+  accountId: string,
+  { indexId, where }: Driver,
+  number: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`from (select * from field_index as entry where entry.account_id = ${accountId}::uuid
+    and entry.index_id = ${indexId}::int and entry.number = ${number} offset 0) as entry where ${where}`;
+}

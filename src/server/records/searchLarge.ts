@@ -69,7 +69,7 @@ export async function beginSearch(
   if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
   const few = await amongFew(scope, opened, search);
   if (few) return { found: few };
-  const sample = await sampleMatches(scope, opened, { found, last: size.last, size: limits.sample });
+  const sample = await sampleMatches(scope, opened, { found, size, picked: limits.sample, indexes });
   const total = estimatedTotal(sample, size) ?? null;
   const isWalk = total !== null && walkableOrder(search) !== null;
   const listed = isWalk ? undefined : await listCandidates(scope, opened, search);
@@ -194,11 +194,12 @@ function walkableOrder({
   found,
   indexes,
 }: Pick<Search, 'request' | 'found' | 'indexes'>): Walkable | null {
-  if (indexes.order) return { index: indexes.order, statusId: null };
+  const { drivers } = indexes;
+  if (indexes.order) return { index: indexes.order, statusId: null, drivers };
   if (found.order.by !== 'column') return null;
-  if (orderBy?.field !== 'StatusPosition') return { index: null, statusId: null };
+  if (orderBy?.field !== 'StatusPosition') return { index: null, statusId: null, drivers };
   const [only] = statusList ?? [];
-  return only && statusList?.length === 1 ? { index: null, statusId: only } : null;
+  return only && statusList?.length === 1 ? { index: null, statusId: only, drivers } : null;
 }
 
 /** The whole answer, where an index leaves so few that each can be looked at. */

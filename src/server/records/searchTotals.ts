@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import { entriesByNumber, type SearchIndexes } from './searchDrivers.ts';
 import type { SearchSql } from './searchSql.ts';
 
 export interface Total {
@@ -35,20 +36,38 @@ export interface Sample {
 /** The share of the golden ratio spreads numbers evenly, in step with nothing that records have in turn. */
 const GOLDEN = 0.618_033_988_749_895;
 
+interface Sampling {
+  readonly found: SearchSql;
+  readonly size: DirectorySize;
+  readonly picked: number;
+  readonly indexes: SearchIndexes;
+}
+
 /** Looks at records spread over the directory, always the same ones: the same question gets the same answer. */
 export async function sampleMatches(
   scope: RecordScope,
   opened: OpenDirectory,
-  { found, last, size }: { found: SearchSql; last: number; size: number },
+  { found, size, picked, indexes }: Sampling,
 ): Promise<Sample> {
-  const numbers = Array.from(
-    { length: size },
-    (_, index) => 1 + Math.floor(last * (((index + 1) * GOLDEN) % 1)),
-  );
+  const spread = Array.from({ length: picked }, (_, index) => ((index + 1) * GOLDEN) % 1);
+  const numbers = [...new Set(spread.map(place => 1 + Math.floor(size.last * place)))];
+  const [first, ...others] = indexes.drivers;
+  if (first && indexes.isCovered) {
+    const checks = others.map(
+      (driver, place) => sql`cross join lateral (
+        select ${entriesByNumber(opened.key.accountId, driver, sql`picked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
+    );
+    const counted = await sql<{ matched: number }>`select count(*)::int as matched
+      from (
+        select entry.number ${entriesByNumber(opened.key.accountId, first, sql`any(${numbers}::bigint[])`)} offset 0) as picked
+      ${checks.length === 0 ? sql`` : sql.join(checks, sql` `)}`.execute(scope.trx);
+    const looked = Math.round((numbers.length * size.live) / Math.max(1, size.last));
+    return { looked, matched: Math.min(looked, counted.rows[0]?.matched ?? 0) };
+  }
   const counted = await sql<Sample>`select count(*)::int as looked,
       (count(*) filter (where ${found.where}))::int as matched
     from items where account_id = ${opened.key.accountId}::uuid and directory_id = ${opened.key.directoryId}::uuid
-      and number = any(${[...new Set(numbers)]}::bigint[]) and deleted_at is null`.execute(scope.trx);
+      and number = any(${numbers}::bigint[]) and deleted_at is null`.execute(scope.trx);
   return counted.rows[0] ?? { looked: 0, matched: 0 };
 }
 

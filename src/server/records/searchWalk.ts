@@ -3,11 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordIndex } from '../fieldIndex/recordIndexes.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import { type Driver, entriesByNumber } from './searchDrivers.ts';
 import type { SearchOrder, SearchSql } from './searchSql.ts';
 
 /** An order that an index gives: of the field's keys, or of a column of records. */
 export interface Walkable {
   readonly index: RecordIndex | null;
+  /** What other indexes say of a record by its number, asked before the record itself is fetched. */
+  readonly drivers: readonly Driver[];
   /** Narrows the records that are walked at all, where their index begins with it. */
   readonly statusId: string | null;
 }
@@ -73,12 +76,21 @@ function matchesSql(
   const { direction } = found.order;
   if (walkable.index && !state.isAmongEmpty) {
     return sql`select matched.* from (${sliceSql(opened, slice)}) as walked
+      ${drivenSql(opened, walkable.drivers)}
       cross join lateral (select ${columns} from items
         where items.number = walked.number and ${found.where} offset 0) as matched
       order by walked.value ${direction}, walked.number ${direction}`;
   }
   return sql`select ${columns} from (${sliceSql(opened, slice)}) as items where ${found.where}
     order by items.value ${direction}, items.number ${direction}`;
+}
+
+function drivenSql({ key }: OpenDirectory, drivers: readonly Driver[]): RawBuilder<unknown> {
+  const checks = drivers.map(
+    (driver, place) => sql`cross join lateral (
+      select ${entriesByNumber(key.accountId, driver, sql`walked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
+  );
+  return checks.length === 0 ? sql`` : sql.join(checks, sql` `);
 }
 
 /** The next records of the order with its `value`, whether they match or not. */

@@ -117,17 +117,27 @@ export async function dropRows(
   return true;
 }
 
+export interface Unfinished {
+  readonly accountId: string;
+  readonly indexId: number;
+  readonly key: string;
+  readonly state: StoredFieldIndex['state'];
+}
+
 /** Over all accounts: what is left to do. */
-export async function listUnfinished(
-  trx: Trx,
-): Promise<{ accountId: string; indexId: number; state: string }[]> {
+export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
   const rows = await trx
     .selectFrom('field_indexes')
-    .select(['account_id', 'index_id', 'state'])
+    .select(['account_id', 'index_id', 'key', 'state'])
     .where('state', '<>', 'ready')
     .orderBy('index_id')
     .execute();
-  return rows.map(row => ({ accountId: row.account_id, indexId: row.index_id, state: row.state }));
+  return rows.map(({ account_id, index_id, key, state }) => ({
+    accountId: account_id,
+    indexId: index_id,
+    key,
+    state,
+  }));
 }
 
 /** Over all accounts: those nobody used for so many days. */

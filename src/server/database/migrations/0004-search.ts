@@ -75,9 +75,7 @@ const changes = [
     where text_value is not null`,
   `create index field_index_number on field_index (account_id, index_id, number_value, number)
     where number_value is not null`,
-  // What waits to be sorted in is looked through by every search, so it is kept short.
-  `create index word_index_words on word_index using gin (index_id, words gin_trgm_ops)
-    with (gin_pending_list_limit = 1024)`,
+  'create index word_index_words on word_index using gin (index_id, words gin_trgm_ops)',
   // Ties stand in the order of the index, so that a page of records of one moment needs no sort.
   'drop index items_activity',
   `create index items_activity on items (account_id, directory_id, last_activity_at, number)
