@@ -31,6 +31,14 @@ const chunks = [
     test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/])|libphonenumber-js|src[\\/]core[\\/]|src[\\/]view[\\/](field[\\/]|engine|fieldUi|fieldServices))/,
     priority: 20,
   },
+  {
+    // Small modules that every page of records needs at once: as files of their own they cost more than they hold.
+    name: 'records',
+    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|bulkUndo|importRuns|recordRules)|api[\\/](files|searchRecords|validators|useLoad)|live[\\/]events|features[\\/]records[\\/](useRecordAddress|bulk[\\/]bulkCalls))|view[\\/](kit[\\/](Badge|Page)|tags[\\/]tags|table[\\/]JoinSelect))\.tsx?$/,
+    // Else the login page would load what these need, the field types among it.
+    includeDependenciesRecursively: false,
+    priority: 10,
+  },
 ];
 
 export default defineConfig({
