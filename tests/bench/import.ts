@@ -18,7 +18,7 @@ const rowCount = Number(process.env.BENCH_ROWS ?? 100_000);
 const peer = { name: 'Directus', rowsPerSecond: 1_900 };
 const goal = 4_000;
 
-export async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchPlace): Promise<Row[]> {
   const server = await startServerProcess(place);
   try {
     const session = await enter(server.url);
