@@ -16,6 +16,7 @@ import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './sear
 import {
   type DirectorySize,
   estimatedTotal,
+  roughTotal,
   type Sample,
   sampleMatches,
   type Total,
@@ -43,6 +44,9 @@ export type SearchStep = { readonly found: FoundItems } | { readonly open: OpenS
 /** Candidates that are listed to be looked through: beyond, all records are. */
 const MOST_LISTED = 50_000;
 const MOST_LISTED_WORDS = 20_000;
+
+/** Fewer of a sample tell nothing of all. */
+const FEWEST_SAMPLED = 3;
 
 interface Search {
   readonly request: SearchRequest;
@@ -77,11 +81,13 @@ export async function beginSearch(
     return { found: await amongThese(scope, opened, { search, numbers: listed }) };
   }
   const counted = listed && isCoveredBy(search, listed) ? totalOf(listed.length, sample, size) : null;
-  const known = total ?? counted;
+  // Looking through so many only to count them would keep the page back for seconds.
+  const isTooMany = listed === undefined && size.live > MOST_LISTED && sample.matched >= FEWEST_SAMPLED;
+  const known = total ?? counted ?? (isTooMany ? roughTotal(sample, size) : null);
   // To walk until the page is full takes looking at so many of all, to sort all matches at each of them.
   const share = listed ? listed.length / size.live : 1;
   const isWalkShorter = (page.skip + page.take) / share < (listed?.length ?? size.live);
-  if (known && (isWalk || (isWalkShorter && walkableOrder(search)))) {
+  if (known && (isWalk || ((isTooMany || isWalkShorter) && walkableOrder(search)))) {
     return beginWalk(scope, opened, { search, sample, total: known });
   }
   return {

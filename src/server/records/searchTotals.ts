@@ -85,6 +85,11 @@ export function totalBeyondLimit(sample: Sample | null, { live }: DirectorySize)
   return { total: Math.min(live, Math.max(roughly(share * live), EXACT_TOTAL_LIMIT + 1)), totalExact: false };
 }
 
+/** What a sample says, where counting would take too long: two digits, and said to be no count. */
+export function roughTotal({ looked, matched }: Sample, { live }: DirectorySize): Total {
+  return { total: Math.min(live, roughly((matched / Math.max(1, looked)) * live)), totalExact: false };
+}
+
 /** The share of all that match, but for one chance in twenty no less (Wilson's lower bound). */
 function lowestShare({ looked, matched }: Sample): number {
   if (looked === 0) return 0;
