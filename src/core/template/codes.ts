@@ -1,6 +1,7 @@
 /** Turns the codes of a template into ids, by what each type's settings say they refer to. */
 import type { FieldSource, SettingDescriptor } from '../fieldPlugin.ts';
 import type { FieldRegistry } from '../fieldRegistry.ts';
+import { NUMBER_COLUMN } from '../listColumns.ts';
 import type { Directory, FieldDefinition, FieldDefinitionInput } from '../model.ts';
 import type { TemplateField } from './template.ts';
 
@@ -68,7 +69,7 @@ interface Place {
 function resolveCode(code: string, { control, fieldsFrom }: SettingDescriptor, place: Place) {
   if (control === 'directory') return place.known.directory(code)?.id;
   if (control !== 'field' || !fieldsFrom) return code;
-  if (fieldsFrom.kind === 'directory' && fieldsFrom.withNumber && code === 'Number') return code;
+  if (fieldsFrom.kind === 'directory' && fieldsFrom.withNumber && code === NUMBER_COLUMN) return code;
   return fieldsOf(fieldsFrom, place)?.find(field => field.code === code && !field.deleted)?.id;
 }
 

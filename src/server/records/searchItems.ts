@@ -1,6 +1,7 @@
 /** A page of records with its total: exact up to a limit and where unfiltered, an estimate beyond. */
 import { sql } from 'kysely';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
+import { NUMBER_COLUMN } from '#core/listColumns.ts';
 import type { SearchRequest } from '#core/model.ts';
 import type { ItemRow } from '../database/recordTables.ts';
 import { ITEM_COLUMNS } from '../repositories/items.ts';
@@ -113,8 +114,8 @@ async function searchWithCounters(
 
 /** Deep down the order of numbers a page is found by its number; elsewhere, and anywhere near the top, by walking there. */
 async function pageByNumber(scope: RecordScope, opened: OpenDirectory, { request, found, page }: Search) {
-  const { orderBy = { field: 'Number', asc: false }, statusList } = request;
-  const isDeep = orderBy.field === 'Number' && !statusList?.length && page.skip >= DEEP;
+  const { orderBy = { field: NUMBER_COLUMN, asc: false }, statusList } = request;
+  const isDeep = orderBy.field === NUMBER_COLUMN && !statusList?.length && page.skip >= DEEP;
   const { skip, take } = page;
   const { asc: isAscending } = orderBy;
   const first = isDeep ? await numberAfter(scope, opened, { skip, isAscending }) : undefined;
