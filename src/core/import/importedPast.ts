@@ -17,9 +17,16 @@ export function readInstant(text: string, now: number): Told<string> {
   const isOne = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(trimmed);
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(trimmed.slice(10));
   const date = new Date(hasZone || trimmed.length === 10 ? trimmed : `${trimmed.replace(' ', 'T')}Z`);
-  if (!isOne || Number.isNaN(date.getTime())) return { issue: createIssue([], 'InvalidInstant', { text }) };
+  if (!isOne || Number.isNaN(date.getTime()) || !isDay(trimmed.slice(0, 10)))
+    return { issue: createIssue([], 'InvalidInstant', { text }) };
   if (date.getTime() > now) return { issue: createIssue([], 'InstantInFuture', { text }) };
   return { value: date.toISOString() };
+}
+
+/** 31 February would otherwise become a day in March. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
 }
 
 /** `New @ 2025-03-01 > Won @ 2025-04-02T10:00:00Z`, the oldest first. */

@@ -59,10 +59,11 @@ async function importFile(load: RecordsLoad, isTaken: (target: string) => boolea
   const params = pathOf(load, read);
   const body = settingsOf(load, read, isTaken);
   const checking = await answerOf(load.file.name, load.api.PUT(IMPORT, { params, body }));
-  const checked = await settled(load, checking);
-  const refused = await refusedRows(load, checked);
+  await settled(load, checking);
   const writing = await answerOf(load.file.name, load.api.POST(`${IMPORT}/start`, { params }));
-  const { written } = await settled(load, writing, done => load.onProgress(done));
+  const done = await settled(load, writing, rows => load.onProgress(rows));
+  const { written } = done;
+  const refused = await refusedRows(load, done);
   return { created: written.create, updated: written.update, unchanged: written.unchanged, refused };
 }
 
@@ -133,20 +134,20 @@ function settingsOf(
 
 const OWN_TARGETS = ['Status', 'Tags', 'Comment', 'CreatedAt', 'StatusHistory'];
 
-async function refusedRows(load: RecordsLoad, checked: Import): Promise<RefusedRow[]> {
+/** Of the check and of the writing, which may lose a race. */
+async function refusedRows(load: RecordsLoad, done: Import): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = [];
-  while (refused.length < checked.counts.refused) {
-    const query = { skip: refused.length, take: ROWS_PER_PAGE, outcome: 'Refused' as const };
-    const call = load.api.GET(`${IMPORT}/rows`, { params: { ...pathOf(load, checked), query } });
+  for (let skip = 0; ; skip += ROWS_PER_PAGE) {
+    const query = { skip, take: ROWS_PER_PAGE, outcome: 'Refused' as const };
+    const call = load.api.GET(`${IMPORT}/rows`, { params: { ...pathOf(load, done), query } });
     const { rows } = await answerOf(load.file.name, call);
-    if (rows.length === 0) break;
+    if (rows.length === 0) return refused;
     for (const { line, cells, issues } of rows) {
       const [first] = issues;
       if (!first) continue;
-      const column = first.column === null ? undefined : checked.columns[first.column]?.name;
+      const column = first.column === null ? undefined : done.columns[first.column]?.name;
       const text = first.column === null ? '' : (cells[first.column] ?? '');
       refused.push({ file: load.file.name, line, column, text, issue: first.issue });
     }
   }
-  return refused;
 }

@@ -26,6 +26,8 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
       const rows = await readRowsFrom(trx, key, { from: stored.next_row, take: parts.batch });
       const last = rows.at(-1);
       if (!last) return false;
+      // The step may be tried again.
+      run.planned = stored.counts.create ?? 0;
       const checked = await checkRows(run, scope, { opened, rows });
       await insertKeys(trx, key, checked.keys);
       const lineOf = (name: string, line: number) => {

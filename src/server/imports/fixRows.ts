@@ -14,6 +14,7 @@ import {
 } from '../repositories/importRows.ts';
 import { changeImport, lockImport } from '../repositories/imports.ts';
 import { type Checked, checkRows, refuseDuplicates } from './checkRows.ts';
+import { ImportFault } from './importFault.ts';
 import { type ImportRun, prepareIn } from './importRun.ts';
 import { countIn, type ImportParts, type ImportStep, keyOf, newsOf, openImport } from './importWork.ts';
 
@@ -39,7 +40,7 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
     if (found.state !== 'Checked') throw invalid([createIssue([], 'ImportNotChecked')]);
     const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
     // Judging needs no rights but the owner's, and runs where others wait: everything in this one transaction.
-    const run = await prepareIn(found, work => work(step.scope, step.opened));
+    const run = await prepareIn(found, work => work(step.scope, step.opened)).catch(asRefusal);
     await applyFixes(step, rows);
     await judgeAgain(
       run,
@@ -49,6 +50,11 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
     return found;
   });
   parts.tell(newsOf(stored));
+}
+
+/** @throws ProblemError 422 for what would stop a run. */
+function asRefusal(error: unknown): never {
+  throw error instanceof ImportFault ? invalid([error.issue]) : error;
 }
 
 async function applyFixes({ trx, stored }: ImportStep, fixes: Fixes['rows']): Promise<void> {
@@ -95,19 +101,20 @@ async function judgeAgain(
   changed: readonly number[],
 ): Promise<void> {
   const key = keyOf(stored);
-  run.planned = stored.counts.create ?? 0;
+  const rowsBefore = await readRows(trx, key, changed);
+  // The rows judged again are not among those that are to be made.
+  run.planned = (stored.counts.create ?? 0) - countCreated(rowsBefore);
   const before = (await keysOfRows(trx, key, changed)).map(one => one.key);
   for (const row of changed) await removeKeys(trx, key, row, row);
-  const first = await checkRows(run, scope, { opened, rows: await readRows(trx, key, changed) });
+  const first = await checkRows(run, scope, { opened, rows: rowsBefore });
   await insertKeys(trx, key, first.keys);
   const wanted = new Set([...before, ...first.keys.map(one => one.key)]);
   const holders = await rowsWithKeys(trx, key, [...wanted]);
   const others = [...new Set(holders.map(one => one.row))].filter(row => !changed.includes(row));
   const affected = others.slice(0, MOST_AFFECTED);
-  const second =
-    affected.length === 0
-      ? first
-      : await checkRows(run, scope, { opened, rows: await readRows(trx, key, affected) });
+  const rowsAffected = await readRows(trx, key, affected);
+  run.planned -= countCreated(rowsAffected);
+  const second = affected.length === 0 ? first : await checkRows(run, scope, { opened, rows: rowsAffected });
   const checked: Checked =
     second === first
       ? first
@@ -120,6 +127,10 @@ async function judgeAgain(
   });
   await writeVerdicts(trx, key, verdicts);
   await recount({ trx, stored, rows, verdicts });
+}
+
+function countCreated(rows: readonly StoredRow[]): number {
+  return rows.filter(({ outcome }) => outcome === 'Create').length;
 }
 
 interface Recounted extends Pick<ImportStep, 'trx' | 'stored'> {

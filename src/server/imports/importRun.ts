@@ -5,7 +5,8 @@ import type { ImportSettings, Issue } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { createFieldContext } from '../records/references.ts';
 import type { StoredImport } from '../repositories/imports.ts';
-import { lookedUpDirectory } from './importTargets.ts';
+import { ImportFault } from './importFault.ts';
+import { importTargets, lookedUpDirectory } from './importTargets.ts';
 import { type ImportParts, importStep } from './importWork.ts';
 import { type KeyIndex, openKeyIndex } from './keyIndex.ts';
 import { type LookUps, readLookUps } from './lookUps.ts';
@@ -66,7 +67,7 @@ export function prepareRun(parts: ImportParts, begun: StoredImport): Promise<Imp
 export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<ImportRun> {
   const { settings } = begun;
   const first = await inScope(async (scope, opened) => ({
-    opened,
+    opened: requireOffered(scope, opened, settings),
     columns: columnsOf(scope, opened, settings),
     context: createFieldContext(scope, opened.compiled.registry, { values: {}, references: new Map() }),
   }));
@@ -94,6 +95,22 @@ export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<
     planned: 0,
     made: { refused: new Map(), supposed: new Set(), uncommitted: [] },
   };
+}
+
+/**
+ * Who mapped the columns may have had other rights than who runs the import, or than they have now.
+ * @throws ImportFault naming the first target that is not theirs to write.
+ */
+function requireOffered(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { columns, key }: ImportSettings,
+): OpenDirectory {
+  const offered = new Map(importTargets(scope, opened).map(target => [target.target, target]));
+  const lost = columns.find(({ target }) => target !== null && !offered.has(target));
+  const isKeyLost = key !== undefined && key !== null && !offered.get(key)?.canBeKey;
+  if (lost || isKeyLost) throw new ImportFault('ImportTargetGone');
+  return opened;
 }
 
 function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns }: ImportSettings): RunColumn[] {

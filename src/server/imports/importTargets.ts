@@ -3,6 +3,7 @@ import type { BoundField } from '#core/boundField.ts';
 import { BY_NUMBER, type NamedTarget, OTHER_TARGETS } from '#core/import/matchColumns.ts';
 import type { Import } from '#core/model.ts';
 import { rightsIn } from '#core/permissions.ts';
+import { recordSqlOf, WHOLE_RECORD } from '../records/fieldVisibility.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from '../records/recordScope.ts';
 
 export type ImportTarget = Import['targets'][number];
@@ -19,7 +20,8 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
   return [
     ...writableFields(opened).map(field => ({
       target: field.definition.id,
-      canBeKey: canBeKey(field),
+      // What some statuses hide must not be found out by guessing it.
+      canBeKey: canBeKey(field) && recordSqlOf(opened.compiled, field) === WHOLE_RECORD,
       canCreateMissing: lookedUpDirectory(scope, opened, field) !== undefined,
     })),
     ...others.map(target => ({

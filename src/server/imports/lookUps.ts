@@ -23,6 +23,8 @@ interface Names {
   readonly byNumber: Map<number, string>;
   /** Null where several records are called so. */
   readonly byText: Map<string, string | null>;
+  /** What the reader sees of each, by id; missing where there is no name, or it is hidden. */
+  readonly nameOf: Map<string, string>;
   isWhole: boolean;
 }
 
@@ -35,7 +37,12 @@ export async function readLookUps(
 ): Promise<LookUps> {
   const directories = new Map<string, Names>();
   for (const directoryId of new Set(directoryIds)) {
-    const names: Names = { byNumber: new Map(), byText: new Map(), isWhole: false };
+    const names: Names = {
+      byNumber: new Map(),
+      byText: new Map(),
+      nameOf: new Map(),
+      isWhole: false,
+    };
     directories.set(directoryId, names);
     let last: number | undefined = 0;
     while (last !== undefined && names.byNumber.size < IMPORT_LOOKUP_ITEMS) {
@@ -67,7 +74,9 @@ async function readPage(
     names.byNumber.set(number, item_id);
     if (!isHidden.has(status_id)) isHidden.set(status_id, isDisplayHidden(reader, compiled, status_id));
     const text = isHidden.get(status_id) ? '' : textOf(display);
-    if (text !== '') names.byText.set(text, names.byText.has(text) ? null : item_id);
+    if (text === '') continue;
+    names.byText.set(text, names.byText.has(text) ? null : item_id);
+    names.nameOf.set(item_id, text);
   }
   return rows.length < AT_ONCE ? undefined : rows.at(-1)?.number;
 }
@@ -86,8 +95,8 @@ function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, 
     record(directoryId, text) {
       const names = directories.get(directoryId);
       if (!names) return undefined;
-      const numbered = /^#(\d+)(\s*\|.*)?$/s.exec(text.trim());
-      if (numbered) return idOf(names.byNumber.get(Number(numbered[1])));
+      const [, number, written] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];
+      if (number !== undefined) return numbered(names, { number: Number(number), written });
       const named = names.byText.get(fold(text));
       if (named === null) return 'several';
       if (named === undefined && /^\d{1,15}$/.test(text.trim()))
@@ -106,6 +115,16 @@ function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, 
       return () => tags.delete(foldCase(name.trim()));
     },
   };
+}
+
+/** A file from elsewhere has numbers of its own: where number and name are of two records, it is the name that counts. */
+function numbered(names: Names, { number, written }: { number: number; written: string | undefined }): Found {
+  const byNumber = names.byNumber.get(number);
+  const name = fold(written ?? '');
+  const known = byNumber === undefined ? undefined : names.nameOf.get(byNumber);
+  if (name === '' || known === name || (byNumber !== undefined && known === undefined)) return idOf(byNumber);
+  const named = names.byText.get(name);
+  return named === null ? 'several' : idOf(named);
 }
 
 function idOf(id: string | undefined): Found {

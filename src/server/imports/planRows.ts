@@ -57,7 +57,7 @@ function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
     const issue = run.made.refused.get(missingKey(one));
     if (!issue) continue;
     const place = read.issues.findIndex(({ column }) => column === one.column);
-    const told = { column: one.column, issue, text: one.text.slice(0, 300) };
+    const told = { column: one.column, issue, text: one.text.slice(0, 300).toWellFormed() };
     read.issues.splice(place < 0 ? read.issues.length : place, place < 0 ? 0 : 1, told);
   }
   return read;
@@ -80,7 +80,24 @@ async function findExisting(
   const ids = [...new Set([...byKey.values()].filter(id => id !== 'several'))];
   if (!isCheck) await lockItems(scope.trx, opened.key, ids);
   const items = await readItemsByIds(scope.trx, opened.key, ids);
-  return { byKey, items: new Map(items.map(item => [item.item_id, item])) };
+  const byId = new Map(items.map(item => [item.item_id, item]));
+  return { byKey: stillSo(key, opened, { byKey, byId }), items: byId };
+}
+
+/** Values read at the start of a long run may have changed since: such a record is not the one a row means. */
+function stillSo(
+  key: string,
+  { compiled }: OpenDirectory,
+  { byKey, byId }: { byKey: ReadonlyMap<string, string | 'several'>; byId: ReadonlyMap<string, StoredItem> },
+): Map<string, string | 'several'> {
+  const field = compiled.fieldById.get(key);
+  if (!field) return new Map(byKey);
+  return new Map(
+    [...byKey].filter(([text, id]) => {
+      const value = id === 'several' ? undefined : field.normalize(byId.get(id)?.custom_fields[key]);
+      return id === 'several' || (value !== undefined && keyText(key, value) === text);
+    }),
+  );
 }
 
 function planRow(

@@ -21,6 +21,8 @@ const MOST_COLUMNS = 500;
 const FIRST_LINES = 10;
 const REMOVED_AT_ONCE = 2_000;
 const INSERTED_AT_ONCE = 1_000;
+/** Rows may be long: a batch ends sooner then. */
+const LETTERS_AT_ONCE = 4_000_000;
 /** Rows whose cells are looked at to tell how numbers and dates are written. */
 const FORMAT_ROWS = 20_000;
 
@@ -200,9 +202,11 @@ async function keepRows(
 ): Promise<number> {
   let count = 0;
   let batch: NewRow[] = [];
+  let letters = 0;
   const keep = async () => {
     const kept = batch;
     batch = [];
+    letters = 0;
     await importStep(parts, begun, async ({ trx }) => {
       await insertRows(trx, keyOf(begun), kept);
       await changeImport(trx, keyOf(begun), { rows: count, next_row: count });
@@ -211,9 +215,10 @@ async function keepRows(
   };
   for await (const { line, cells, kinds } of rows) {
     batch.push({ row: count, line, cells: cells.slice(0, MOST_COLUMNS), kinds });
+    letters += cells.reduce((sum, cell) => sum + cell.length, 0);
     count += 1;
     if (count > MOST_ROWS) throw new ImportFault('TooManyImportRows', { limit: MOST_ROWS });
-    if (batch.length >= INSERTED_AT_ONCE) await keep();
+    if (batch.length >= INSERTED_AT_ONCE || letters >= LETTERS_AT_ONCE) await keep();
   }
   if (batch.length > 0) await keep();
   return count;

@@ -61,7 +61,7 @@ export function readRow(run: ImportRun, row: StoredRow): ReadRow {
       draft.issues.push({
         column: column.column,
         issue: { ...issue, path: [] },
-        text: cell.text.slice(0, 300),
+        text: cell.text.slice(0, 300).toWellFormed(),
       });
     const fault = faultOf(cell);
     if (fault) report(fault);

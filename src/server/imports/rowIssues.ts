@@ -8,7 +8,7 @@ import { cellOf } from './rowTexts.ts';
 export function issueInFile(run: ImportRun, { row }: PlannedRow, issue: Issue): StoredIssue {
   const column = run.columnOf.get(targetOf(issue)) ?? null;
   if (column === null) return { column, issue };
-  return { column, issue, text: cellOf(row, column, run.replacements).text.slice(0, 300) };
+  return { column, issue, text: cellOf(row, column, run.replacements).text.slice(0, 300).toWellFormed() };
 }
 
 function targetOf({ path: [place, id] }: Issue): string {

@@ -28,7 +28,8 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
     try {
       await WORK[begun.state]?.(parts, begun);
     } catch (error) {
-      if (error instanceof Superseded) continue;
+      // Whoever superseded it has put it in line again.
+      if (error instanceof Superseded) return;
       if (!(error instanceof ImportFault)) console.error('An import stopped:', error);
       await stopImport(parts, key, error instanceof ImportFault ? error : new ImportFault('ImportStopped'));
     }

@@ -11,7 +11,9 @@ import {
 } from '../records/recordScope.ts';
 import { type BulkEntry, countOpenEntries, openEntries, settleEntries } from '../repositories/bulkChanges.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import { changedSinceMade } from '../repositories/itemHistory.ts';
 import { referredItems } from '../repositories/itemLinks.ts';
+import { lockPositions } from '../repositories/itemPositions.ts';
 import { removeUnusedTags } from '../repositories/tags.ts';
 import { type ImportParts, type ImportStep, importStep, keyOf, newsOf } from './importWork.ts';
 import { watchGrowth } from './statistics.ts';
@@ -70,8 +72,12 @@ async function undoGroup(
   opened: OpenDirectory,
   entries: readonly BulkEntry[],
 ): Promise<number> {
-  const created = entries.filter(({ kind }) => kind === 'Created').map(entry => entry.itemId);
+  const made = entries.filter(({ kind }) => kind === 'Created').map(entry => entry.itemId);
+  // What somebody worked on since is theirs: like a changed value it stays, and is counted as kept.
+  const worked = await changedSinceMade(scope.trx, opened.key, made);
+  const created = made.filter(id => !worked.has(id));
   const changed = entries.filter(({ kind }) => kind !== 'Created');
+  if (changed.length > 0) await lockPositions(scope.trx, opened.key);
   let count = await trashCreated(scope, opened, created);
   for (const entry of changed) {
     const { outcome } = await undoEntry(scope, opened, entry);

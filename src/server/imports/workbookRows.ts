@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -53,7 +53,8 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, sheet ?? ''], {
     stdio: ['ignore', 'pipe', 'ignore'],
     // It needs no secret of the server's, and no way to the database.
-    env: { PATH: process.env.PATH },
+    // What it writes down by itself goes with the folder, also where it is killed.
+    env: { PATH: process.env.PATH, TMPDIR: dirname(path), TEMP: dirname(path), TMP: dirname(path) },
   });
   const watch = killWhenSilent(child);
   let isWhole = false;

@@ -1,6 +1,7 @@
 import { writeItems } from '../commands/writeItems.ts';
 import { type JudgedRow, readRowsFrom, type StoredRow, writeVerdicts } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import { lockPositions } from '../repositories/itemPositions.ts';
 import { forgetUncommitted, type ImportRun, prepareRun } from './importRun.ts';
 import { countIn, type ImportParts, type ImportStep, importStep, keyOf, newsOf } from './importWork.ts';
 import type { Made } from './missingRecords.ts';
@@ -48,6 +49,8 @@ async function writeBatch(
   const rows = await readRowsFrom(trx, key, { from: stored.next_row, take: parts.batch });
   const last = rows.at(-1);
   if (!last) return null;
+  // Before any record is locked, as everybody who gives positions does.
+  if (rows.some(isToWrite)) await lockPositions(trx, opened.key);
   const plan = await planRows(run, scope, { opened, rows: rows.filter(isToWrite), isCheck: false });
   const planned = plan.rows.flatMap(one =>
     one.write && one.issues.length === 0 ? [{ one, write: one.write }] : [],

@@ -11,6 +11,12 @@ export function requireImportRight({ rights }: OpenDirectory): void {
   throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'create' })]);
 }
 
+/** Half an undo cannot be finished by somebody else: who may not delete what was made does not begin it. */
+export function requireUndoRight({ rights }: OpenDirectory, { written }: StoredImport): void {
+  if (rights.record.delete || !written.create) return;
+  throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
+}
+
 /** An import is its owner's and the admins'. @throws ProblemError 404 */
 export async function requireImport(
   scope: RecordScope,

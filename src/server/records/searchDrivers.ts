@@ -1,9 +1,10 @@
 /** What the indexes of a large directory can tell of a search: which records come into question, and in which order. */
 import { type RawBuilder, sql } from 'kysely';
+import type { BoundField } from '#core/boundField.ts';
 import { type RecordIndex, recordIndexes, WORDS_FIELD } from '../fieldIndex/recordIndexes.ts';
 import { keyWhere, valueKey } from '../fields/fieldKeys.ts';
 import type { FieldIndexKey } from '../repositories/fieldIndexes.ts';
-import { WHOLE_RECORD } from './fieldVisibility.ts';
+import { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import type { SearchSql } from './searchSql.ts';
 
@@ -43,7 +44,7 @@ export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: 
   };
   const { order, indexable } = found;
   const result = {
-    ...driversOf(indexable, find),
+    ...driversOf(indexable, find, field => recordSqlOf(opened.compiled, field) === WHOLE_RECORD),
     order: (order.field && find(order.field.fieldId, order.field.key)) ?? null,
     words: wordsOf(indexable, find),
   };
@@ -55,7 +56,11 @@ export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: 
 type Find = (fieldId: string, key: RecordIndex['key']) => RecordIndex | undefined;
 
 /** Conditions on one field, a range say, are one driver. */
-function driversOf({ conditions, context, isAll }: SearchSql['indexable'], find: Find) {
+function driversOf(
+  { conditions, context, isAll }: SearchSql['indexable'],
+  find: Find,
+  isWhole: (field: BoundField) => boolean,
+) {
   const drivers = new Map<number, Driver>();
   let isCovered = isAll;
   for (const { field, condition } of conditions) {
@@ -69,7 +74,8 @@ function driversOf({ conditions, context, isAll }: SearchSql['indexable'], find:
     drivers.set(index.indexId, {
       indexId: index.indexId,
       where: known ? sql<boolean>`${known.where} and ${asked.where}` : asked.where,
-      isExact: asked.isExact && known?.isExact !== false,
+      // Records whose status hides the field are in the index too.
+      isExact: asked.isExact && isWhole(field) && known?.isExact !== false,
     });
   }
   const list = [...drivers.values()];

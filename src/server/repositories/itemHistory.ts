@@ -98,3 +98,24 @@ export async function valuesAtVersion(
   }
   return values;
 }
+
+/** Of records, those that somebody changed after they were made. */
+export async function changedSinceMade(
+  trx: Trx,
+  key: DirectoryKey,
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  if (itemIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('item_history')
+    .select('item_id')
+    .distinct()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where(sql<boolean>`item_id = any(${itemIds}::uuid[])`)
+    .where('version', '>', 1)
+    .where('is_undone', '=', false)
+    .where('kind', 'in', ['Changed', 'StatusChanged'])
+    .execute();
+  return new Set(rows.map(row => row.item_id));
+}

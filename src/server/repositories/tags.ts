@@ -74,11 +74,15 @@ export async function removeUnusedTags(
   accountId: string,
   tagIds: readonly string[],
 ): Promise<void> {
-  for (const tagId of tagIds) {
-    const gone = await sql`delete from tags where account_id = ${accountId}::uuid and tag_id = ${tagId}::uuid
-      and not exists (select 1 from items where items.account_id = ${accountId}::uuid
-        and items.tags @> array[${tagId}::uuid] and items.deleted_at is null)`.execute(trx);
-    const isGone = Number(gone.numAffectedRows ?? 0) > 0;
-    if (isGone) await replaceTagOnItems(trx, accountId, { from: tagId, into: null });
-  }
+  if (tagIds.length === 0) return;
+  const gone = await sql<{ tag_id: string }>`
+    delete from tags where account_id = ${accountId}::uuid and tag_id = any(${tagIds}::uuid[])
+      and tag_id not in (select unnest(items.tags) from items
+        where items.account_id = ${accountId}::uuid and items.deleted_at is null and items.tags <> '{}')
+    returning tag_id`.execute(trx);
+  const ids = gone.rows.map(row => row.tag_id);
+  if (ids.length === 0) return;
+  // Those in the trash carry them still.
+  await sql`update items set tags = array(select tag from unnest(tags) as tag where tag <> all(${ids}::uuid[]))
+    where account_id = ${accountId}::uuid and tags && ${ids}::uuid[]`.execute(trx);
 }

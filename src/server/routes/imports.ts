@@ -7,7 +7,7 @@ import { type Handlers, noContent, ok } from '../http/handlers.ts';
 import { startedAgain, stateAfterCancel } from '../imports/importStates.ts';
 import { isRunning } from '../imports/importWork.ts';
 import { refusedFile } from '../imports/refusedFile.ts';
-import { requireImport, requireImportRight, requireState } from '../policies/imports.ts';
+import { requireImport, requireImportRight, requireState, requireUndoRight } from '../policies/imports.ts';
 import { presentImport, presentProblem, presentRows } from '../presenters/import.ts';
 import { type RecordCall, recordCalls } from '../records/recordCalls.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
@@ -167,8 +167,9 @@ export function importRoutes(context: Context): Handlers {
       ),
     undoImport: async request =>
       ok(
-        await alter(request, (scope, _, stored) => {
+        await alter(request, (scope, opened, stored) => {
           requireState(stored, ['Written', 'Cancelled']);
+          requireUndoRight(opened, stored);
           return changeImport(scope.trx, keyOf(stored), {
             state: 'Undoing',
             actor_id: scope.caller.userId,

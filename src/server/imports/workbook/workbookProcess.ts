@@ -15,9 +15,13 @@ export type WorkbookLine = { sheets: string[] } | RawRow | { fault: ImportFault[
 const LINES_AT_ONCE = 200;
 /** A few more than a file may have, so that too many are noticed. */
 const MOST_CELLS = 600;
+/** Of one row. A shared text may stand in every cell: a small file can be a huge table. */
+const MOST_LETTERS = 1_000_000;
+const LETTERS_AT_ONCE = 2_000_000;
 
 const [, , path = '', wanted = ''] = process.argv;
 let waiting: string[] = [];
+let waitingLetters = 0;
 
 try {
   await inspectWorkbook(path);
@@ -59,11 +63,14 @@ async function readSheet(id: string): Promise<void> {
 async function sendRow(row: exceljs.Row): Promise<void> {
   const cells: string[] = [];
   let kinds = '';
+  let letters = 0;
   const width = Math.min(row.cellCount, MOST_CELLS);
   for (let column = 1; column <= width; column += 1) {
     const cell = row.findCell(column);
     // Of merged cells the first one holds the value, and the others are blank.
     const { text, kind } = cellText(cell?.value);
+    letters += text.length;
+    if (letters > MOST_LETTERS) throw new ImportFault('WorkbookTooLarge');
     cells.push(text);
     kinds += kind;
   }
@@ -72,12 +79,15 @@ async function sendRow(row: exceljs.Row): Promise<void> {
 }
 
 async function send(line: WorkbookLine): Promise<void> {
-  waiting.push(JSON.stringify(line));
-  if (waiting.length >= LINES_AT_ONCE) await flush();
+  const text = JSON.stringify(line);
+  waiting.push(text);
+  waitingLetters += text.length;
+  if (waiting.length >= LINES_AT_ONCE || waitingLetters >= LETTERS_AT_ONCE) await flush();
 }
 
 async function flush(): Promise<void> {
   const text = waiting.map(line => `${line}\n`).join('');
   waiting = [];
+  waitingLetters = 0;
   if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain');
 }
