@@ -106,23 +106,29 @@ export function fileOf(
     ...fieldIds.map(id => texts[id] ?? ''),
   ]);
   const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-  return [[...OTHER_COLUMNS, ...fieldIds], ...lines].map(line => line.map(quote).join(',')).join('\r\n');
+  return [[...OTHER_COLUMNS, ...fieldIds.map((_, index) => `Field ${index}`)], ...lines]
+    .map(line => line.map(quote).join(','))
+    .join('\r\n');
 }
 
-/** Nothing is left to be recognised. */
+/** How `fileOf` writes; nothing is left to be recognised. */
+export const FORM: Partial<ImportSettings> = {
+  headerLine: 1,
+  delimiter: ',',
+  encoding: 'utf-8',
+  decimal: '.',
+  dateOrder: 'ymd',
+};
+
+/** What the columns become, as far as the caller may write it. */
 export function settingsOf(
   read: Import,
   { fieldIds, ...others }: Pick<ImportSettings, 'key' | 'blankCells'> & { fieldIds: readonly string[] },
 ): Partial<ImportSettings> {
   const offered = new Set(read.targets.map(({ target }) => target));
-  const names = ['', 'Number', 'Status', 'Comment', ...fieldIds];
+  const names = [...OTHER_COLUMNS, ...fieldIds];
   return {
     ...others,
-    headerLine: 1,
-    delimiter: ',',
-    encoding: 'utf-8',
-    decimal: '.',
-    dateOrder: 'ymd',
     columns: names.map((name, column) => ({ column, target: offered.has(name) ? name : null })),
   };
 }
