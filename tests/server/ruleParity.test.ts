@@ -4,20 +4,13 @@ import { compileDirectory } from '#core/compileDirectory.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { createIssue } from '#core/issues.ts';
 import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
-import type {
-  BulkOutcome,
-  Directory,
-  DirectoryRights,
-  FieldValuesPatch,
-  Issue,
-  Problem,
-} from '#core/model.ts';
+import type { BulkOutcome, DirectoryRights, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
 import { currentProfile, rightsIn } from '#core/permissions.ts';
-import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeOnBothDatabases } from './harness.ts';
 import type { Answer } from './support/apiClient.ts';
-import { type Scenario, STEPS, type Step, scenarioOf } from './support/parityScenarios.ts';
+import { type Play, patchOf, prepare } from './support/parityPlay.ts';
+import { STEPS, type Step, scenarioOf } from './support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
 
 /**
@@ -53,111 +46,6 @@ describeOnBothDatabases('Rule parity', api => {
     expect(cases).toBeGreaterThanOrEqual(SCENARIOS[kind] * STEPS);
   }, 300_000);
 });
-
-interface Play {
-  readonly scenario: Scenario;
-  readonly caller: Member;
-  readonly directory: Directory;
-  readonly validate: SchemaValidate;
-  /** Ids of the scenario's fields, and how their samples' ids are called here. */
-  readonly fieldIds: readonly string[];
-  readonly rename: (text: string) => string;
-  itemId: string | undefined;
-}
-
-async function prepare(world: ParityWorld, scenario: Scenario): Promise<Play> {
-  const { admin } = world;
-  const created = await admin.ok('createDirectory', { body: { name: 'Parity', type: 'Data' } });
-  const fieldIds: string[] = [];
-  const renames: [string, string][] = [];
-  for (const [index, field] of scenario.fields.entries()) {
-    const { definition } = sampleAt(world, field.sample);
-    const { id: _, deleted: __, ...input } = definition;
-    const made = await admin.ok('createCustomField', {
-      params: { entity: created.id },
-      body: {
-        ...input,
-        name: `Field ${index}`,
-        code: `f${index}`,
-        required: field.required && !field.hidden,
-        hidden: field.hidden,
-      },
-    });
-    fieldIds.push(made.id);
-    for (const column of definition.tableFields ?? []) {
-      const own = made.tableFields?.find(candidate => candidate.code === column.code);
-      if (own) renames.push([column.id, own.id]);
-    }
-  }
-  await admin.ok('updateDirectory', {
-    params: { id: created.id },
-    body: {
-      name: 'Parity',
-      type: 'Data',
-      statusList: scenario.statuses.map((status, index) => statusInput(world, status, { index, fieldIds })),
-    },
-  });
-  await setRights(world, scenario, { directoryId: created.id, fieldIds });
-  const caller = world.callers[scenario.caller] ?? admin;
-  const directory = (await caller.ok('listDirectories')).find(candidate => candidate.id === created.id);
-  if (!directory?.validatorUrl) throw new Error('The directory is not presented.');
-  const module = await caller.send('GET', directory.validatorUrl);
-  const { default: validate } = await import(`data:text/javascript,${encodeURIComponent(module.text)}`);
-  const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-  return { scenario, caller, directory, validate, fieldIds, rename, itemId: undefined };
-}
-
-function statusInput(
-  world: ParityWorld,
-  status: Scenario['statuses'][number],
-  place: { index: number; fieldIds: readonly string[] },
-) {
-  return {
-    name: `Status ${place.index}`,
-    type: status.type,
-    commentRequiredToEnter: status.enterComment,
-    commentRequiredToLeave: status.leaveComment,
-    permissions: status.permissions.map(({ group, ...rights }) => ({
-      groupId: world.groups[group] ?? '',
-      ...rights,
-    })),
-    fields: Object.fromEntries(
-      place.fieldIds.flatMap((id, index) => {
-        const setting = status.settings[index];
-        return setting && setting !== 'none' ? [[id, { [setting]: true }]] : [];
-      }),
-    ),
-  };
-}
-
-async function setRights(
-  world: ParityWorld,
-  scenario: Scenario,
-  place: { directoryId: string; fieldIds: readonly string[] },
-) {
-  const access = { read: true, create: scenario.create, update: scenario.update, delete: true };
-  const hiddenFields = place.fieldIds.filter((_, index) => scenario.fields[index]?.hiddenByProfile);
-  const rights = {
-    record: access,
-    comments: access,
-    files: access,
-    changes: { read: true },
-    showOnMenu: true,
-    hiddenFields,
-  };
-  const caller = world.callers[scenario.caller];
-  await world.admin.ok('updateUsageProfile', {
-    body: {
-      id: world.profiles[scenario.caller] ?? '',
-      name: `Profile ${scenario.caller}`,
-      assignments: [{ userId: caller?.user.id ?? '' }],
-      directories: [{ directoryId: place.directoryId, rights }],
-      // The directories the samples refer to stay readable.
-      otherDirectories: { ...rights, hiddenFields: [] },
-      menu: [],
-    },
-  });
-}
 
 async function playStep(world: ParityWorld, play: Play, step: Step): Promise<void> {
   // Without statuses there is nowhere to move: a change then, so that every step is a case that is compared.
@@ -211,18 +99,6 @@ async function seed(
   if (answer.status !== 200) return 'create';
   play.itemId = (answer.json as { id: string }).id;
   return kind;
-}
-
-function patchOf(world: ParityWorld, play: Play, step: Step): FieldValuesPatch {
-  const patch: FieldValuesPatch = {};
-  for (const { field, value, empties } of step.patch) {
-    const index = field % (play.fieldIds.length + 1);
-    const id = play.fieldIds[index] ?? '01890000-0000-7000-8000-000000000000';
-    const { values } = sampleAt(world, play.scenario.fields[index]?.sample ?? 0);
-    const chosen = values[value % Math.max(1, values.length)];
-    patch[id] = empties || !chosen ? null : JSON.parse(play.rename(JSON.stringify(chosen)));
-  }
-  return patch;
 }
 
 interface Write {
@@ -331,10 +207,4 @@ function visible({ values, states }: Verdict): object {
 
 function sorted(issues: readonly Issue[]): string[] {
   return issues.map(issue => JSON.stringify(issue)).sort();
-}
-
-function sampleAt(world: ParityWorld, index: number) {
-  const sample = world.fields[index];
-  if (!sample) throw new Error('There is no such sample.');
-  return sample;
 }

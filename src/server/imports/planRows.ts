@@ -157,17 +157,24 @@ function planUpdate(
   { read, current }: { read: ReadRow; current: StoredItem },
 ): PlannedRow {
   const isEmptied = run.settings.blankCells === 'Empty';
-  const kept = Object.entries(read.patch).filter(([id]) => isEmptied || !read.blankFields.has(id));
+  const status = read.status === current.status_id ? undefined : read.status;
+  const { fields = {} } = opened.compiled.statusById.get(status ?? current.status_id ?? '') ?? {};
+  const isHidden = (id: string) => fields[id]?.hidden === true;
+  // Of a field that the person cannot see in this status a blank cell says nothing.
+  const kept = Object.entries(read.patch).filter(
+    ([id]) => !read.blankFields.has(id) || (isEmptied && !isHidden(id)),
+  );
   const patch: FieldValuesPatch = Object.fromEntries(kept);
   const hasTags = run.columnOf.has('Tags');
   const tags = read.tags ?? (hasTags && isEmptied ? [] : undefined);
-  const status = read.status === current.status_id ? undefined : read.status;
   const isChange =
     status !== undefined ||
     (tags !== undefined && !sameSet(tags, current.tags)) ||
-    kept.some(([id, value]) => isOther(opened, { id, value: value ?? null, current }));
+    kept.some(([id, value]) => !isHidden(id) && isOther(opened, { id, value: value ?? null, current }));
+  // A text for a hidden field is refused whether it guesses the stored value or not.
+  const isJudged = isChange || read.issues.length > 0 || kept.some(([id]) => isHidden(id));
   const planned = { row: read.row, read, issues: read.issues, itemId: current.item_id };
-  if (!isChange && read.issues.length === 0) return { ...planned, write: null, outcome: 'Unchanged' };
+  if (!isJudged) return { ...planned, write: null, outcome: 'Unchanged' };
   const write: ItemWrite = {
     key: { ...opened.key, itemId: current.item_id },
     current,

@@ -5,7 +5,7 @@ import type { ParityWorld } from './parityWorld.ts';
 export const STEPS = 8;
 
 /** A directory with its rules, a caller with their rights, and the writes they try. */
-export function scenarioOf(world: ParityWorld) {
+export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestValues?: number } = {}) {
   const flag = fc.boolean();
   const rarely = fc.integer({ min: 0, max: 4 }).map(n => n === 0);
   const field = fc.record({
@@ -34,7 +34,10 @@ export function scenarioOf(world: ParityWorld) {
       'drop' as const,
       'bulk' as const,
     ),
-    patch: fc.array(fc.record({ field: fc.nat(4), value: fc.nat(30), empties: rarely }), { maxLength: 5 }),
+    patch: fc.array(fc.record({ field: fc.nat(4), value: fc.nat(30), empties: rarely }), {
+      minLength: fewestValues,
+      maxLength: 5,
+    }),
     status: fc.option(fc.nat(3), { nil: undefined }),
     comment: fc.constantFrom(undefined, '', '  ', 'Because'),
   });

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValue } from '#core/model.ts';
+import type { FieldDefinition, FieldValue, Reference } from '#core/model.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { companyField, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import type { Member, TestApi } from '../harness.ts';
@@ -10,6 +10,8 @@ export interface ParityField {
   readonly values: readonly FieldValue[];
 }
 
+export type ParityRecord = Reference & { readonly directoryId: string };
+
 export interface ParityWorld {
   readonly admin: Member;
   /** One in each group, one in both, one in none. */
@@ -18,12 +20,15 @@ export interface ParityWorld {
   /** Profile ids, one per caller. */
   readonly profiles: readonly string[];
   readonly fields: readonly ParityField[];
+  /** The records that look-ups point at, by id. */
+  readonly records: ReadonlyMap<string, ParityRecord>;
 }
 
 /** An account with what the samples refer to: two directories, records, a file, groups and callers. */
 export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
   const admin = await api.admin();
-  const ids = await buildReferences(admin);
+  const records = new Map<string, ParityRecord>();
+  const ids = await buildReferences(admin, records);
   const groups: string[] = [];
   for (const name of ['Sales', 'Support'])
     groups.push((await admin.ok('createUserGroup', { body: { name } })).id);
@@ -45,10 +50,13 @@ export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
   const all = await admin.ok('listUsageProfiles');
   const others = all.map(profile => profile.id).filter(id => !profiles.includes(id));
   await admin.ok('orderUsageProfiles', { body: { list: [...profiles, ...others] } });
-  return { admin, callers, groups, profiles, fields: sampleFields(ids) };
+  return { admin, callers, groups, profiles, fields: sampleFields(ids), records };
 }
 
-async function buildReferences(admin: Member): Promise<Map<string, string>> {
+async function buildReferences(
+  admin: Member,
+  records: Map<string, ParityRecord>,
+): Promise<Map<string, string>> {
   const countries = await define(admin, { name: 'Countries', type: 'Data' }, [
     { name: 'Name', type: 'String' },
   ]);
@@ -57,7 +65,11 @@ async function buildReferences(admin: Member): Promise<Map<string, string>> {
     { name: 'Employees', type: 'Number' },
     { name: 'Country', type: 'Directory', directoryId: countries.directory.id },
   ]);
-  const create = async (id: string) => (await admin.ok('createItem', { params: { id }, body: {} })).id;
+  const create = async (directoryId: string) => {
+    const { id, number, display } = await admin.ok('createItem', { params: { id: directoryId }, body: {} });
+    records.set(id, { directoryId, number, display });
+    return id;
+  };
   return new Map([
     [sampleIds.countries, countries.directory.id],
     [sampleIds.companies, companies.directory.id],

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BoundField } from '#core/boundField.ts';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldValue, FieldValuesPatch, Import, ImportSettings } from '#core/model.ts';
+import { validateShapes } from '#core/validateRecord.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { type Play, patchOf } from './parityPlay.ts';
+import type { Step } from './parityScenarios.ts';
+import type { ParityWorld } from './parityWorld.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+
+/** One write twice: as values for the API, as texts for a file. */
+export interface ParityRow {
+  /** By field id; only what both can say. */
+  readonly patch: FieldValuesPatch;
+  readonly texts: Readonly<Record<string, string>>;
+  /** The status to enter. */
+  readonly status: { readonly id: string; readonly name: string } | undefined;
+  readonly comment: string | undefined;
+}
+
+/**
+ * Left out, as no file can say it: fields that are no targets (hidden by definition or profile, or unknown), values
+ * without a text that is read back as the same value (names of files, wrong shapes: text that cannot be read never
+ * reaches the engine), and emptiness, which a file says by `blankCells`.
+ */
+export function rowOf(
+  world: ParityWorld,
+  play: Play,
+  { step, fieldIds }: { step: Step; fieldIds: readonly string[] },
+): ParityRow {
+  const { fieldById } = compileDirectory(play.directory, registry);
+  const patch: FieldValuesPatch = {};
+  const texts: Record<string, string> = {};
+  for (const [id, value] of Object.entries(patchOf(world, play, step))) {
+    const field = fieldIds.includes(id) ? fieldById.get(id) : undefined;
+    const text = field && value ? textOf(world, play, { field, value }) : undefined;
+    if (text === undefined) continue;
+    patch[id] = value;
+    texts[id] = text;
+  }
+  const { statusList } = play.directory;
+  const status = step.status === undefined ? undefined : statusList[step.status % statusList.length];
+  // A comment of blanks is a blank cell.
+  return { patch, texts, status, comment: step.comment?.trim() ? step.comment : undefined };
+}
+
+function textOf(
+  world: ParityWorld,
+  play: Play,
+  { field, value }: { field: BoundField; value: FieldValue },
+): string | undefined {
+  const hasShape = validateShapes(play.validate, { [field.definition.id]: value }).length === 0;
+  // Of what has a wrong shape only a text is a text, such as one that is too long.
+  if (!hasShape && typeof value.stringValue !== 'string') return undefined;
+  const context = contextOf(world, play);
+  const text = field.toText(value, context);
+  if (text.trim() === '' || !canBeInFile(text)) return undefined;
+  const parsed = field.parseText(text, context);
+  if ('issue' in parsed) return undefined;
+  const isSame = hasShape
+    ? isDeepStrictEqual(field.normalize(parsed.value), field.normalize(value))
+    : isDeepStrictEqual(parsed.value, value);
+  return isSame ? text : undefined;
+}
+
+/** Other characters are refused when the file is read; an apostrophe before a formula is an export's guard. */
+function canBeInFile(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0') && !/^'[=+\-@\t\r]/.test(text);
+}
+
+function contextOf({ records }: ParityWorld, { directory }: Play): FieldContext {
+  return {
+    locale: 'en',
+    countryCode: 'us',
+    values: {},
+    reference: id => records.get(id),
+    findField: id => directory.fields.find(field => field.id === id),
+    lookUp: (directoryId, text) =>
+      [...records].find(
+        ([, record]) => record.directoryId === directoryId && record.display === text.trim(),
+      )?.[0],
+    engine: registry,
+    textFormat: { decimal: '.', dateOrder: 'ymd' },
+  };
+}
+
+/** A record that a row is about; null makes one. */
+export type Numbered = { readonly number: number } | null;
+
+const OTHER_COLUMNS = ['Row', 'Number', 'Status', 'Comment'];
+
+/** The rows as a CSV; its first column keeps a row of nothing else from being blank. */
+export function fileOf(
+  rows: readonly ParityRow[],
+  { fieldIds, items }: { fieldIds: readonly string[]; items: readonly Numbered[] },
+): string {
+  const lines = rows.map(({ texts, status, comment }, index) => [
+    `Row ${index}`,
+    String(items[index]?.number ?? ''),
+    status?.name ?? '',
+    comment ?? '',
+    ...fieldIds.map(id => texts[id] ?? ''),
+  ]);
+  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  return [[...OTHER_COLUMNS, ...fieldIds.map((_, index) => `Field ${index}`)], ...lines]
+    .map(line => line.map(quote).join(','))
+    .join('\r\n');
+}
+
+/** How `fileOf` writes; nothing is left to be recognised. */
+export const FORM: Partial<ImportSettings> = {
+  headerLine: 1,
+  delimiter: ',',
+  encoding: 'utf-8',
+  decimal: '.',
+  dateOrder: 'ymd',
+};
+
+/** What the columns become, as far as the caller may write it. */
+export function settingsOf(
+  read: Import,
+  { fieldIds, ...others }: Pick<ImportSettings, 'key' | 'blankCells'> & { fieldIds: readonly string[] },
+): Partial<ImportSettings> {
+  const offered = new Set(read.targets.map(({ target }) => target));
+  const names = [...OTHER_COLUMNS, ...fieldIds];
+  return {
+    ...others,
+    columns: names.map((name, column) => ({ column, target: offered.has(name) ? name : null })),
+  };
+}
