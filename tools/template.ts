@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     registry: createFieldRegistry(fieldPlugins),
     lang,
     template: readTemplate(text, lang),
-    today: new Date().toISOString().slice(0, 10),
+    now: new Date().toISOString(),
     readFile: name => readFile(join(data, name), 'utf8'),
     onProgress: showProgress,
     wait: () => wait(LOOK_EVERY_MS),

@@ -169,7 +169,7 @@ function load(admin: Member, { template, files }: Folder): Promise<TemplateResul
     registry,
     template,
     lang: 'en',
-    today: '2026-01-01',
+    now: '2026-01-01T00:00:00Z',
     readFile: async name => files[name] ?? '',
     onProgress: () => {},
     wait: () => wait(50),

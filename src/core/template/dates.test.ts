@@ -14,3 +14,9 @@ test('nothing moves on the day itself, and what is no date stays', () => {
     '2026-13-40 12026-01-01',
   );
 });
+
+test('no day is moved before its time of day has come again', () => {
+  const from = '2026-01-01T06:30Z';
+  expect(moveDates('2026-01-01T06:00Z', { from, to: '2026-01-02T00:10:00.000Z' })).toBe('2026-01-01T06:00Z');
+  expect(moveDates('2026-01-01T06:00Z', { from, to: '2026-01-02T06:30:00.000Z' })).toBe('2026-01-02T06:00Z');
+});

@@ -1,8 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** Every `YYYY-MM-DD` in a text, moved by the days between two days, so that invented records end today. */
+/**
+ * Every `YYYY-MM-DD` in a text, moved by the whole days between two moments, so that invented records end now and none
+ * lies in the future. Moments are days or ISO 8601 instants.
+ */
 export function moveDates(text: string, { from, to }: { from: string; to: string }): string {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  const days = Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
   if (days === 0 || Number.isNaN(days)) return text;
   return text.replaceAll(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\d-])/g, found => {
     const time = Date.parse(found);

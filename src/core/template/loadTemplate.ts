@@ -11,8 +11,8 @@ export interface TemplateLoading {
   readonly registry: FieldRegistry;
   readonly template: Template;
   readonly lang: TemplateLanguage;
-  /** The day of loading, `YYYY-MM-DD`. */
-  readonly today: string;
+  /** The moment of loading, ISO 8601. */
+  readonly now: string;
   /** The text of a file of records by its name in the template. */
   readFile(name: string): Promise<string>;
   onProgress(progress: TemplateProgress): void;
@@ -58,12 +58,12 @@ export async function loadTemplate(loading: TemplateLoading): Promise<TemplateRe
   }
   return { directories: loaded, refused: loaded.flatMap(one => one.refused), total };
 
-  async function readFiles({ lang, today }: TemplateLoading) {
+  async function readFiles({ lang, now }: TemplateLoading) {
     const wanted = template.directories.filter(hasRecords);
     return Promise.all(
       wanted.map(async one => {
         const name = one.records.file.replaceAll('{lang}', lang);
-        const text = moveDates(await readFile(name), { from: template.today ?? today, to: today });
+        const text = moveDates(await readFile(name), { from: template.today ?? now, to: now });
         return { template: one, file: { name, text }, rows: countRows(text) };
       }),
     );

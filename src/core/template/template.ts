@@ -19,7 +19,7 @@ export interface Template {
   /** Codes of directories as the menu shows them, the first ones; the list above is in the order of loading. */
   readonly order?: readonly string[];
   readonly boards?: readonly Pick<Board, 'name' | 'lanes'>[];
-  /** The day the records were written for: dates in them are moved by what has passed since. `YYYY-MM-DD`. */
+  /** The moment the records were written for, ISO 8601: dates in them are moved by the days since. None is later. */
   readonly today?: string;
 }
 

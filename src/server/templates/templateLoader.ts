@@ -124,7 +124,7 @@ async function loadFolder(
     registry: context.registry,
     template: readTemplate(await readFile(new URL('template.json', folder), 'utf8'), lang),
     lang,
-    today: new Date().toISOString().slice(0, 10),
+    now: new Date().toISOString(),
     readFile: name => readFile(new URL(name, folder), 'utf8'),
     onProgress,
     wait: async () => {
