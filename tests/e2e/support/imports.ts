@@ -109,6 +109,13 @@ export async function countOf(
 
 /** Axe over the dialog, which must not be wider than the screen. */
 export async function expectSound(page: Page, place: string): Promise<void> {
+  // A dialog that is still fading in has paler colours.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(animation => animation.finished)).then(() => {});
+  });
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
