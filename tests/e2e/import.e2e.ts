@@ -127,7 +127,11 @@ async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void>
   const { t } = words;
   const place = { column: 'Сума', line: 4 };
   if (isPhone) await page.getByRole('button', { name: t('import.editCell', place) }).click();
-  else await page.locator('td[data-problem]').click();
+  else {
+    // The rows are asked for again after the count of problems has told the change.
+    await expect(page.locator('td[data-problem]')).toHaveCount(1);
+    await page.locator('td[data-problem]').click();
+  }
   const input = page.getByRole('textbox', { name: t('import.cellLabel', place) });
   await expect(input).toHaveValue('дванадцять');
   await input.fill('12,5');
