@@ -159,6 +159,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/confirm-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm an address with the mailed token */
+        put: operations["confirmMail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the caller a link that confirms their address; nothing is sent where it is confirmed already */
+        post: operations["requestMailConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/boot": {
         parameters: {
             query?: never;
@@ -301,6 +335,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the user a link by which they choose their password; the links sent before no longer work */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/changes": {
         parameters: {
             query?: never;
@@ -404,6 +457,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/configuration/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What changes of the configuration would do to what exists; nothing is changed */
+        post: operations["planConfiguration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/configuration/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply changes in the order given, all in one transaction, kept as one version
+         * @description Issues of a refusal have paths that begin with `changes` and the index of the change.
+         */
+        post: operations["changeConfiguration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/configuration/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listConfigurationVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/configuration/versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get: operations["getConfigurationVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/configuration/versions/{id}/kept-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Confirm a conversion for good; the values it replaced or lost are kept no longer and cannot come back */
+        delete: operations["dropKeptValues"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/configuration/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole configuration as the `template.json` of a template folder, without records */
+        get: operations["exportConfiguration"];
+        put?: never;
+        /** The changes that would bring the configuration to what a template says, and their plan; nothing is changed */
+        post: operations["planTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories": {
         parameters: {
             query?: never;
@@ -496,7 +657,6 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description A directory id, `contact` or `process`. */
                 entity: components["parameters"]["entity"];
             };
             cookie?: never;
@@ -515,7 +675,6 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description A directory id, `contact` or `process`. */
                 entity: components["parameters"]["entity"];
                 id: components["parameters"]["id"];
             };
@@ -536,7 +695,6 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description A directory id, `contact` or `process`. */
                 entity: components["parameters"]["entity"];
                 id: components["parameters"]["id"];
             };
@@ -556,7 +714,6 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description A directory id, `contact` or `process`. */
                 entity: components["parameters"]["entity"];
             };
             cookie?: never;
@@ -2025,13 +2182,16 @@ export interface components {
             /** @enum {string} */
             role: "Admin" | "User";
             isAdmin: boolean;
+            /** @description Has no password yet. */
+            isInvited: boolean;
             lockoutEnd?: components["schemas"]["Instant"];
             deletedAt?: components["schemas"]["Instant"];
         };
+        /** @description Without a password the user is invited by mail to choose one. */
         UserCreate: {
             name: components["schemas"]["Name"];
             email: components["schemas"]["Email"];
-            password: components["schemas"]["Password"];
+            password?: components["schemas"]["Password"];
             phone?: string;
             description?: string;
             groups?: components["schemas"]["IdList"];
@@ -2110,6 +2270,203 @@ export interface components {
             directories: components["schemas"]["DirectoryAccess"][];
             otherDirectories?: components["schemas"]["DirectoryRights"];
             menu: components["schemas"]["MenuItem"][];
+        };
+        /** @description One change. An id that is not known makes a new thing with that id, which later changes of the list may name. */
+        ConfigurationChange: {
+            /** @constant */
+            kind: "SaveDirectory";
+            id: components["schemas"]["Id"];
+            directory: components["schemas"]["DirectoryInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteDirectory";
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "OrderDirectories";
+            ids: components["schemas"]["IdList"];
+        } | {
+            /** @constant */
+            kind: "SaveField";
+            entity: components["schemas"]["Entity"];
+            id: components["schemas"]["Id"];
+            field: components["schemas"]["FieldDefinitionInput"];
+            /** @description Values are converted where type or list changes, and the old ones kept; without it such a change is refused while records have values. */
+            convert?: boolean;
+        } | {
+            /** @constant */
+            kind: "DeleteField";
+            entity: components["schemas"]["Entity"];
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "RestoreField";
+            entity: components["schemas"]["Entity"];
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "OrderFields";
+            entity: components["schemas"]["Entity"];
+            ids: components["schemas"]["IdList"];
+        } | {
+            /** @constant */
+            kind: "SaveProfile";
+            id: components["schemas"]["Id"];
+            profile: components["schemas"]["UsageProfileInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteProfile";
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "OrderProfiles";
+            ids: components["schemas"]["IdList"];
+        } | {
+            /** @constant */
+            kind: "SaveBoard";
+            id: components["schemas"]["Id"];
+            board: components["schemas"]["BoardInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteBoard";
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "OrderBoards";
+            ids: components["schemas"]["IdList"];
+        } | {
+            /** @constant */
+            kind: "SaveGroup";
+            id: components["schemas"]["Id"];
+            group: components["schemas"]["UserGroupInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteGroup";
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "SaveAccount";
+            account: components["schemas"]["AccountUpdate"];
+        } | {
+            /** @constant */
+            kind: "Revert";
+            versionId: components["schemas"]["Id"];
+        };
+        /** @description A directory id, `contact` or `process`. */
+        Entity: string;
+        /** @enum {string} */
+        ConfigurationKind: "Directory" | "Status" | "Field" | "Profile" | "Board" | "View" | "Group" | "Account" | "Transformation";
+        /** @description What becomes of one thing of the configuration. */
+        ConfigurationDiff: {
+            kind: components["schemas"]["ConfigurationKind"];
+            id: components["schemas"]["Id"];
+            /** @description Of a status or field its directory; absent for the fields of every process type. */
+            directoryId?: components["schemas"]["Id"];
+            /** @description Its name afterwards, or before where it goes. */
+            name: string;
+            /** @enum {string} */
+            outcome: "Created" | "Changed" | "Removed" | "Restored";
+            changes: {
+                /** @description Members of the contract's own shape that lead to the value; list entries by id where they have one, else by index. */
+                path: string[];
+                /** @description As in the contract; absent where there was none. */
+                before?: unknown;
+                /** @description As in the contract; absent where there is none. */
+                after?: unknown;
+            }[];
+        };
+        /** @description Something that names what is removed. */
+        ConfigurationReference: {
+            kind: components["schemas"]["ConfigurationKind"];
+            id: components["schemas"]["Id"];
+            name: string;
+            directoryId?: components["schemas"]["Id"];
+            /** @description Whose own view it is; absent for what is shared. */
+            userId?: components["schemas"]["Id"];
+            removed: {
+                kind: components["schemas"]["ConfigurationKind"];
+                id: components["schemas"]["Id"];
+                name: string;
+            };
+        };
+        /** @description What the changes mean for the records of one directory. */
+        RecordsEffect: {
+            directoryId: components["schemas"]["Id"];
+            /** @description How many there are. */
+            records: number;
+            /** @description How many were looked at; fewer where there are too many to wait for. */
+            judged: number;
+            /** @description Good now, and broken by the changes: they stay as they are, and whoever edits them has to mend them. */
+            invalid: number;
+            /** @description Broken now and good afterwards. */
+            mended: number;
+            /** @description The first that become invalid, by number. */
+            examples: {
+                id: components["schemas"]["Id"];
+                number: number;
+                display: string;
+                issues: components["schemas"]["Issue"][];
+            }[];
+        };
+        /** @description What becomes of the values of a field whose type or list changes. */
+        FieldConversion: {
+            directoryId: components["schemas"]["Id"];
+            fieldId: components["schemas"]["Id"];
+            converted: number;
+            /** @description Values with no meaning in the new type; the field is empty afterwards. */
+            lost: number;
+            /** @description Lost ones first. */
+            examples: {
+                itemId: components["schemas"]["Id"];
+                number: number;
+                before: string;
+                /** @description Absent where the value is lost. */
+                after?: string;
+            }[];
+        };
+        /** @description What one person can do in one directory before and after; absent means no access at all. */
+        RightsEffect: {
+            userId: components["schemas"]["Id"];
+            directoryId: components["schemas"]["Id"];
+            before?: components["schemas"]["DirectoryRights"];
+            after?: components["schemas"]["DirectoryRights"];
+        };
+        ConfigurationPlan: {
+            /** @description Why the changes would be refused; paths begin with `changes` and the index. */
+            issues: components["schemas"]["Issue"][];
+            diffs: components["schemas"]["ConfigurationDiff"][];
+            records: components["schemas"]["RecordsEffect"][];
+            conversions: components["schemas"]["FieldConversion"][];
+            references: components["schemas"]["ConfigurationReference"][];
+            rights: components["schemas"]["RightsEffect"][];
+        };
+        ConfigurationVersionSummary: {
+            id: components["schemas"]["Id"];
+            /** @description Counts from 1, by account. */
+            number: number;
+            at: components["schemas"]["Instant"];
+            userId?: components["schemas"]["Id"];
+            note?: string;
+            /** @description What it changed, the first few. */
+            things: {
+                kind: components["schemas"]["ConfigurationKind"];
+                id: components["schemas"]["Id"];
+                name: string;
+                /** @enum {string} */
+                outcome: "Created" | "Changed" | "Removed" | "Restored";
+            }[];
+            /** @description The version that it took back. */
+            reverts?: components["schemas"]["Id"];
+            isReverted: boolean;
+            /** @description Values of records that a conversion replaced or lost and that are kept until confirmed. */
+            keptValues: number;
+        };
+        ConfigurationVersion: components["schemas"]["ConfigurationVersionSummary"] & {
+            diffs: components["schemas"]["ConfigurationDiff"][];
+        };
+        /** @description The `template.json` of a template folder (docs/templates.md); judged by the same code that loads templates. */
+        TemplateFile: {
+            [key: string]: unknown;
         };
         DropdownItem: {
             value: string;
@@ -3054,14 +3411,22 @@ export interface components {
         importId: components["schemas"]["Id"];
         msgId: components["schemas"]["Id"];
         platform: "telegram";
-        /** @description A directory id, `contact` or `process`. */
-        entity: string;
+        entity: components["schemas"]["Entity"];
         /** @description Also the deleted ones. */
         deleted: boolean;
         skip: number;
         take: number;
     };
     requestBodies: {
+        ConfigurationChanges: {
+            content: {
+                "application/json": {
+                    changes: components["schemas"]["ConfigurationChange"][];
+                    /** @description Why; kept with the version. */
+                    note?: string;
+                };
+            };
+        };
         OrderList: {
             content: {
                 "application/json": {
@@ -3301,6 +3666,51 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Accepted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    userId: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Confirmed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    requestMailConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Accepted */
             204: {
@@ -3607,6 +4017,27 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    inviteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listUserChanges: {
         parameters: {
             query?: never;
@@ -3853,6 +4284,177 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    planConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ConfigurationChanges"];
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigurationPlan"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ConfigurationChanges"];
+        responses: {
+            /** @description The version; nothing differed: 204 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigurationVersion"];
+                };
+            };
+            /** @description Nothing differed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listConfigurationVersions: {
+        parameters: {
+            query?: {
+                skip?: components["parameters"]["skip"];
+                take?: components["parameters"]["take"];
+                /** @description Only versions that changed this directory, field, profile, board or group. */
+                target?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first, without what they changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ConfigurationVersionSummary"][];
+                        total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConfigurationVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigurationVersion"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dropKeptValues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dropped */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateFile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    planTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateFile"];
+            };
+        };
+        responses: {
+            /** @description Changes to be sent to changeConfiguration as they are, and what they would do */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changes: components["schemas"]["ConfigurationChange"][];
+                        plan: components["schemas"]["ConfigurationPlan"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listDirectories: {
         parameters: {
             query?: never;
@@ -4026,7 +4628,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A directory id, `contact` or `process`. */
                 entity: components["parameters"]["entity"];
             };
             cookie?: never;
@@ -4046,7 +4647,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A directory id, `contact` or `process`. */
                 entity: components["parameters"]["entity"];
                 id: components["parameters"]["id"];
             };
@@ -4067,7 +4667,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A directory id, `contact` or `process`. */
                 entity: components["parameters"]["entity"];
                 id: components["parameters"]["id"];
             };
@@ -4090,7 +4689,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A directory id, `contact` or `process`. */
                 entity: components["parameters"]["entity"];
                 id: components["parameters"]["id"];
             };
@@ -4107,7 +4705,6 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A directory id, `contact` or `process`. */
                 entity: components["parameters"]["entity"];
             };
             cookie?: never;

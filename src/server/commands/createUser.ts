@@ -9,7 +9,7 @@ import { emailKey, insertUser, requireUser, type UserWithGroups } from '../repos
 import type { Principal } from '../sessions/principal.ts';
 
 /**
- * A colleague, who can log in at once with the password given.
+ * A colleague, who can log in at once with the password given; without one they have to be invited.
  * @throws ProblemError 422 `EmailTaken`, `UnknownGroup`.
  */
 export async function createUser(
@@ -17,7 +17,7 @@ export async function createUser(
   { accountId }: Principal,
   input: RequestBody<'createUser'>,
 ): Promise<UserWithGroups> {
-  const passwordHash = await passwords.hash(input.password);
+  const passwordHash = input.password === undefined ? null : await passwords.hash(input.password);
   const userId = createId();
   const groupIds = distinctIds(input.groups);
   const user = await database.forAccount(accountId, async trx => {

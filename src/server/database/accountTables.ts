@@ -37,7 +37,8 @@ type UserRow = {
   phone: Generated<string>;
   description: Generated<string>;
   is_admin: Generated<boolean>;
-  password_hash: string;
+  /** Null until an invited person chooses a password. */
+  password_hash: string | null;
   failed_logins: Generated<number>;
   last_failed_at: string | null;
   lockout_end: string | null;

@@ -16,6 +16,7 @@ export function presentUser(row: UserWithGroups): Schemas['User'] {
     groups: row.group_ids,
     role: row.is_admin ? 'Admin' : 'User',
     isAdmin: row.is_admin,
+    isInvited: row.password_hash === null,
     ...(isLocked && row.lockout_end !== null ? { lockoutEnd: row.lockout_end } : {}),
     ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
   };

@@ -8,7 +8,8 @@ export type LoginCandidate = {
   account_id: string;
   account_name: string;
   user_id: string;
-  password_hash: string;
+  /** Null for who was invited and has chosen none yet: no password matches it. */
+  password_hash: string | null;
   is_locked: boolean;
 };
 
@@ -81,7 +82,11 @@ export async function endSessionsOfUser(trx: Trx, userId: string, exceptSessionI
 }
 
 /** Locks the person's row; false when the person is gone or has another password than the one checked. */
-export async function lockUnchangedUser(trx: Trx, userId: string, passwordHash: string): Promise<boolean> {
+export async function lockUnchangedUser(
+  trx: Trx,
+  userId: string,
+  passwordHash: string | null,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('user_id')

@@ -6,6 +6,7 @@ import * as search from './0004-search.ts';
 import * as imports from './0005-imports.ts';
 import * as templateLoads from './0006-template-loads.ts';
 import * as uncheckedLinks from './0007-unchecked-links.ts';
+import * as administration from './0008-administration.ts';
 
 /** One step of the schema's history. Never changed once released; a mistake is mended by the next one. */
 export type Migration = {
@@ -23,4 +24,5 @@ export const migrations: Migration[] = [
   { name: '0005-imports', ...imports },
   { name: '0006-template-loads', ...templateLoads },
   { name: '0007-unchecked-links', ...uncheckedLinks },
+  { name: '0008-administration', ...administration },
 ];
