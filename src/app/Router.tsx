@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { matchRoute, Redirect, useLocation, useRouter, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { api } from './api/client.ts';
+import { FeatureMessages } from './messages/FeatureMessages.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { type Route, routes } from './routes.ts';
@@ -50,10 +51,14 @@ function Page({ route, path }: { route: Route; path: string }) {
   return (
     <PageBoundary key={path}>
       <Suspense fallback={<PageLoading />}>
-        <WouterRoute path={route.path}>{Content && <Content />}</WouterRoute>
+        <WouterRoute path={route.path}>{Content && withTexts(route, <Content />)}</WouterRoute>
       </Suspense>
     </PageBoundary>
   );
+}
+
+function withTexts({ messages }: Route, content: ReactNode): ReactNode {
+  return messages ? <FeatureMessages area={messages}>{content}</FeatureMessages> : content;
 }
 
 /** An allow rule fails: the person is logged out and sent to the login page (specification section 2). */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FeatureArea } from './messages/FeatureMessages.tsx';
 
 export interface Route {
   /** A wouter pattern; the first match wins. */
@@ -6,6 +7,8 @@ export interface Route {
   /** Message id of the page's title. */
   readonly titleId: string;
   readonly access: 'public' | 'login' | 'admin';
+  /** Texts that the page needs beside those of every page. */
+  readonly messages?: FeatureArea;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -1,16 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, test } from 'vitest';
 import viewEn from '#view/messages/en.json' with { type: 'json' };
 import viewUk from '#view/messages/uk.json' with { type: 'json' };
 import appEn from './en.json' with { type: 'json' };
-import importEn from './import/en.json' with { type: 'json' };
-import importUk from './import/uk.json' with { type: 'json' };
 import appUk from './uk.json' with { type: 'json' };
 
-const pairs: [string, Record<string, string>, Record<string, string>][] = [
+type Texts = Record<string, string>;
+
+const areas = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(entry => entry.isDirectory());
+
+const read = (area: string, locale: string): Texts =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/${area}/${locale}.json`, 'utf8'));
+
+const pairs: [string, Texts, Texts][] = [
   ['view', viewEn, viewUk],
   ['app', appEn, appUk],
-  ['import', importEn, importUk],
+  ...areas.map(({ name }): [string, Texts, Texts] => [name, read(name, 'en'), read(name, 'uk')]),
 ];
 
 describe.each(pairs)('messages of %s', (_name, en, uk) => {

@@ -7,13 +7,13 @@ import { Notice } from '#view/kit/Notice.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../../api/errorText.ts';
+import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
 import { CheckStep } from './check/CheckStep.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { NewImport } from './file/NewImport.tsx';
 import { ReadingStep } from './file/ReadingStep.tsx';
 import { followImport, unfollowImport } from './followImport.ts';
-import { ImportMessages } from './ImportMessages.tsx';
 import './import.css';
 import { type GoToImport, importAddress } from './importAddress.ts';
 import { isRunning, mayReturn, type Step, stepOf } from './importSteps.ts';
@@ -33,9 +33,9 @@ export interface ImportModalProps {
 export default function ImportModal(props: ImportModalProps) {
   return (
     <Suspense>
-      <ImportMessages>
+      <FeatureMessages area="import">
         <ImportDialog {...props} />
-      </ImportMessages>
+      </FeatureMessages>
     </Suspense>
   );
 }

@@ -5,11 +5,11 @@ import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
+import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
 import { type ImportRun, importRuns } from '../../../state/importRuns.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { Progress } from '../bulk/Progress.tsx';
 import { unfollowImport } from './followImport.ts';
-import { ImportMessages } from './ImportMessages.tsx';
 import './watch.css';
 import { isRunning } from './importSteps.ts';
 import { standingOf } from './importWords.ts';
@@ -21,13 +21,13 @@ export default function ImportWatch() {
   if (runs.length === 0) return null;
   return (
     <Suspense>
-      <ImportMessages>
+      <FeatureMessages area="import">
         <div className="dk-import-watch">
           {runs.map(run => (
             <Followed key={run.importId} place={run} />
           ))}
         </div>
-      </ImportMessages>
+      </FeatureMessages>
     </Suspense>
   );
 }

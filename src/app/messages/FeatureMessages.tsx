@@ -1,0 +1,52 @@
+import { type ReactNode, use, useMemo } from 'react';
+import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
+
+type LoadCatalogue = () => Promise<{ default: Catalogue }>;
+
+/** Texts that load with the screens that need them, not with the first one. */
+const loaders = {
+  administration: {
+    en: () => import('./administration/en.json'),
+    uk: () => import('./administration/uk.json'),
+  },
+  configuration: {
+    en: () => import('./configuration/en.json'),
+    uk: () => import('./configuration/uk.json'),
+  },
+  import: { en: () => import('./import/en.json'), uk: () => import('./import/uk.json') },
+  mail: { en: () => import('./mail/en.json'), uk: () => import('./mail/uk.json') },
+} satisfies Record<string, Record<Locale, LoadCatalogue>>;
+
+export type FeatureArea = keyof typeof loaders;
+
+const loading = new Map<string, Promise<Catalogue>>();
+
+/** The texts of one area, beside those that are there already. Suspends until they are loaded. */
+export function FeatureMessages({ area, children }: { area: FeatureArea; children: ReactNode }) {
+  const base = useMessages();
+  const catalogue = use(loadOnce(area, base.locale));
+  const messages = useMemo(() => extendMessages(base, catalogue), [base, catalogue]);
+  return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
+}
+
+function extendMessages(base: Messages, catalogue: Catalogue): Messages {
+  const own = createMessages(base.locale, [catalogue]);
+  return {
+    ...base,
+    t: (id, values) => (own.has(id) ? own : base).t(id, values),
+    has: id => own.has(id) || base.has(id),
+  };
+}
+
+function loadOnce(area: FeatureArea, locale: Locale): Promise<Catalogue> {
+  const key = `${area} ${locale}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const load: LoadCatalogue = loaders[area][locale];
+  const started = load().then(module => module.default);
+  loading.set(key, started);
+  // A load that failed is tried again the next time.
+  started.catch(() => loading.delete(key));
+  return started;
+}
