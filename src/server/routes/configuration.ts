@@ -2,10 +2,11 @@ import { rightsIn } from '#core/permissions.ts';
 import { applyChanges } from '../configuration/applyChanges.ts';
 import { ALL_KINDS, changeConfiguration } from '../configuration/changeConfiguration.ts';
 import { planChanges } from '../configuration/planChanges.ts';
+import { exportTemplateFile, templatePlanner } from '../configuration/planTemplateFile.ts';
 import type { Context } from '../context.ts';
 import { refuseInvalid } from '../definitions/definitionScope.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '../http/handlers.ts';
-import type { OperationId } from '../http/contract.ts';
+import type { Contract, OperationId } from '../http/contract.ts';
 import { notFound } from '../http/problem.ts';
 import type { HubEvent } from '../hub/hub.ts';
 import { presentVersion, presentVersionSummary } from '../presenters/configurationVersion.ts';
@@ -17,9 +18,17 @@ type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
 const VERSIONS_AT_ONCE = 50;
 
 /** The configuration as a whole, for admins: planned, changed in one go, looked back on and taken back. */
-export function configurationRoutes(context: Context): Handlers {
+export function configurationRoutes(context: Context, contract: Contract): Handlers {
   const { database } = context;
+  const planTemplate = templatePlanner(context, contract);
   return {
+    exportConfiguration: async ({ principal }) => ok({ ...(await exportTemplateFile(context, principal)) }),
+
+    planTemplate: async ({ principal, body }) => {
+      const changes = await planTemplate(principal, body);
+      return ok({ changes, plan: await planChanges(context, principal, changes) });
+    },
+
     planConfiguration: async ({ principal, body }) =>
       ok(await planChanges(context, principal, body.changes)),
 

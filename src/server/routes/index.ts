@@ -31,7 +31,7 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...peopleRoutes(context),
     ...usageProfileRoutes(context),
     ...definitionRoutes(context),
-    ...configurationRoutes(context),
+    ...configurationRoutes(context, contract),
     ...boardRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),
