@@ -35,7 +35,11 @@ describeOnBothDatabases('The configuration', api => {
     const board = { name: 'All', lanes: [{ name: 'Open', directoryId, statuses: [openId] }] };
     const version = await change(
       [
-        { kind: 'SaveDirectory', id: directoryId, directory: { name: 'Orders', type: 'Process', statusList } },
+        {
+          kind: 'SaveDirectory',
+          id: directoryId,
+          directory: { name: 'Orders', type: 'Process', statusList },
+        },
         { kind: 'SaveField', entity: directoryId, id: nameId, field: { name: 'Name', type: 'String' } },
         {
           kind: 'SaveDirectory',
@@ -142,8 +146,8 @@ describeOnBothDatabases('The configuration', api => {
         lost: 1,
         examples: [
           { number: 2, before: 'many' },
-          { number: 1, before: '12', after: '12' },
-          { number: 3, before: '1.5', after: '1.5' },
+          { number: 1, before: '12', after: '12.00' },
+          { number: 3, before: '1.5', after: '1.50' },
         ],
       },
     ]);
@@ -151,9 +155,8 @@ describeOnBothDatabases('The configuration', api => {
     const version = await change([{ ...save, convert: true }]);
     expect(version.keptValues).toBe(3);
     expect(await valuesOf(made, id)).toEqual([{ numberValue: 12 }, null, { numberValue: 1.5 }]);
-    const [first] = (
-      await admin.ok('searchItems', { params: { id: entity }, body: { keyword: '#1' } })
-    ).items;
+    const [first] = (await admin.ok('searchItems', { params: { id: entity }, body: { keyword: '#1' } }))
+      .items;
     const history = await admin.ok('listItemChanges', { params: { id: entity, itemId: first?.id ?? '' } });
     expect(history[0]).toMatchObject({ kind: 'Changed', userId: admin.user.id });
     await admin.ok('updateItem', {
@@ -211,7 +214,12 @@ describeOnBothDatabases('The configuration', api => {
     const plain = source.field('Plain').id;
     const rights = { ...FULL_RIGHTS, hiddenFields: [plain] };
     const profile = await admin.ok('createUsageProfile', {
-      body: { name: 'P', assignments: [], directories: [{ directoryId: source.directory.id, rights }], menu: [] },
+      body: {
+        name: 'P',
+        assignments: [],
+        directories: [{ directoryId: source.directory.id, rights }],
+        menu: [],
+      },
     });
     await admin.ok('saveUserStorage', {
       params: { key: 'directory-items' },

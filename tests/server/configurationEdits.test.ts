@@ -93,7 +93,10 @@ async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> {
   return found;
 }
 
-function faultsOf(directory: Directory, item: { status_id: string | null; custom_fields: FieldValues }): Set<string> {
+function faultsOf(
+  directory: Directory,
+  item: { status_id: string | null; custom_fields: FieldValues },
+): Set<string> {
   const rules = directory.statusList.find(({ id }) => id === item.status_id)?.fields ?? {};
   const faults = new Set<string>();
   for (const field of directory.fields.filter(one => !one.deleted)) {
@@ -126,9 +129,11 @@ async function snapshot(api: TestApi, admin: Member) {
   const { profiles, groups, users, directories } = await readAccount(admin);
   const rest = await api.database.forAccount(accountId, async trx => ({
     documents: (await readDocuments(trx, accountId, ALL_KINDS)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    unique: (await sql`select field_id, value_key, item_id from unique_values order by 1, 2, 3`.execute(trx)).rows,
-    references: (await sql`select field_id, item_id, target_id from item_references order by 1, 2, 3`.execute(trx))
+    unique: (await sql`select field_id, value_key, item_id from unique_values order by 1, 2, 3`.execute(trx))
       .rows,
+    references: (
+      await sql`select field_id, item_id, target_id from item_references order by 1, 2, 3`.execute(trx)
+    ).rows,
     views: (await sql`select * from record_views order by view_id`.execute(trx)).rows,
   }));
   const rights = users.flatMap(({ id: userId }) => {

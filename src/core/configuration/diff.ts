@@ -72,7 +72,9 @@ const KEYS = ['id', 'directoryId', 'groupId', 'userId'] as const;
 
 function keyed(list: readonly unknown[]): Map<string, unknown> | undefined {
   const entries = list.flatMap(entry => {
-    const key = isObject(entry) ? KEYS.map(name => entry[name]).find(id => typeof id === 'string') : undefined;
+    const key = isObject(entry)
+      ? KEYS.map(name => entry[name]).find(id => typeof id === 'string')
+      : undefined;
     return typeof key === 'string' ? [[key, entry] as const] : [];
   });
   const map = new Map(entries);

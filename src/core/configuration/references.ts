@@ -56,7 +56,10 @@ function entityOf(content: ConfigurationDocument['content']): string | undefined
 }
 
 /** Whether the document itself points at an id; where it merely stands (a field in its directory) is no pointing. */
-function namesIn({ kind, id, content }: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean {
+function namesIn(
+  { kind, id, content }: ConfigurationDocument,
+  registry: FieldRegistry,
+): (id: string) => boolean {
   if (kind === 'Field') {
     if (content.deleted || !registry.hasType(content.type)) return () => false;
     const { directories, fields } = registry.plugin(content.type).references({ ...content, id }, registry);

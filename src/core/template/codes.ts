@@ -9,7 +9,9 @@ import type { TemplateField } from './template.ts';
 export interface KnownDefinitions {
   directory(
     code: string,
-  ): { readonly id: string; readonly fields: readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] } | undefined;
+  ):
+    | { readonly id: string; readonly fields: readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] }
+    | undefined;
   /** The code of a directory. */
   codeOf(directoryId: string | undefined): string | undefined;
 }

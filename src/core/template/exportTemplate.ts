@@ -1,9 +1,19 @@
 /** The whole configuration as a template: ids become codes and names. What belongs to people or records stays behind. */
-import { type ConfigurationDocument, type DocumentContents, documentsOfKind } from '../configuration/documents.ts';
+import {
+  type ConfigurationDocument,
+  type DocumentContents,
+  documentsOfKind,
+} from '../configuration/documents.ts';
 import { isObject } from '../configuration/sameJson.ts';
 import type { FieldRegistry } from '../fieldRegistry.ts';
 import type { DirectoryRights, FieldDefinition, UsageProfile } from '../model.ts';
-import type { Template, TemplateAccount, TemplateDirectory, TemplateField, TemplateProfile } from './template.ts';
+import type {
+  Template,
+  TemplateAccount,
+  TemplateDirectory,
+  TemplateField,
+  TemplateProfile,
+} from './template.ts';
 
 export const PROCESS_FIELDS = 'process';
 
@@ -21,7 +31,9 @@ export function exportTemplate(
   registry: FieldRegistry,
 ): TemplateExport {
   const names = namesIn(documents);
-  const fieldDocuments = sorted(documentsOfKind(documents, 'Field')).filter(({ content }) => !content.deleted);
+  const fieldDocuments = sorted(documentsOfKind(documents, 'Field')).filter(
+    ({ content }) => !content.deleted,
+  );
   const fields = new Map(
     fieldDocuments.map(({ id, content: { entity: _, order: __, ...field } }) => [
       id,
@@ -29,7 +41,9 @@ export function exportTemplate(
     ]),
   );
   const fieldsOf = (entity: string) =>
-    fieldDocuments.filter(({ content }) => content.entity === entity).flatMap(({ id }) => fields.get(id) ?? []);
+    fieldDocuments
+      .filter(({ content }) => content.entity === entity)
+      .flatMap(({ id }) => fields.get(id) ?? []);
   const statuses = sorted(documentsOfKind(documents, 'Status'));
   const directories = new Map(
     sorted(documentsOfKind(documents, 'Directory')).map(({ id, content }) => {
@@ -50,7 +64,9 @@ export function exportTemplate(
     ]),
   );
   const [account] = documentsOfKind(documents, 'Account');
-  const groups = documentsOfKind(documents, 'Group').filter(({ content }) => !content.deleted && !content.everyone);
+  const groups = documentsOfKind(documents, 'Group').filter(
+    ({ content }) => !content.deleted && !content.everyone,
+  );
   const template: Template = {
     ...(account ? { account: exportAccount(account.content, names) } : {}),
     userGroups: groups.map(({ content: { name } }) => ({ name })).toSorted(byName),

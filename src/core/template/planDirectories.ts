@@ -12,7 +12,8 @@ export function planDirectories(target: TemplateTarget, phase: 'create' | 'finis
     const current = target.current.directories.get(id);
     if (current && sameJson(definitionOf(current), definitionOf(template))) return [];
     if (phase === 'finish' && !existing && !namesFields(template)) return [];
-    const input = phase === 'create' ? beginning(target, directory, template) : whole(target, directory, template);
+    const input =
+      phase === 'create' ? beginning(target, directory, template) : whole(target, directory, template);
     return [{ kind: 'SaveDirectory', id, directory: input }];
   });
 }
@@ -82,5 +83,8 @@ function otherStatuses(
   return documentsOfKind(documents, 'Status')
     .filter(({ id: statusId, content }) => content.directoryId === id && !named.has(statusId))
     .toSorted((a, b) => a.content.order - b.content.order)
-    .map(({ id: statusId, content: { order: _, directoryId: __, ...status } }) => ({ ...status, id: statusId }));
+    .map(({ id: statusId, content: { order: _, directoryId: __, ...status } }) => ({
+      ...status,
+      id: statusId,
+    }));
 }

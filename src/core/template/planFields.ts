@@ -51,7 +51,8 @@ function planField(
 ): Planned | undefined {
   const { template, existing } = field;
   if (!template || sameJson(target.current.fields.get(field.id), template)) return undefined;
-  const problem = (text: string) => target.problems.push(`template.json: field ${template.code} of ${owner} ${text}.`);
+  const problem = (text: string) =>
+    target.problems.push(`template.json: field ${template.code} of ${owner} ${text}.`);
   const input = resolve(target, field, siblings, problem);
   if (!input) return undefined;
   const definition: FieldDefinition = { ...input, id: field.id, code: field.code } as FieldDefinition;
@@ -114,9 +115,7 @@ function inOrder(planned: readonly Planned[]): Planned[] {
   let open = [...planned];
   while (open.length > 0) {
     const waiting = new Set(open.filter(({ target }) => !target.existing).map(({ target }) => target.id));
-    const ready = open.filter(({ target, names }) =>
-      names.every(id => id === target.id || !waiting.has(id)),
-    );
+    const ready = open.filter(({ target, names }) => names.every(id => id === target.id || !waiting.has(id)));
     const next = ready.length > 0 ? ready : open;
     ordered.push(...next);
     open = open.filter(one => !next.includes(one));

@@ -54,7 +54,9 @@ function resolve(
       const directory = found(code, target.directory(code));
       if (!directory) return [];
       const fieldOf = (field: string) => target.fieldsOf(directory).find(one => one.code === field)?.id;
-      return [{ directoryId: directory.id, rights: hide(rights, name => found(`${code}.${name}`, fieldOf(name))) }];
+      return [
+        { directoryId: directory.id, rights: hide(rights, name => found(`${code}.${name}`, fieldOf(name))) },
+      ];
     }),
     ...(otherDirectories
       ? { otherDirectories: hide(otherDirectories, name => found(name, wholeField(target, name))) }

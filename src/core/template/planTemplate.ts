@@ -6,10 +6,10 @@ import type { ConfigurationChange } from '../model.ts';
 import { PROCESS_FIELDS } from './exportTemplate.ts';
 import { planDirectories } from './planDirectories.ts';
 import { planFields } from './planFields.ts';
-import { inTemplateOrder } from './templateOrder.ts';
 import { planProfiles } from './planProfiles.ts';
-import { readTarget, type TemplateTarget } from './templateTarget.ts';
 import { type Template, TemplateError } from './template.ts';
+import { inTemplateOrder } from './templateOrder.ts';
+import { readTarget, type TemplateTarget } from './templateTarget.ts';
 
 /** @throws TemplateError naming every code or name that stands for nothing. */
 export function planTemplate(
@@ -38,7 +38,9 @@ export function planTemplate(
 function planGroups({ template, groups, existing }: TemplateTarget): ConfigurationChange[] {
   return (template.userGroups ?? []).flatMap(({ name }) => {
     const id = groups.get(name);
-    return id === undefined || existing.has(id) ? [] : [{ kind: 'SaveGroup', id, group: { name, users: [] } }];
+    return id === undefined || existing.has(id)
+      ? []
+      : [{ kind: 'SaveGroup', id, group: { name, users: [] } }];
   });
 }
 
@@ -46,7 +48,8 @@ function planAccount({ template: { account }, current, ...target }: TemplateTarg
   if (!account || sameJson({ ...current.template.account, ...account }, current.template.account)) return [];
   const page = account.settings?.defaultState?.replaceAll(/\{([^}]*)\}/g, (whole, name: string) => {
     const id = target.directory(name)?.id ?? target.boards.get(name);
-    if (id === undefined) target.problems.push(`template.json: the start page names what is not there: ${name}.`);
+    if (id === undefined)
+      target.problems.push(`template.json: the start page names what is not there: ${name}.`);
     return id ?? whole;
   });
   const settings = { ...account.settings, ...(page === undefined ? {} : { defaultState: page }) };
@@ -84,7 +87,8 @@ function planBoards(target: TemplateTarget): ConfigurationChange[] {
     if (sameJson(current.boards.get(id), board)) return [];
     const lanes = board.lanes.map(lane => {
       const directory = target.directory(lane.directoryId);
-      if (!directory) problems.push(`template.json: board ${board.name} names no directory: ${lane.directoryId}.`);
+      if (!directory)
+        problems.push(`template.json: board ${board.name} names no directory: ${lane.directoryId}.`);
       const statuses = lane.statuses.map(name => {
         const status = directory?.statuses.get(name);
         if (directory && !status)

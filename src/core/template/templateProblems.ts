@@ -19,8 +19,17 @@ export function findProblems(template: unknown): string[] {
   return [...problems, ...findOtherProblems(template)];
 }
 
-function findOtherProblems({ userGroups, tags, order, boards, usageProfiles, processFields, account }: Parts) {
-  const isOrder = order === undefined || (Array.isArray(order) && order.every(one => typeof one === 'string'));
+function findOtherProblems({
+  userGroups,
+  tags,
+  order,
+  boards,
+  usageProfiles,
+  processFields,
+  account,
+}: Parts) {
+  const isOrder =
+    order === undefined || (Array.isArray(order) && order.every(one => typeof one === 'string'));
   return [
     ...(isOrder ? [] : ['template.json: "order" must be a list of codes.']),
     ...(account === undefined || isObject(account) ? [] : ['template.json: "account" must be an object.']),

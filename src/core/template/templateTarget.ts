@@ -133,7 +133,9 @@ function targetStatuses(
   template: TemplateDirectory | undefined,
   { documents, newId }: Account,
 ): Map<string, string> {
-  const own = documentsOfKind(documents, 'Status').filter(({ content }) => content.directoryId === directoryId);
+  const own = documentsOfKind(documents, 'Status').filter(
+    ({ content }) => content.directoryId === directoryId,
+  );
   const ids = new Map(own.map(({ id, content }) => [content.name, id]));
   for (const { name } of template?.statusList ?? []) if (!ids.has(name)) ids.set(name, newId());
   return ids;
@@ -172,7 +174,10 @@ function targetFields(
 }
 
 function idsByName(
-  documents: readonly { readonly id: string; readonly content: { readonly name: string; readonly order: number } }[],
+  documents: readonly {
+    readonly id: string;
+    readonly content: { readonly name: string; readonly order: number };
+  }[],
 ): Map<string, string[]> {
   const sorted = documents.toSorted((a, b) => a.content.order - b.content.order);
   const groups = Map.groupBy(sorted, ({ content }) => content.name);

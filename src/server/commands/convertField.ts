@@ -41,7 +41,9 @@ export async function convertField(
   const parts = { from: registry.bind(before), to: registry.bind(after), definitions, lookUps };
   for (const directoryId of directoryIds) {
     const key = { accountId, directoryId };
-    const kept = keptBy ? await readKeptValues(trx, key, { versionId: keptBy, fieldId: after.id }) : new Map();
+    const kept = keptBy
+      ? await readKeptValues(trx, key, { versionId: keptBy, fieldId: after.id })
+      : new Map();
     await convertDirectory(scope, { ...parts, key, kept }, keptBy);
     // The values are others now, whatever the field was before.
     await indexUniqueValues(scope, directoryId, { field: after, wasUnique: after.unique !== true });

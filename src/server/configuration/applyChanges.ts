@@ -79,9 +79,7 @@ const appliers: { [K in Kind]: Applier<K> } = {
   OrderProfiles: (scope, { ids }) => reorderUsageProfiles(scope, ids),
   SaveBoard: async (scope, { id, board }) => {
     const isKnown = (await listBoards(scope.trx)).some(one => one.id === id.toLowerCase());
-    return isKnown
-      ? updateBoard(scope, { ...board, id })
-      : createBoard(scope, board, id.toLowerCase());
+    return isKnown ? updateBoard(scope, { ...board, id }) : createBoard(scope, board, id.toLowerCase());
   },
   DeleteBoard: (scope, { id }) => deleteBoard(scope, id),
   OrderBoards: (scope, { ids }) => orderBoards(scope, ids),

@@ -2,9 +2,10 @@
  * The one way the configuration changes, whatever call asked for it: under the lock of the account's definitions, in one
  * transaction, and kept as a version that says who changed what (decision 0019).
  */
-import { changedDocuments, type ChangedDocument, type DocumentKind } from '#core/configuration/documents.ts';
+
 import { diffDocuments } from '#core/configuration/diff.ts';
 import type { ConfigurationDocument } from '#core/configuration/documents.ts';
+import { type ChangedDocument, changedDocuments, type DocumentKind } from '#core/configuration/documents.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
 import { type DefinitionScope, openDefinitionScope } from '../definitions/definitionScope.ts';

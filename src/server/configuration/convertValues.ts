@@ -55,7 +55,8 @@ export async function convertValues(
     const text = before ? from.toText(before, context) : '';
     const old = kept.get(item.item_id);
     // What the conversion made of it stands untouched: the old value comes back as it was.
-    if (old && sameJson(before ?? null, old.after)) return { item, before, after: old.before ?? undefined, text, isKept: true };
+    if (old && sameJson(before ?? null, old.after))
+      return { item, before, after: old.before ?? undefined, text, isKept: true };
     const after = before && convertValue(before, { before: from, after: to, context });
     return { item, before, after: after && accepts(after) ? after : undefined, text, isKept: false };
   });
@@ -69,14 +70,27 @@ export async function convertValues(
 
 export function storedScopeOf({ trx, accountId, definitions, principal }: DefinitionScope) {
   const { lang, countryCode } = principal.user.account;
-  return { trx, accountId, definitions, countryCode, locale: lang === 'ua' ? ('uk' as const) : ('en' as const) };
+  return {
+    trx,
+    accountId,
+    definitions,
+    countryCode,
+    locale: lang === 'ua' ? ('uk' as const) : ('en' as const),
+  };
 }
 
 /** Texts may name records where the new type points at some; whoever changes a field need not have rights to see them. */
 export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition): Promise<LookUps | null> {
   const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
   if (directories.length === 0) return null;
-  const profile = { id: '', name: '', assignments: [], directories: [], menu: [], otherDirectories: FULL_RIGHTS };
+  const profile = {
+    id: '',
+    name: '',
+    assignments: [],
+    directories: [],
+    menu: [],
+    otherDirectories: FULL_RIGHTS,
+  };
   const principal = { ...scope.principal, profile };
   const reader: RecordScope = {
     ...storedScopeOf(scope),
@@ -113,7 +127,9 @@ async function knownTargets(
   accountId: string,
   { from, to, converted }: { from: BoundField; to: BoundField; converted: readonly Pointed[] },
 ): Promise<(target: ValueTarget, before: FieldValue | undefined) => boolean> {
-  const wanted = converted.flatMap(({ after }) => to.targetsOf(after)).filter(target => target.kind === 'item');
+  const wanted = converted
+    .flatMap(({ after }) => to.targetsOf(after))
+    .filter(target => target.kind === 'item');
   const known = new Set<string>();
   for (const [directoryId, group] of Map.groupBy(wanted, target => target.directoryId)) {
     const ids = [...new Set(group.map(target => target.id))];

@@ -32,7 +32,8 @@ export async function judgeRecords(
   const effects: RecordsEffect[] = [];
   for (const { id: directoryId } of before.directories) {
     const [old, now] = [rulesOf(before, directoryId), rulesOf(after, directoryId)];
-    if (!old || !now || !haveOtherRules(old.compiled.directory, now.compiled.directory, conversions)) continue;
+    if (!old || !now || !haveOtherRules(old.compiled.directory, now.compiled.directory, conversions))
+      continue;
     const rules = { before: old, after: now, conversions };
     effects.push(await judgeDirectory(context, { accountId, directoryId }, { rules, until }));
   }
@@ -89,7 +90,9 @@ function haveOtherRules(before: Directory, after: Directory, conversions: Conver
 
 function rulesIn({ fields, statusList }: Directory) {
   return {
-    fields: Object.fromEntries(fields.filter(field => !field.deleted).map(field => [field.id, ruleIn(field)])),
+    fields: Object.fromEntries(
+      fields.filter(field => !field.deleted).map(field => [field.id, ruleIn(field)]),
+    ),
     statuses: Object.fromEntries(statusList.map(status => [status.id, status.fields])),
   };
 }

@@ -1,6 +1,11 @@
 /** What changes would do: they are applied, looked at and rolled back; records are judged afterwards, in their own time. */
 import { diffDocuments } from '#core/configuration/diff.ts';
-import { type ConfigurationDocument, documentsOfKind, indexDocuments, keyOf } from '#core/configuration/documents.ts';
+import {
+  type ConfigurationDocument,
+  documentsOfKind,
+  indexDocuments,
+  keyOf,
+} from '#core/configuration/documents.ts';
 import { findReferences, type RemovedThing } from '#core/configuration/references.ts';
 import { compareRights } from '#core/configuration/rights.ts';
 import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
@@ -67,7 +72,13 @@ async function describe(
   const { trx, effects } = scope;
   const diffs = diffDocuments(documents);
   const removed = removedThings(changes, diffs, before);
-  const saved = removed.length > 0 ? await readSavedStates(trx, removed.map(({ id }) => id)) : [];
+  const saved =
+    removed.length > 0
+      ? await readSavedStates(
+          trx,
+          removed.map(({ id }) => id),
+        )
+      : [];
   const users = await listUsers(trx);
   return {
     issues,
@@ -105,7 +116,8 @@ function removedThings(
   const known = indexDocuments(before);
   const wanted = changes.flatMap(change => {
     const kind = DELETES[change.kind];
-    const document = kind && 'id' in change ? known.get(keyOf({ kind, id: change.id.toLowerCase() })) : undefined;
+    const document =
+      kind && 'id' in change ? known.get(keyOf({ kind, id: change.id.toLowerCase() })) : undefined;
     if (document) return [{ kind: document.kind, id: document.id, name: document.content.name }];
     return change.kind === 'SaveDirectory' ? leftOutStatuses(change, before) : [];
   });

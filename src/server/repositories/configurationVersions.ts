@@ -23,15 +23,7 @@ export type WholeVersionRow = VersionRow & {
   readonly documents: ChangedDocument[];
 };
 
-const COLUMNS = [
-  'version_id',
-  'number',
-  'at',
-  'user_id',
-  'note',
-  'reverts',
-  'reverted_by',
-] as const;
+const COLUMNS = ['version_id', 'number', 'at', 'user_id', 'note', 'reverts', 'reverted_by'] as const;
 
 const keptValues = sql<number>`(select count(*)::int from kept_values as kept
   where kept.account_id = configuration_versions.account_id
@@ -147,9 +139,7 @@ export async function listVersions(
     .offset(skip)
     .limit(take)
     .execute();
-  const { count } = await chosen
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const { count } = await chosen.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return { rows, total: Number(count) };
 }
 

@@ -30,7 +30,9 @@ export async function keepValues(
       ${values.map(one => JSON.stringify(one.before))}::jsonb[],
       ${values.map(one => JSON.stringify(one.after))}::jsonb[]
     ) as one (field_id, item_id, directory_id, before, after)
-    on conflict (account_id, version_id, field_id, item_id) do update set after = excluded.after`.execute(trx);
+    on conflict (account_id, version_id, field_id, item_id) do update set after = excluded.after`.execute(
+    trx,
+  );
 }
 
 /** What a version kept of one field, by record. */

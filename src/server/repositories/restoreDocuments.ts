@@ -59,23 +59,24 @@ async function write(place: Place, document: ChangedDocument): Promise<void> {
   await writer(place, document.before);
 }
 
-const writers: { [Kind in DocumentKind]: (place: Place, content: DocumentContents[Kind]) => Promise<void> } = {
-  Directory: writeDirectory,
-  Status: writeStatus,
-  Field: writeField,
-  Profile: writeProfile,
-  Board: writeBoard,
-  View: writeView,
-  Group: writeGroup,
-  Account: async ({ trx }, { name, timeZone, lang, countryCode, settings }) =>
-    changeAccount(trx, {
-      name,
-      time_zone: timeZone,
-      lang,
-      country_code: countryCode,
-      settings: JSON.stringify(settings),
-    }),
-};
+const writers: { [Kind in DocumentKind]: (place: Place, content: DocumentContents[Kind]) => Promise<void> } =
+  {
+    Directory: writeDirectory,
+    Status: writeStatus,
+    Field: writeField,
+    Profile: writeProfile,
+    Board: writeBoard,
+    View: writeView,
+    Group: writeGroup,
+    Account: async ({ trx }, { name, timeZone, lang, countryCode, settings }) =>
+      changeAccount(trx, {
+        name,
+        time_zone: timeZone,
+        lang,
+        country_code: countryCode,
+        settings: JSON.stringify(settings),
+      }),
+  };
 
 async function writeDirectory(
   { trx, accountId, id }: Place,
@@ -102,7 +103,9 @@ async function writeStatus(
   await trx
     .insertInto('statuses')
     .values({ account_id: accountId, directory_id: directoryId, status_id: id, ...content })
-    .onConflict(conflict => conflict.columns(['account_id', 'directory_id', 'status_id']).doUpdateSet(content))
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'directory_id', 'status_id']).doUpdateSet(content),
+    )
     .execute();
 }
 

@@ -22,8 +22,10 @@ export function accountRoutes(context: Context): Handlers {
     updateAccount: async ({ params, body, principal, connectionId }) => {
       const { accountId } = principal;
       if (params.id.toLowerCase() !== accountId) throw new ProblemError(403);
-      const { result: account } = await changeConfiguration(context, { principal, kinds: ['Account'] }, scope =>
-        updateAccount(scope, body),
+      const { result: account } = await changeConfiguration(
+        context,
+        { principal, kinds: ['Account'] },
+        scope => updateAccount(scope, body),
       );
       hub.publish({ accountId, event: 'AccountChanged', data: { id: accountId }, except: connectionId });
       return ok(presentAccount(account));

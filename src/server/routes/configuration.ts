@@ -5,8 +5,8 @@ import { planChanges } from '../configuration/planChanges.ts';
 import { exportTemplateFile, templatePlanner } from '../configuration/planTemplateFile.ts';
 import type { Context } from '../context.ts';
 import { refuseInvalid } from '../definitions/definitionScope.ts';
-import { type ApiRequest, type Handlers, noContent, ok } from '../http/handlers.ts';
 import type { Contract, OperationId } from '../http/contract.ts';
+import { type ApiRequest, type Handlers, noContent, ok } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
 import type { HubEvent } from '../hub/hub.ts';
 import { presentVersion, presentVersionSummary } from '../presenters/configurationVersion.ts';
@@ -29,8 +29,7 @@ export function configurationRoutes(context: Context, contract: Contract): Handl
       return ok({ changes, plan: await planChanges(context, principal, changes) });
     },
 
-    planConfiguration: async ({ principal, body }) =>
-      ok(await planChanges(context, principal, body.changes)),
+    planConfiguration: async ({ principal, body }) => ok(await planChanges(context, principal, body.changes)),
 
     changeConfiguration: async request => {
       const { principal, body } = request;

@@ -17,7 +17,13 @@ export interface Account {
   readonly processFields: readonly FieldDefinition[];
   readonly boards: readonly Board[];
   readonly profiles: readonly UsageProfile[];
-  readonly groups: readonly { id: string; name: string; users: string[]; everyone: boolean; deleted: boolean }[];
+  readonly groups: readonly {
+    id: string;
+    name: string;
+    users: string[];
+    everyone: boolean;
+    deleted: boolean;
+  }[];
   readonly users: readonly { id: string }[];
   readonly timeZone: string;
   readonly name: string;
@@ -85,7 +91,11 @@ export const edits: Readonly<Record<string, Edit>> = {
   },
   createDirectory(_, dice) {
     const type = dice(2) ? 'Process' : 'Data';
-    return { kind: 'SaveDirectory', id: randomUUID(), directory: { name: word(dice), type, statusList: statuses() } };
+    return {
+      kind: 'SaveDirectory',
+      id: randomUUID(),
+      directory: { name: word(dice), type, statusList: statuses() },
+    };
   },
   alterDirectory(account, dice) {
     const directory = pick(account.directories, dice);
@@ -134,7 +144,13 @@ export const edits: Readonly<Record<string, Edit>> = {
   },
   deleteProfile: ({ profiles }, dice) =>
     profiles.length > 0 ? { kind: 'DeleteProfile', id: pick(profiles, dice).id } : undefined,
-  orderProfiles: ({ profiles }, dice) => ({ kind: 'OrderProfiles', ids: rotate(profiles.map(({ id }) => id), dice) }),
+  orderProfiles: ({ profiles }, dice) => ({
+    kind: 'OrderProfiles',
+    ids: rotate(
+      profiles.map(({ id }) => id),
+      dice,
+    ),
+  }),
   saveBoard(account, dice) {
     const directory = pick(account.directories, dice);
     const lanes = directory.statusList
@@ -145,7 +161,13 @@ export const edits: Readonly<Record<string, Edit>> = {
   },
   deleteBoard: ({ boards }, dice) =>
     boards.length > 0 ? { kind: 'DeleteBoard', id: pick(boards, dice).id } : undefined,
-  orderBoards: ({ boards }, dice) => ({ kind: 'OrderBoards', ids: rotate(boards.map(({ id }) => id), dice) }),
+  orderBoards: ({ boards }, dice) => ({
+    kind: 'OrderBoards',
+    ids: rotate(
+      boards.map(({ id }) => id),
+      dice,
+    ),
+  }),
   saveGroup(account, dice) {
     const { id } = pick([{ id: randomUUID() }, ...account.groups.filter(group => !group.everyone)], dice);
     const users = account.users.filter(() => dice(2)).map(user => user.id);
@@ -154,7 +176,11 @@ export const edits: Readonly<Record<string, Edit>> = {
   deleteGroup: ({ groups }, dice) => ({ kind: 'DeleteGroup', id: pick(groups, dice).id }),
   saveAccount: ({ name }, dice) => ({
     kind: 'SaveAccount',
-    account: { name, timeZone: pick(['UTC', 'Europe/Kyiv'], dice), countryCode: pick(['de', 'us', 'ua'], dice) },
+    account: {
+      name,
+      timeZone: pick(['UTC', 'Europe/Kyiv'], dice),
+      countryCode: pick(['de', 'us', 'ua'], dice),
+    },
   }),
 };
 
@@ -186,7 +212,10 @@ function entitiesOf({ directories, processFields }: Account) {
   const shared = new Set(processFields.map(({ id }) => id));
   return [
     { entity: 'process', fields: processFields },
-    ...directories.map(({ id, fields }) => ({ entity: id, fields: fields.filter(field => !shared.has(field.id)) })),
+    ...directories.map(({ id, fields }) => ({
+      entity: id,
+      fields: fields.filter(field => !shared.has(field.id)),
+    })),
   ];
 }
 
