@@ -122,7 +122,7 @@ describeOnBothDatabases('The configuration', api => {
   });
 
   test('a type changes with its values; those without meaning are kept, and come back', async () => {
-    const made = await define(admin, { name: 'Converted', type: 'Data' }, [
+    const made = await define(admin, { name: 'Converted', type: 'Data', changesTrackingEnabled: true }, [
       { name: 'Amount', type: 'String', unique: true },
     ]);
     const { id } = made.field('Amount');
