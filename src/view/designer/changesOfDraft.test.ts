@@ -42,7 +42,7 @@ describe('The changes that a draft asks for', () => {
   it('leave alone what belongs to every process type', () => {
     const [title, price, gone] = draft.fields;
     if (!title || !price || !gone) throw new Error('Three fields.');
-    expect(kinds([title, price, gone, field('shared', { name: 'Other' })])).toEqual(['SaveDirectory']);
+    expect(kinds([title, price, gone, field('shared', { name: 'Other' })])).toEqual([]);
   });
 
   it('save new fields before those that name them, in their own order at last', () => {

@@ -8,7 +8,7 @@ import { useLoad } from '../../api/useLoad.ts';
 /** Ids of the fields that every process type has (design, section 6): they are changed in a place of their own. */
 export function useSharedFields({ type }: Directory): ReadonlySet<string> {
   const load = useCallback(
-    async (signal: AbortSignal) =>
+    async (signal: AbortSignal): Promise<Record<string, FieldDefinition[]>> =>
       type === 'Process' ? answerOf(api.GET('/custom-fields', { signal })) : {},
     [type],
   );
