@@ -5,6 +5,7 @@ import type { RequestBody } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
 import { requireOwnGroup } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
+import { insertUserChanges } from '../repositories/userChanges.ts';
 import {
   changeUserGroup,
   insertUserGroup,
@@ -14,6 +15,7 @@ import {
 } from '../repositories/userGroups.ts';
 import { existingUserIds } from '../repositories/users.ts';
 import type { Principal } from '../sessions/principal.ts';
+import { groupChanges } from './userChanges.ts';
 
 type Needs = Pick<Context, 'database' | 'principals'>;
 type Input = RequestBody<'createUserGroup'>;
@@ -21,9 +23,10 @@ type Input = RequestBody<'createUserGroup'>;
 /** @throws ProblemError 422 `UnknownUser`. */
 export async function createUserGroup(
   { database, principals }: Needs,
-  { accountId }: Principal,
+  principal: Principal,
   input: Input,
 ): Promise<UserGroupWithMembers> {
+  const { accountId } = principal;
   const groupId = createId();
   const group = await database.forAccount(accountId, async trx => {
     await insertUserGroup(trx, {
@@ -33,7 +36,9 @@ export async function createUserGroup(
       deleted_at: input.deleted === true ? new Date().toISOString() : null,
     });
     await setMembers(trx, { accountId, groupId, input });
-    return requireGroup(trx, groupId);
+    const created = await requireGroup(trx, groupId);
+    await tellMembers(trx, principal, { before: null, after: created });
+    return created;
   });
   principals.forget(accountId);
   return group;
@@ -45,9 +50,10 @@ export async function createUserGroup(
  */
 export async function updateUserGroup(
   { database, principals }: Needs,
-  { accountId }: Principal,
+  principal: Principal,
   { id, input }: { id: string; input: Input },
 ): Promise<UserGroupWithMembers> {
+  const { accountId } = principal;
   const group = await database.forAccount(accountId, async trx => {
     const before = await requireGroup(trx, id);
     requireOwnGroup(before);
@@ -57,7 +63,9 @@ export async function updateUserGroup(
       ...(input.deleted === undefined ? {} : { deleted_at: deletedAt }),
     });
     await setMembers(trx, { accountId, groupId: before.group_id, input });
-    return requireGroup(trx, id);
+    const after = await requireGroup(trx, id);
+    await tellMembers(trx, principal, { before, after });
+    return after;
   });
   principals.forget(accountId);
   return group;
@@ -66,14 +74,16 @@ export async function updateUserGroup(
 /** @throws ProblemError 404 when there is no such live group; 422 for the built-in one. */
 export async function deleteUserGroup(
   { database, principals }: Needs,
-  { accountId }: Principal,
+  principal: Principal,
   id: string,
 ): Promise<void> {
+  const { accountId } = principal;
   await database.forAccount(accountId, async trx => {
     const group = await requireGroup(trx, id);
     if (group.deleted_at !== null) throw notFound();
     requireOwnGroup(group);
     await changeUserGroup(trx, group.group_id, { deleted_at: new Date().toISOString() });
+    await tellMembers(trx, principal, { before: group, after: null });
   });
   principals.forget(accountId);
 }
@@ -86,6 +96,30 @@ async function setMembers(
   const existing = await existingUserIds(trx, userIds);
   requireNone(unknownIds(userIds, existing, { path: index => ['users', index], code: 'UnknownUser' }));
   await setMembersOfGroup(trx, { accountId, groupId, userIds });
+}
+
+/** Whoever joins or leaves has it in their own changes; a deleted group has nobody. */
+async function tellMembers(
+  trx: Trx,
+  { accountId, userId: actorId }: Principal,
+  { before, after }: Record<'before' | 'after', UserGroupWithMembers | null>,
+): Promise<void> {
+  const groupId = after?.group_id ?? before?.group_id ?? '';
+  const [old, now] = [new Set(membersOf(before)), new Set(membersOf(after))];
+  const idsFor = (members: ReadonlySet<string>, userId: string) => (members.has(userId) ? [groupId] : []);
+  await insertUserChanges(
+    trx,
+    { accountId, actorId },
+    [...new Set([...old, ...now])].map(userId => ({
+      userId,
+      kind: 'Changed',
+      changes: groupChanges(idsFor(old, userId), idsFor(now, userId)),
+    })),
+  );
+}
+
+function membersOf(group: UserGroupWithMembers | null): string[] {
+  return group === null || group.deleted_at !== null ? [] : group.user_ids;
 }
 
 async function requireGroup(trx: Trx, id: string): Promise<UserGroupWithMembers> {
