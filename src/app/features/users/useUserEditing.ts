@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type FlushScope, useFlushScope } from '#view/kit/flush.tsx';
@@ -32,6 +33,7 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
+  const [, navigate] = useLocation();
   const flush = useFlushScope();
   const [base, setBase] = useState(user);
   const [draft, setDraft] = useState(() => draftOf(user));
@@ -57,13 +59,17 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
 
   const send = async () => {
     const saved = await updateUser(user.id, bodyOf(latest.current, base));
+    const isSelf = user.id === session.user?.id;
+    // Whoever is no admin any more is logged out on these pages.
+    const isLeaving = isSelf && !saved.isAdmin;
+    if (isLeaving) navigate('/home', { replace: true });
     setBase(saved);
     set(draftOf(saved));
     setTried(false);
-    onSaved(saved);
+    if (!isLeaving) onSaved(saved);
     toasts.show({ text: t('app.saved') });
     // The names in boot data, and one's own rights, may be others now.
-    await (user.id === session.user?.id ? reloadBoot() : loadBoot());
+    await (isSelf ? reloadBoot() : loadBoot());
   };
   return {
     draft,
