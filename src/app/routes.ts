@@ -28,7 +28,12 @@ export const routes: readonly Route[] = [
   },
   { path: '/', titleId: 'home.title', access: 'login', load: () => import('./features/home/StartPage.tsx') },
   // Home itself, where an account starts with another page.
-  { path: '/home', titleId: 'home.title', access: 'login', load: () => import('./features/home/HomePage.tsx') },
+  {
+    path: '/home',
+    titleId: 'home.title',
+    access: 'login',
+    load: () => import('./features/home/HomePage.tsx'),
+  },
   {
     path: '/profile',
     titleId: 'profile.title',

@@ -60,7 +60,9 @@ function boardEntries(data: Boot, access: Access): NavigationEntry[] {
   );
   const wanted = (access.profile?.menu ?? []).filter(item => item.kind === 'Board');
   const named = wanted.flatMap(item =>
-    readable.filter(board => board.id === item.id).map(board => ({ ...board, name: item.name || board.name })),
+    readable
+      .filter(board => board.id === item.id)
+      .map(board => ({ ...board, name: item.name || board.name })),
   );
   return (wanted.length > 0 ? named : readable).map(({ id, name }) => ({
     href: `/boards/${id}/view`,

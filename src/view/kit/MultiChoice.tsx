@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import './multiChoice.css';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
-import type { ControlProps } from './control.ts';
 import type { ComboboxOption } from './combobox.ts';
+import type { ControlProps } from './control.ts';
 import { IconButton } from './IconButton.tsx';
 import { Typeahead } from './Typeahead.tsx';
 

@@ -42,7 +42,11 @@ export function AssignmentsEditor(props: AssignmentsEditorProps) {
   return (
     <section className="dk-panel dk-stack" aria-labelledby="profile-assignments">
       <h2 id="profile-assignments">{t('profiles.people')}</h2>
-      <Field label={t('profiles.assign')} errors={issueTexts(messages, issues)} help={t('profiles.firstMatch')}>
+      <Field
+        label={t('profiles.assign')}
+        errors={issueTexts(messages, issues)}
+        help={t('profiles.firstMatch')}
+      >
         <Typeahead
           value={null}
           chosen={assignments.map(({ id }) => id)}
@@ -84,7 +88,10 @@ export function AssignmentsEditor(props: AssignmentsEditorProps) {
 
 function Applied({ people, profiles, profileId, assignments }: AssignmentsEditorProps & { people: People }) {
   const { t } = useMessages();
-  const applied = useMemo(() => appliesTo(profiles, people).get(profileId) ?? [], [profiles, people, profileId]);
+  const applied = useMemo(
+    () => appliesTo(profiles, people).get(profileId) ?? [],
+    [profiles, people, profileId],
+  );
   const names = applied.map(({ name }) => name);
   if (assignments.length > 0 && applied.length === 0) {
     return <Notice tone="warning">{t('profiles.appliesToNobody')}</Notice>;

@@ -12,6 +12,7 @@ import { TextInput } from '#view/kit/TextInput.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { MenuPreview } from './MenuPreview.tsx';
 import { type MenuDraft, type MenuItem, menuDraftOf, type ProfileDraft } from './profileDraft.ts';
+import { useItemName } from './useItemName.ts';
 
 const kindIcons: Readonly<Record<MenuItem['kind'], IconName>> = {
   Directory: 'folder',
@@ -124,17 +125,6 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
       </Button>
     </div>
   );
-}
-
-/** What an item is called where it has no name of its own. */
-export function useItemName(): (item: MenuItem) => string {
-  const { t } = useMessages();
-  const { directories, boards } = useBoot();
-  return ({ kind, id }) => {
-    if (kind === 'Map' || kind === 'Report') return t(`profiles.kind.${kind}`);
-    const places: readonly { id: string; name: string }[] = kind === 'Directory' ? directories : boards;
-    return places.find(place => place.id === id)?.name ?? t('profiles.goneTarget');
-  };
 }
 
 function withName({ name: _, ...item }: MenuItem, name: string): MenuItem {

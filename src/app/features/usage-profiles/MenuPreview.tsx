@@ -1,10 +1,10 @@
+import { rightsIn } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { rightsIn } from '#core/permissions.ts';
 import { type NavigationEntry, navigationGroups } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
-import { useItemName } from './MenuEditor.tsx';
 import { type ProfileDraft, profileOf } from './profileDraft.ts';
+import { useItemName } from './useItemName.ts';
 
 /** The menu as the people of a profile see it, made by what makes the real one. */
 export function MenuPreview({ draft }: { draft: ProfileDraft }) {

@@ -37,7 +37,9 @@ function Card({ row, onChange, onInherit, onHideFields }: RightsGridProps & { ro
                 {columns.map(column => (
                   <Checkbox
                     key={column.id}
-                    label={t(part === 'showOnMenu' ? 'profiles.action.show' : `profiles.action.${column.action}`)}
+                    label={t(
+                      part === 'showOnMenu' ? 'profiles.action.show' : `profiles.action.${column.action}`,
+                    )}
                     isChecked={isOn(row.rights, column)}
                     onChange={on => onChange(row, withRight(row.rights, column, on))}
                   />

@@ -1,6 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
@@ -28,7 +27,12 @@ export function RightsTable(props: RightsGridProps) {
             </th>
             {columnGroups.map(group =>
               group.columns.length > 1 ? (
-                <th key={group.part} colSpan={group.columns.length} scope="colgroup" className="dk-rights-first">
+                <th
+                  key={group.part}
+                  colSpan={group.columns.length}
+                  scope="colgroup"
+                  className="dk-rights-first"
+                >
                   {t(`profiles.part.${group.part}`)}
                 </th>
               ) : (
@@ -116,7 +120,11 @@ function Row({ row, onChange, onInherit, onHideFields }: RightsGridProps & { row
   );
 }
 
-export function RowMenu({ row, onChange, onInherit }: Pick<RightsGridProps, 'onChange' | 'onInherit'> & { row: RightsRow }) {
+export function RowMenu({
+  row,
+  onChange,
+  onInherit,
+}: Pick<RightsGridProps, 'onChange' | 'onInherit'> & { row: RightsRow }) {
   const { t } = useMessages();
   return (
     <Menu

@@ -79,7 +79,10 @@ export function copyOf(profile: UsageProfile, name: string): ProfileInput {
 }
 
 /** Whom each profile applies to in the end: the first one in order that names a person or one of their groups. */
-export function appliesTo(profiles: readonly UsageProfile[], people: People): Map<string | undefined, User[]> {
+export function appliesTo(
+  profiles: readonly UsageProfile[],
+  people: People,
+): Map<string | undefined, User[]> {
   const found = new Map<string | undefined, User[]>();
   for (const user of people.users) {
     if (user.deletedAt) continue;

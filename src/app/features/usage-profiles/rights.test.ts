@@ -54,17 +54,37 @@ test('a draft is saved as it was read', () => {
 
 test('what is lost is fewer rights or more hidden fields; who has a profile is the first that matches', () => {
   expect(lostIn(['d', 'e'], profile, undefined)).toEqual(['d', 'e']);
-  const hidden = { ...profile, directories: [{ directoryId: 'e', rights: { ...FULL_RIGHTS, hiddenFields: ['x'] } }] };
+  const hidden = {
+    ...profile,
+    directories: [{ directoryId: 'e', rights: { ...FULL_RIGHTS, hiddenFields: ['x'] } }],
+  };
   expect(lostIn(['d', 'e'], profile, hidden)).toEqual(['e']);
   expect(lostIn(['d', 'e'], profile, profile)).toEqual([]);
-  const user = { id: 'u', name: 'Ben', email: '', groups: ['g'], role: 'User', isAdmin: false, isInvited: false } as const;
+  const user = {
+    id: 'u',
+    name: 'Ben',
+    email: '',
+    groups: ['g'],
+    role: 'User',
+    isAdmin: false,
+    isInvited: false,
+  } as const;
   const people = {
-    users: [{ ...user, groups: ['g'] }, { ...user, id: 'v', groups: [] }],
+    users: [
+      { ...user, groups: ['g'] },
+      { ...user, id: 'v', groups: [] },
+    ],
     groups: [{ id: 'all', name: 'Everyone', everyone: true, deleted: false, users: [] }],
   };
   const everyone = { ...profile, id: 'q', assignments: [{ groupId: 'all' }] };
   const idsOf = (profiles: UsageProfile[]) =>
     [...appliesTo(profiles, people)].map(([id, users]) => [id, users.map(each => each.id)]);
-  expect(idsOf([profile, everyone])).toEqual([['p', ['u']], ['q', ['v']]]);
-  expect(idsOf([profile])).toEqual([['p', ['u']], [undefined, ['v']]]);
+  expect(idsOf([profile, everyone])).toEqual([
+    ['p', ['u']],
+    ['q', ['v']],
+  ]);
+  expect(idsOf([profile])).toEqual([
+    ['p', ['u']],
+    [undefined, ['v']],
+  ]);
 });

@@ -20,9 +20,11 @@ export const columns: readonly Column[] = [
   { id: 'showOnMenu', part: 'showOnMenu', action: 'read' },
 ];
 
-export const columnGroups: readonly { readonly part: Column['part']; readonly columns: readonly Column[] }[] = (
-  ['record', 'comments', 'files', 'changes', 'showOnMenu'] as const
-).map(part => ({ part, columns: columns.filter(column => column.part === part) }));
+export const columnGroups: readonly { readonly part: Column['part']; readonly columns: readonly Column[] }[] =
+  (['record', 'comments', 'files', 'changes', 'showOnMenu'] as const).map(part => ({
+    part,
+    columns: columns.filter(column => column.part === part),
+  }));
 
 export type Preset = 'all' | 'none' | 'read';
 export const presets: readonly Preset[] = ['all', 'read', 'none'];
@@ -56,7 +58,14 @@ export function withPreset(rights: DirectoryRights, preset: Preset): DirectoryRi
   if (preset === 'all') return { ...FULL_RIGHTS, hiddenFields };
   if (preset === 'none') return { ...NO_RIGHTS, hiddenFields };
   const read = { read: true, create: false, update: false, delete: false };
-  return { record: read, comments: read, files: read, changes: { read: true }, showOnMenu: true, hiddenFields };
+  return {
+    record: read,
+    comments: read,
+    files: read,
+    changes: { read: true },
+    showOnMenu: true,
+    hiddenFields,
+  };
 }
 
 export function hasAny(rights: DirectoryRights): boolean {

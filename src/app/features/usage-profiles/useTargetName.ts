@@ -11,7 +11,9 @@ export function useTargetName(people: People | undefined) {
     if (kind === 'user') {
       const live = users.find(({ id }) => id === targetId);
       const gone = people?.users.find(({ id }) => id === targetId);
-      return live?.name ?? (gone ? t('profiles.deletedTarget', { name: gone.name }) : t('profiles.goneTarget'));
+      return (
+        live?.name ?? (gone ? t('profiles.deletedTarget', { name: gone.name }) : t('profiles.goneTarget'))
+      );
     }
     const live = userGroups.find(({ id }) => id === targetId);
     if (live) return live.everyone ? t('admin.everyone') : live.name;

@@ -28,7 +28,12 @@ export function UserForm({ user, editing, isSelf, groups }: UserFormProps) {
   const errorsOf = (name: keyof UserDraft | 'lockoutEnd') =>
     issueTexts(messages, issuesBelow(editing.issues, name));
   const set = (name: 'name' | 'email' | 'phone' | 'description') =>
-    isReadOnly ? {} : { onCommit: (text: string) => change({ [name]: text }), onInput: (text: string) => change({ [name]: text }) };
+    isReadOnly
+      ? {}
+      : {
+          onCommit: (text: string) => change({ [name]: text }),
+          onInput: (text: string) => change({ [name]: text }),
+        };
   return (
     <div className="dk-user-panels">
       <section className="dk-panel dk-stack" aria-labelledby="user-about">

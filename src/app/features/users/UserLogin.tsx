@@ -80,7 +80,11 @@ function Lock({ draft, change, errors }: LockProps) {
   const isLocked = draft.lockedUntil !== '';
   const lock = (hours: number) => change({ lockedUntil: localTime(new Date(Date.now() + hours * hourMs)) });
   return (
-    <Field label={t('users.lockEnd')} help={t(isLocked ? 'users.lockedHelp' : 'users.lockHelp')} errors={errors}>
+    <Field
+      label={t('users.lockEnd')}
+      help={t(isLocked ? 'users.lockedHelp' : 'users.lockHelp')}
+      errors={errors}
+    >
       <div className="dk-user-lock">
         <TextInput
           type="datetime-local"
