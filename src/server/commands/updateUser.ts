@@ -6,9 +6,11 @@ import { notFound } from '../http/problem.ts';
 import { emailTaken, requireAnotherAdmin } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
 import { endSessionsOfUser } from '../repositories/sessions.ts';
+import { insertUserChanges } from '../repositories/userChanges.ts';
 import { existingGroupIds, setGroupsOfUser } from '../repositories/userGroups.ts';
 import { changeUser, emailKey, findUser, type UserWithGroups } from '../repositories/users.ts';
 import type { Principal } from '../sessions/principal.ts';
+import { changesOfUser } from './userChanges.ts';
 
 export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
 
@@ -40,6 +42,10 @@ export async function updateUser(
     }
     const user = await findUser(trx, id);
     if (user === null) throw notFound();
+    const kind = before.deleted_at !== null && user.deleted_at === null ? 'Restored' : 'Changed';
+    await insertUserChanges(trx, { accountId, actorId: principal.userId }, [
+      { userId: user.user_id, kind, changes: changesOfUser(before, user) },
+    ]);
     return { user, hasOtherGroups: before.group_ids.join() !== user.group_ids.join() };
   });
   principals.forget(accountId);
