@@ -2,6 +2,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Context } from '../context.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { invalid, ProblemError } from '../http/problem.ts';
+import { endMailLinks } from '../repositories/mailLinks.ts';
 import {
   beginLogin,
   clearFailedLogins,
@@ -37,6 +38,7 @@ export async function changePassword(
     await clearFailedLogins(trx, userId);
     await changeUser(trx, userId, { password_hash: passwordHash });
     await endSessionsOfUser(trx, userId, sessionId);
+    await endMailLinks(trx, { accountId, userId }, ['Recovery']);
   });
   principals.forget(accountId);
 }
