@@ -17,6 +17,7 @@ const loaders = {
   },
   import: { en: () => import('./import/en.json'), uk: () => import('./import/uk.json') },
   mailBanner: { en: () => import('./mailBanner/en.json'), uk: () => import('./mailBanner/uk.json') },
+  scripts: { en: () => import('./scripts/en.json'), uk: () => import('./scripts/uk.json') },
   mail: { en: () => import('./mail/en.json'), uk: () => import('./mail/uk.json') },
 } satisfies Record<string, Record<Locale, LoadCatalogue>>;
 
