@@ -121,11 +121,11 @@ test('an invited colleague chooses a password and logs in', async ({ page, brows
   await invited.goto(link);
   await expect(invited.getByRole('heading', { name: t('mail.inviteHeading') })).toBeVisible();
   await expectSound(invited, 'invitation');
-  await invited.getByLabel(t('session.password')).fill(newPassword);
+  await invited.getByLabel(t('session.password'), { exact: true }).fill(newPassword);
   await invited.getByRole('button', { name: t('mail.setSubmit') }).click();
   await invited.getByRole('link', { name: t('login.submit') }).click();
   await invited.getByLabel(t('session.email')).fill(email);
-  await invited.getByLabel(t('session.password')).fill(newPassword);
+  await invited.getByLabel(t('session.password'), { exact: true }).fill(newPassword);
   await invited.getByRole('button', { name: t('login.submit') }).click();
   await expect(invited.getByRole('heading', { level: 1 })).toContainText('Євген');
   await invited.context().close();
