@@ -19,7 +19,7 @@ test('a page whose script fails says so; trying again loads it', async ({ page }
   await openBoards(page);
   await page.unroute(boardsScript);
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Boards' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
 });
 
 test('a page whose style fails says so, in Ukrainian too', async ({ page }) => {
