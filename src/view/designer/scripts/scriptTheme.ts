@@ -14,9 +14,9 @@ const looks = EditorView.theme({
   },
   '.cm-activeLine': { backgroundColor: 'transparent' },
   '.cm-gutters': {
-    backgroundColor: 'var(--dk-bg-subtle)',
+    backgroundColor: 'var(--dk-bg)',
     color: 'var(--dk-text-faint)',
-    borderRight: '1px solid var(--dk-border)',
+    borderRight: 'none',
   },
   '.cm-activeLineGutter': { backgroundColor: 'var(--dk-bg-hover)' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--dk-success-soft)' },
