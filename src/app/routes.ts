@@ -6,7 +6,8 @@ export interface Route {
   readonly path: string;
   /** Message id of the page's title. */
   readonly titleId: string;
-  readonly access: 'public' | 'login' | 'admin';
+  /** `public`: for who is not logged in; `open`: for everybody. */
+  readonly access: 'public' | 'open' | 'login' | 'admin';
   /** Texts that the page needs beside those of every page. */
   readonly messages?: FeatureArea;
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -25,6 +26,34 @@ export const routes: readonly Route[] = [
     titleId: 'register.title',
     access: 'public',
     load: () => import('./features/session/RegisterPage.tsx'),
+  },
+  {
+    path: '/recoverpwd',
+    titleId: 'mail.recoverTitle',
+    access: 'open',
+    messages: 'mail',
+    load: () => import('./features/session/mail/RecoverPasswordPage.tsx'),
+  },
+  {
+    path: '/setnewpassword/:userId?/:token?',
+    titleId: 'mail.setTitle',
+    access: 'open',
+    messages: 'mail',
+    load: () => import('./features/session/mail/SetPasswordPage.tsx'),
+  },
+  {
+    path: '/confirm-mail',
+    titleId: 'mail.confirmTitle',
+    access: 'open',
+    messages: 'mail',
+    load: () => import('./features/session/mail/ConfirmMailPage.tsx'),
+  },
+  {
+    path: '/email-verification/:userId?/:token?',
+    titleId: 'mail.confirmTitle',
+    access: 'open',
+    messages: 'mail',
+    load: () => import('./features/session/mail/VerifyMailPage.tsx'),
   },
   { path: '/', titleId: 'home.title', access: 'login', load: () => import('./features/home/StartPage.tsx') },
   // Home itself, where an account starts with another page.

@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isUnreachable } from '#core/mailAddress.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
@@ -18,6 +20,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 const BulkUndo = lazy(() => import('../features/records/bulk/BulkUndo.tsx'));
 const ImportWatch = lazy(() => import('../features/records/import/ImportWatch.tsx'));
+const MailBanner = lazy(() => import('./MailBanner.tsx'));
 const TemplateLoading = lazy(() => import('./TemplateLoading.tsx'));
 const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
 const StackedRecords = lazy(() => import('../features/records/StackedRecords.tsx'));
@@ -30,6 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { templateLoad } = useBoot();
   // Most accounts never had one, or have it for long.
   const hasTemplateLoad = templateLoad !== undefined;
+  const [isMailLater, setMailLater] = useState(false);
+  const isUnconfirmed = !user.emailConfirmed && !isUnreachable(user.email) && !isMailLater;
   const isPhone = useMediaQuery('(max-width: 860px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { stack } = useSnapshot(openRecords);
@@ -59,6 +64,13 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       )}
       <main id="main" className="dk-main" tabIndex={-1}>
+        {isUnconfirmed && (
+          <div className="dk-mail-banner">
+            <Suspense fallback={null}>
+              <MailBanner email={user.email} onLater={() => setMailLater(true)} />
+            </Suspense>
+          </div>
+        )}
         {hasTemplateLoad && (
           <Suspense fallback={null}>
             <TemplateLoading />

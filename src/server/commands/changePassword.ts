@@ -2,6 +2,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Context } from '../context.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { invalid, ProblemError } from '../http/problem.ts';
+import { endMailLinks } from '../repositories/mailLinks.ts';
 import {
   beginLogin,
   clearFailedLogins,
@@ -41,6 +42,7 @@ export async function changePassword(
     await insertUserChanges(trx, { accountId, actorId: userId }, [
       { userId, kind: 'Changed', changes: [{ field: 'password' }] },
     ]);
+    await endMailLinks(trx, { accountId, userId }, ['Recovery']);
   });
   principals.forget(accountId);
 }

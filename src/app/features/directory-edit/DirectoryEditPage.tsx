@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
 import { issuesBelow } from '#core/issues.ts';
 import type { Directory } from '#core/model.ts';
@@ -9,6 +9,7 @@ import { StatusListEditor } from '#view/designer/StatusListEditor.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { Page } from '#view/kit/Page.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
@@ -21,6 +22,8 @@ import { SharedFields, useSharedFields } from './SharedFields.tsx';
 import './directory-edit.css';
 import { useLeaveGuard } from '../../state/useLeaveGuard.tsx';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
+
+const ScriptsPart = lazy(() => import('./ScriptsPart.tsx'));
 
 /** The designer of one directory: its fields, statuses and settings, with the form they give beside. */
 export default function DirectoryEditPage() {
@@ -117,12 +120,21 @@ function Panel({
   if (tab === 'preview') return <Preview directory={directory} draft={draft} isSound={editing.isSound} />;
   if (tab === 'settings') {
     return (
-      <DirectorySettings
-        settings={draft.settings}
-        fields={draft.fields}
-        issues={issues}
-        onChange={settings => change({ settings })}
-      />
+      <div className="dk-stack">
+        <DirectorySettings
+          settings={draft.settings}
+          fields={draft.fields}
+          issues={issues}
+          onChange={settings => change({ settings })}
+        />
+        <Suspense fallback={null}>
+          <ScriptsPart
+            scripts={draft.settings.scripts ?? {}}
+            fields={draft.fields}
+            onChange={scripts => change({ settings: { ...draft.settings, scripts } })}
+          />
+        </Suspense>
+      </div>
     );
   }
   if (tab === 'statuses') {
