@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { partLabel } from '../shared/ui/control.tsx';
 import { RangeProblem, useRange } from '../shared/ui/range.tsx';
 import { dayOf, isCalendarDate } from './calendarDate.core.ts';
@@ -10,7 +11,7 @@ import { calendarNames } from './calendarNames.ts';
 import { DateInput } from './DateInput.tsx';
 import { presetRange, RANGE_PRESETS } from './dateRange.core.ts';
 
-const Calendar = lazy(() => import('./Calendar.tsx').then(module => ({ default: module.Calendar })));
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 /** A range of days by name, typed, or picked in one calendar: the first press begins it, the second ends it. */
 export function DateFilter({ id, value, definition, context, onChange }: FilterProps) {

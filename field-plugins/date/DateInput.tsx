@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ControlProps } from '#view/kit/control.ts';
 import { IconButton } from '#view/kit/IconButton.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { addDays, dayOf, formatCalendarDate, isCalendarDate } from './calendarDate.core.ts';
 import './date.css';

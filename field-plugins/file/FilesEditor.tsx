@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { SortableList } from '#view/kit/SortableList.tsx';
 import { textOf } from '../shared/stringValue.ts';
 import { AutoFocus } from '../shared/ui/control.tsx';

@@ -5,6 +5,7 @@ import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
 import { ToastsProvider } from '#view/kit/Toasts.tsx';
 import { FieldTypesContext, type LoadFieldTypes } from './fieldTypes.ts';
+import { NoTexts } from './NoTexts.tsx';
 import { Router } from './Router.tsx';
 import { useAppMessages } from './useAppMessages.ts';
 
@@ -12,6 +13,7 @@ import { useAppMessages } from './useAppMessages.ts';
 export function App({ loadFieldTypes }: { loadFieldTypes: LoadFieldTypes }) {
   const messages = useAppMessages(loadFieldTypes);
   if (!messages) return null;
+  if (messages === 'failed') return <NoTexts />;
   return (
     <FieldTypesContext value={loadFieldTypes}>
       <MessagesProvider messages={messages}>

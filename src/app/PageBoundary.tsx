@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ChunkError } from '#view/kit/loadChunk.ts';
 import { ErrorState } from '#view/kit/states.tsx';
 
 /** A page that fails to load or to draw says so and can be tried again; the shell around it stays. */
@@ -11,7 +12,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
   }
 
   override componentDidCatch(error: unknown): void {
-    console.error(error);
+    // What did not load is said on the screen, and the browser has logged it.
+    if (!(error instanceof ChunkError)) console.error(error);
   }
 
   override render(): ReactNode {
@@ -22,11 +24,17 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
 function FailedPage({ error }: { error: unknown }) {
   const { t } = useMessages();
   // A module that cannot be fetched stays failed in the browser's memory: only a reload helps.
-  const isChunk = String(error).includes('module');
+  const code = error instanceof ChunkError ? error.code : null;
   return (
     <ErrorState
-      title={isChunk ? t('app.chunkFailed') : undefined}
-      text={isChunk ? t('app.chunkFailedText') : undefined}
+      title={code ? t('kit.chunk.title') : undefined}
+      text={
+        code && (
+          <>
+            {t(`kit.chunk.${code}`)} <span className="dk-faint">{code}</span>
+          </>
+        )
+      }
       onRetry={() => location.reload()}
     />
   );

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef }
 import { useSnapshot } from 'valtio';
 import { matchRoute, Redirect, useLocation, useRouter, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { loadChunk } from '#view/kit/loadChunk.ts';
 import { api } from './api/client.ts';
 import { FeatureMessages } from './messages/FeatureMessages.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -12,10 +13,10 @@ import { loadUserState } from './state/userStorage.ts';
 
 const productName = 'Docket';
 
-const pages = new Map<Route, ComponentType>(routes.map(route => [route, lazy(route.load)]));
+const pages = new Map<Route, ComponentType>(routes.map(route => [route, lazy(() => loadChunk(route.load))]));
 
 const loadSignedIn = () => import('./shell/SignedIn.tsx');
-const SignedIn = lazy(loadSignedIn);
+const SignedIn = lazy(() => loadChunk(loadSignedIn));
 
 /** Starts fetching what the address will need, all at once, before anything is drawn. */
 export function preloadPage(): void {
@@ -36,13 +37,16 @@ export function Router() {
   useVisit(route, path);
   if (!route) return <Redirect to="/" replace />;
   const page = <Page route={route} path={path} />;
+  if (route.access === 'open') return page;
   if (route.access === 'public') return user ? <Redirect to={whereFrom()} replace /> : page;
   if (!user) return <Redirect to={loginAddress()} replace />;
   if (route.access === 'admin' && !user.isAdmin) return <Refused />;
   return (
-    <Suspense fallback={<PageLoading isWholeScreen />}>
-      <SignedIn>{page}</SignedIn>
-    </Suspense>
+    <PageBoundary>
+      <Suspense fallback={<PageLoading isWholeScreen />}>
+        <SignedIn>{page}</SignedIn>
+      </Suspense>
+    </PageBoundary>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { loadChunk } from '#view/kit/loadChunk.ts';
 import { App } from './App.tsx';
 import type { FieldTypes } from './fieldTypes.ts';
 import { preloadPage } from './Router.tsx';
@@ -12,7 +13,7 @@ if (!root) throw new Error('The page lacks its root element.');
 createRoot(root).render(<App loadFieldTypes={loadFieldTypesOnce} />);
 
 function loadFieldTypesOnce(): Promise<FieldTypes> {
-  loading ??= loadFieldTypes();
+  loading ??= loadChunk(loadFieldTypes);
   return loading;
 }
 

@@ -6,7 +6,8 @@ export interface Route {
   readonly path: string;
   /** Message id of the page's title. */
   readonly titleId: string;
-  readonly access: 'public' | 'login' | 'admin';
+  /** `public`: for who is not logged in; `open`: for everybody. */
+  readonly access: 'public' | 'open' | 'login' | 'admin';
   /** Texts that the page needs beside those of every page. */
   readonly messages?: FeatureArea;
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -26,23 +27,89 @@ export const routes: readonly Route[] = [
     access: 'public',
     load: () => import('./features/session/RegisterPage.tsx'),
   },
-  { path: '/', titleId: 'home.title', access: 'login', load: () => import('./features/home/HomePage.tsx') },
+  {
+    path: '/recoverpwd',
+    titleId: 'mail.recoverTitle',
+    access: 'open',
+    messages: 'mail',
+    load: () => import('./features/session/mail/RecoverPasswordPage.tsx'),
+  },
+  {
+    path: '/setnewpassword/:userId?/:token?',
+    titleId: 'mail.setTitle',
+    access: 'open',
+    messages: 'mail',
+    load: () => import('./features/session/mail/SetPasswordPage.tsx'),
+  },
+  {
+    path: '/confirm-mail',
+    titleId: 'mail.confirmTitle',
+    access: 'open',
+    messages: 'mail',
+    load: () => import('./features/session/mail/ConfirmMailPage.tsx'),
+  },
+  {
+    path: '/email-verification/:userId?/:token?',
+    titleId: 'mail.confirmTitle',
+    access: 'open',
+    messages: 'mail',
+    load: () => import('./features/session/mail/VerifyMailPage.tsx'),
+  },
+  { path: '/', titleId: 'home.title', access: 'login', load: () => import('./features/home/StartPage.tsx') },
+  // Home itself, where an account starts with another page.
+  {
+    path: '/home',
+    titleId: 'home.title',
+    access: 'login',
+    load: () => import('./features/home/HomePage.tsx'),
+  },
   {
     path: '/profile',
     titleId: 'profile.title',
     access: 'login',
+    messages: 'administration',
     load: () => import('./features/profile/ProfilePage.tsx'),
   },
   {
     path: '/users',
     titleId: 'users.title',
     access: 'admin',
+    messages: 'administration',
     load: () => import('./features/users/UsersPage.tsx'),
+  },
+  {
+    path: '/users/:id/details',
+    titleId: 'userDetails.title',
+    access: 'admin',
+    messages: 'administration',
+    load: () => import('./features/users/UserDetailsPage.tsx'),
+  },
+  {
+    path: '/user-groups',
+    titleId: 'userGroups.title',
+    access: 'admin',
+    messages: 'administration',
+    load: () => import('./features/user-groups/UserGroupsPage.tsx'),
+  },
+  {
+    path: '/usage-profiles',
+    titleId: 'usageProfiles.title',
+    access: 'admin',
+    messages: 'administration',
+    load: () => import('./features/usage-profiles/UsageProfilesPage.tsx'),
+  },
+  {
+    path: '/usage-profiles/:id',
+    titleId: 'usageProfiles.editTitle',
+    access: 'admin',
+    messages: 'administration',
+    load: () => import('./features/usage-profiles/UsageProfilePage.tsx'),
   },
   {
     path: '/settings',
     titleId: 'settings.title',
     access: 'admin',
+    messages: 'administration',
     load: () => import('./features/settings/SettingsPage.tsx'),
   },
   {
@@ -62,6 +129,20 @@ export const routes: readonly Route[] = [
     titleId: 'records.title',
     access: 'login',
     load: () => import('./features/records/RecordsPage.tsx'),
+  },
+  {
+    path: '/custom-fields/:entity',
+    titleId: 'customFields.title',
+    access: 'admin',
+    messages: 'configuration',
+    load: () => import('./features/custom-fields/CustomFieldsPage.tsx'),
+  },
+  {
+    path: '/configuration',
+    titleId: 'configuration.title',
+    access: 'admin',
+    messages: 'configuration',
+    load: () => import('./features/configuration/ConfigurationPage.tsx'),
   },
   {
     path: '/boards',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
 import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
+import { loadChunk } from '#view/kit/loadChunk.ts';
 import type { LoadFieldTypes } from './fieldTypes.ts';
 import { currentLocale, preferences } from './state/preferences.ts';
 import { session } from './state/session.ts';
@@ -11,21 +12,23 @@ const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   uk: () => import('./messages/uk.json'),
 };
 
-/** The messages of the language in use, with those of the field types once somebody is logged in; null until loaded. */
-export function useAppMessages(loadFieldTypes: LoadFieldTypes): Messages | null {
+/** The messages of the language in use, with those of the field types once somebody is logged in; null until loaded, `failed` when none could be. */
+export function useAppMessages(loadFieldTypes: LoadFieldTypes): Messages | 'failed' | null {
   const { locale: chosen } = useSnapshot(preferences);
   const { user } = useSnapshot(session);
   const isLoggedIn = user !== null;
   const accountLang = user?.account.lang;
-  const [messages, setMessages] = useState<Messages | null>(null);
+  const [messages, setMessages] = useState<Messages | 'failed' | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: choice and account are what currentLocale() reads
   useEffect(() => {
     let isCurrent = true;
     const locale = currentLocale();
     document.documentElement.lang = locale;
-    void loadCatalogues(locale, isLoggedIn ? loadFieldTypes : null).then(catalogues => {
-      if (isCurrent) setMessages(createMessages(locale, catalogues));
-    });
+    loadCatalogues(locale, isLoggedIn ? loadFieldTypes : null).then(
+      catalogues => isCurrent && setMessages(createMessages(locale, catalogues)),
+      // The texts of another language are better than none.
+      () => isCurrent && setMessages(before => before ?? 'failed'),
+    );
     return () => {
       isCurrent = false;
     };
@@ -35,8 +38,8 @@ export function useAppMessages(loadFieldTypes: LoadFieldTypes): Messages | null 
 
 async function loadCatalogues(locale: Locale, loadFieldTypes: LoadFieldTypes | null): Promise<Catalogue[]> {
   const [view, app, types] = await Promise.all([
-    loadViewCatalogue(locale),
-    appCatalogues[locale](),
+    loadChunk(() => loadViewCatalogue(locale)),
+    loadChunk(appCatalogues[locale]),
     // Without the field types the page still speaks; the shell says what is wrong.
     loadFieldTypes?.().catch(() => null),
   ]);

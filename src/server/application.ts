@@ -18,12 +18,16 @@ import { createHub } from './hub/hub.ts';
 import { serveHub } from './hub/hubServer.ts';
 import { createImportQueue } from './imports/importQueue.ts';
 import { createTextRebuilding } from './jobs/rebuildTexts.ts';
+import { createRecoveryRequests } from './mail/recoveryRequests.ts';
+import { createMailSending } from './mail/sendMails.ts';
+import { mostMailsAnHour } from './policies/mail.ts';
 import { type SearchLimits, searchLimitsOf } from './records/searchLimits.ts';
 import { createHandlers } from './routes/index.ts';
 import { createAccessTokens } from './sessions/accessToken.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
 import { createPasswords, type PasswordCost } from './sessions/password.ts';
 import { createPrincipals } from './sessions/principals.ts';
+import { createRateLimit } from './sessions/rateLimit.ts';
 import { createInnerApi } from './templates/innerApi.ts';
 import { createTemplateLoader } from './templates/templateLoader.ts';
 
@@ -67,6 +71,7 @@ export function createApplication({
   const hub = createHub(principals);
   const definitions = createDefinitionStore(registry);
   const texts = createTextRebuilding({ database, definitions, servers });
+  const mails = createMailSending({ database, config });
   const context: Context = {
     config,
     database,
@@ -75,6 +80,8 @@ export function createApplication({
     definitions,
     indexes: createIndexKeeper({ database, definitions, servers }),
     texts,
+    mails,
+    recoveries: createRecoveryRequests({ database, config, mails }),
     searchLimits,
     validators: createValidatorModules(config.tokenSecret),
     files: openFileStore(config),
@@ -84,6 +91,7 @@ export function createApplication({
     tokens: createAccessTokens(config.tokenSecret),
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
+    welcomes: createRateLimit({ most: mostMailsAnHour, windowMs: 3_600_000 }),
     countries: createCountryLookup(config.countryLookupUrl),
     // The API it calls is made below.
     templates: createTemplateLoader(
@@ -104,6 +112,7 @@ export function createApplication({
       const address = await app.listen({ host: config.host, port: config.port });
       await context.imports.takeUp();
       context.templates.wake();
+      context.mails.wake();
       return address;
     },
     close: async () => {
@@ -111,6 +120,8 @@ export function createApplication({
       await context.imports.close();
       await context.indexes.close();
       await context.texts.close();
+      await context.recoveries.close();
+      await context.mails.close();
       await app.close();
     },
   };

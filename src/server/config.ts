@@ -21,6 +21,8 @@ export type Config = {
   /** Origin under which browsers reach the server, without trailing slash; null = whatever they used. */
   publicUrl: string | null;
   smtpUrl: string | null;
+  /** Who mails come from: an address, or `Name <address>`; null = `docket@` the host of PUBLIC_URL. */
+  mailFrom: { name: string; address: string } | null;
   s3: S3Config | null;
   googleMapsApiKey: string | null;
   /** Address of the service that tells a visitor's country, with `{ip}` where the visitor's address goes. */
@@ -58,6 +60,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl: readUrl({ name: 'DATABASE_URL', protocols: ['postgres:', 'postgresql:'], read, faults }),
     publicUrl: readOrigin(read, faults),
     smtpUrl: readUrl({ name: 'SMTP_URL', protocols: ['smtp:', 'smtps:'], read, faults }),
+    mailFrom: readSender(read, faults),
     s3: readS3(read, faults),
     googleMapsApiKey: readMapsKey(read, faults),
     countryLookupUrl: readCountryLookup(read, faults),
@@ -115,6 +118,16 @@ function readOrigin(read: UrlSetting['read'], faults: string[]): string | null {
   faults.push(
     'PUBLIC_URL must be an origin without path, query or password, such as https://docket.example.org.',
   );
+  return null;
+}
+
+function readSender(read: UrlSetting['read'], faults: string[]): Config['mailFrom'] {
+  const value = read('MAIL_FROM');
+  if (value === null) return null;
+  const match = value.match(/^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s,]+@[^<>@\s,]+))$/u);
+  const address = match?.[2] ?? match?.[3];
+  if (address) return { name: match?.[1] ?? '', address };
+  faults.push('MAIL_FROM must be an address such as docket@example.org or Docket <docket@example.org>.');
   return null;
 }
 

@@ -10,11 +10,13 @@ import type { FileStore } from './files/fileStore.ts';
 import type { Hub } from './hub/hub.ts';
 import type { ImportQueue } from './imports/importQueue.ts';
 import type { BackgroundWork } from './jobs/backgroundWork.ts';
+import type { RecoveryRequests } from './mail/recoveryRequests.ts';
 import type { SearchLimits } from './records/searchLimits.ts';
 import type { AccessTokens } from './sessions/accessToken.ts';
 import type { LoginGuard } from './sessions/loginGuard.ts';
 import type { Passwords } from './sessions/password.ts';
 import type { Principals } from './sessions/principals.ts';
+import type { RateLimit } from './sessions/rateLimit.ts';
 import type { TemplateLoader } from './templates/templateLoader.ts';
 
 /** What routes and commands work with; made once by `createApplication`. */
@@ -30,6 +32,9 @@ export type Context = {
   indexes: IndexKeeper;
   /** Makes texts of records anew that went out of date. */
   texts: BackgroundWork;
+  /** Sends what waits in the table of mails. */
+  mails: BackgroundWork;
+  recoveries: RecoveryRequests;
   /** From how many records on a directory is large, and what a search may cost there. */
   searchLimits: SearchLimits;
   /** Directory schemas as modules for browsers. */
@@ -41,6 +46,8 @@ export type Context = {
   tokens: AccessTokens;
   passwords: Passwords;
   loginGuard: LoginGuard;
+  /** By address: how many registrations mail to it, whoever registers. */
+  welcomes: RateLimit;
   countries: CountryLookup;
   templates: TemplateLoader;
 };

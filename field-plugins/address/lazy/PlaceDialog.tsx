@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { DEFAULT_MARKER, readMarker } from '#core/mapMarker.ts';
 import type { AddressValue, FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
@@ -7,6 +7,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/Field.tsx';
 import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';

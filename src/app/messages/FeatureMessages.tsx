@@ -1,6 +1,7 @@
 import { type ReactNode, use, useMemo } from 'react';
 import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
+import { loadChunk } from '#view/kit/loadChunk.ts';
 
 type LoadCatalogue = () => Promise<{ default: Catalogue }>;
 
@@ -15,6 +16,8 @@ const loaders = {
     uk: () => import('./configuration/uk.json'),
   },
   import: { en: () => import('./import/en.json'), uk: () => import('./import/uk.json') },
+  mailBanner: { en: () => import('./mailBanner/en.json'), uk: () => import('./mailBanner/uk.json') },
+  scripts: { en: () => import('./scripts/en.json'), uk: () => import('./scripts/uk.json') },
   mail: { en: () => import('./mail/en.json'), uk: () => import('./mail/uk.json') },
 } satisfies Record<string, Record<Locale, LoadCatalogue>>;
 
@@ -44,7 +47,7 @@ function loadOnce(area: FeatureArea, locale: Locale): Promise<Catalogue> {
   const known = loading.get(key);
   if (known) return known;
   const load: LoadCatalogue = loaders[area][locale];
-  const started = load().then(module => module.default);
+  const started = loadChunk(load).then(module => module.default);
   loading.set(key, started);
   // A load that failed is tried again the next time.
   started.catch(() => loading.delete(key));

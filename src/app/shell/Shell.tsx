@@ -1,12 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isUnreachable } from '#core/mailAddress.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { bulkUndo } from '../state/bulkUndo.ts';
 import { importRuns } from '../state/importRuns.ts';
 import { openRecords } from '../state/openRecords.ts';
+import { preferences } from '../state/preferences.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { Keys } from './Keys.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -17,7 +20,9 @@ import { UserMenu } from './UserMenu.tsx';
 
 const BulkUndo = lazy(() => import('../features/records/bulk/BulkUndo.tsx'));
 const ImportWatch = lazy(() => import('../features/records/import/ImportWatch.tsx'));
+const MailBanner = lazy(() => import('./MailBanner.tsx'));
 const TemplateLoading = lazy(() => import('./TemplateLoading.tsx'));
+const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
 const StackedRecords = lazy(() => import('../features/records/StackedRecords.tsx'));
 
 /** Side navigation, top bar and the page; at phone width a bar at the bottom instead of the side. */
@@ -28,11 +33,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const { templateLoad } = useBoot();
   // Most accounts never had one, or have it for long.
   const hasTemplateLoad = templateLoad !== undefined;
+  const [isMailLater, setMailLater] = useState(false);
+  const isUnconfirmed = !user.emailConfirmed && !isUnreachable(user.email) && !isMailLater;
   const isPhone = useMediaQuery('(max-width: 860px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { stack } = useSnapshot(openRecords);
   const { request: undoRequest } = useSnapshot(bulkUndo);
   const { runs: imports } = useSnapshot(importRuns);
+  const { layout } = useSnapshot(preferences);
   return (
     <div className="dk-shell">
       <a className="dk-skip" href="#main">
@@ -46,10 +54,23 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       {!isPhone && (
         <div className="dk-side">
-          <Navigation hasBrand />
+          {layout === 'horizontal' ? (
+            <Suspense fallback={null}>
+              <TopNavigation />
+            </Suspense>
+          ) : (
+            <Navigation hasBrand />
+          )}
         </div>
       )}
       <main id="main" className="dk-main" tabIndex={-1}>
+        {isUnconfirmed && (
+          <div className="dk-mail-banner">
+            <Suspense fallback={null}>
+              <MailBanner email={user.email} onLater={() => setMailLater(true)} />
+            </Suspense>
+          </div>
+        )}
         {hasTemplateLoad && (
           <Suspense fallback={null}>
             <TemplateLoading />

@@ -2,12 +2,14 @@ import { createIssue } from '#core/issues.ts';
 import type { Context } from '../context.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { invalid, ProblemError } from '../http/problem.ts';
+import { endMailLinks } from '../repositories/mailLinks.ts';
 import {
   beginLogin,
   clearFailedLogins,
   endSessionsOfUser,
   lockUnchangedUser,
 } from '../repositories/sessions.ts';
+import { insertUserChanges } from '../repositories/userChanges.ts';
 import { changeUser, emailKey } from '../repositories/users.ts';
 import { lockSeconds, mostFailures } from '../sessions/loginGuard.ts';
 import type { Principal } from '../sessions/principal.ts';
@@ -37,6 +39,10 @@ export async function changePassword(
     await clearFailedLogins(trx, userId);
     await changeUser(trx, userId, { password_hash: passwordHash });
     await endSessionsOfUser(trx, userId, sessionId);
+    await insertUserChanges(trx, { accountId, actorId: userId }, [
+      { userId, kind: 'Changed', changes: [{ field: 'password' }] },
+    ]);
+    await endMailLinks(trx, { accountId, userId }, ['Recovery']);
   });
   principals.forget(accountId);
 }

@@ -1,9 +1,11 @@
 import { v7 as createId } from 'uuid';
+import { isUnreachable } from '#core/mailAddress.ts';
 import type { AccountSettings } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
 import type { RequestBody } from '../http/handlers.ts';
+import { queueConfirmation } from '../mail/queueLinkMail.ts';
 import { requireTimeZone } from '../policies/account.ts';
 import { insertAccount } from '../repositories/accounts.ts';
 import { insertTemplateLoad } from '../repositories/templateLoads.ts';
@@ -25,13 +27,15 @@ const initialSettings: AccountSettings = {
 /** What 'demo' at registration loads (design, section 6). */
 const DEMO_TEMPLATE = 'relief';
 
+type Needs = Pick<Context, 'database' | 'passwords' | 'config' | 'mails' | 'welcomes'>;
+
 /**
  * A new account with its first admin, the built-in group Everyone and one profile that lets everyone do everything,
- * so that nobody is locked out on day one; its admin is logged in. The address may own other accounts: whether it
+ * so that nobody is locked out on day one; its admin is logged in and asked by mail to confirm the address. The address may own other accounts: whether it
  * does is not looked at, and so not told.
  */
 export async function registerAccount(
-  { database, passwords, config }: Pick<Context, 'database' | 'passwords' | 'config'>,
+  { database, passwords, config, mails, welcomes }: Needs,
   registration: RequestBody<'registerAccount'>,
 ): Promise<OpenedSession> {
   const timeZone = registration.timeZone ?? 'UTC';
@@ -39,7 +43,10 @@ export async function registerAccount(
   const passwordHash = await passwords.hash(registration.password);
   const accountId = createId();
   const userId = createId();
-  return database.forAccount(accountId, async trx => {
+  const { email } = registration;
+  const owner = { accountId, userId, email, emailKey: emailKey(email) };
+  const isMailed = !isUnreachable(email) && welcomes.allows(owner.emailKey);
+  const session = await database.forAccount(accountId, async trx => {
     const lang = registration.lang ?? 'en';
     await insertAccount(trx, {
       account_id: accountId,
@@ -54,16 +61,20 @@ export async function registerAccount(
       account_id: accountId,
       user_id: userId,
       name: registration.userName,
-      email: registration.email,
-      email_key: emailKey(registration.email),
+      email,
+      email_key: owner.emailKey,
       is_admin: true,
       password_hash: passwordHash,
     });
     await createEveryone(trx, accountId);
     await createBuiltInDirectories(trx, { accountId, lang });
+    const account = { name: registration.accountName, lang };
+    if (isMailed) await queueConfirmation(trx, config, { ...owner, account });
     if (registration.demo) await insertTemplateLoad(trx, { accountId, userId, template: DEMO_TEMPLATE });
     return openSession(trx, { accountId, userId, secret: config.tokenSecret });
   });
+  mails.wake();
+  return session;
 }
 
 async function createEveryone(trx: Trx, accountId: string): Promise<void> {

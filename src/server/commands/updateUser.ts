@@ -1,27 +1,37 @@
+import { isUnreachable } from '#core/mailAddress.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
+import { queueConfirmation } from '../mail/queueLinkMail.ts';
+import { mayMail } from '../policies/mail.ts';
 import { emailTaken, requireAnotherAdmin } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
+import { findAccount } from '../repositories/accounts.ts';
+import { endMailLinks } from '../repositories/mailLinks.ts';
 import { endSessionsOfUser } from '../repositories/sessions.ts';
+import { insertUserChanges } from '../repositories/userChanges.ts';
 import { existingGroupIds, setGroupsOfUser } from '../repositories/userGroups.ts';
 import { changeUser, emailKey, findUser, type UserWithGroups } from '../repositories/users.ts';
 import type { Principal } from '../sessions/principal.ts';
+import { changesOfUser } from './userChanges.ts';
 
 export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
 
 /**
  * Replaces a person's data: what the body leaves out is emptied, except password, lock and deletion, which stay. A new
- * password or a lock ends their sessions; the admin's own, when it is theirs, goes on.
+ * password or a lock ends their sessions; the admin's own, when it is theirs, goes on. A new address is asked by mail to be
+ * confirmed.
  * @throws ProblemError 404; 422 `EmailTaken`, `UnknownGroup`, `LastAdmin`.
  */
 export async function updateUser(
-  { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
+  context: Pick<Context, 'database' | 'passwords' | 'principals' | 'config' | 'mails'>,
   principal: Principal,
   { id, input }: { id: string; input: RequestBody<'updateUser'> },
 ): Promise<UpdatedUser> {
+  const { database, passwords, principals } = context;
   const { accountId } = principal;
   const passwordHash = input.password === undefined ? undefined : await passwords.hash(input.password);
   const updated = await database.forAccount(accountId, async trx => {
@@ -38,12 +48,30 @@ export async function updateUser(
     if (passwordHash !== undefined || isLock(input)) {
       await endSessionsOfUser(trx, before.user_id, principal.sessionId);
     }
+    if (passwordHash !== undefined) {
+      await endMailLinks(trx, { accountId, userId: before.user_id }, ['Recovery', 'Invitation']);
+    }
     const user = await findUser(trx, id);
     if (user === null) throw notFound();
+    const kind = before.deleted_at !== null && user.deleted_at === null ? 'Restored' : 'Changed';
+    await insertUserChanges(trx, { accountId, actorId: principal.userId }, [
+      { userId: user.user_id, kind, changes: changesOfUser(before, user) },
+    ]);
+    if (user.email_key !== before.email_key) await askNewAddress(trx, context.config, user);
     return { user, hasOtherGroups: before.group_ids.join() !== user.group_ids.join() };
   });
   principals.forget(accountId);
+  context.mails.wake();
   return updated;
+}
+
+/** Who was invited and has no password yet confirms the address with a new invitation. */
+async function askNewAddress(trx: Trx, config: Config, user: UserWithGroups): Promise<void> {
+  const { account_id: accountId, user_id: userId, email, email_key: emailKey } = user;
+  if (user.password_hash === null || user.deleted_at !== null || isUnreachable(email)) return;
+  if (!(await mayMail(trx, { accountId, userId }, 'Confirmation'))) return;
+  const account = await findAccount(trx);
+  await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
 }
 
 async function store(

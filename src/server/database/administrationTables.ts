@@ -59,13 +59,20 @@ type MailLinkRow = {
   used_at: string | null;
 };
 
+/** What is sent, and the links it holds, which count their time from then. */
+export type MailBody = {
+  text: string;
+  html: string;
+  links: { accountId: string; linkId: string }[];
+};
+
 type MailRow = {
   account_id: string;
   mail_id: string;
   recipient: string;
   subject: string;
   /** Gone once it is sent: it holds a link. */
-  body: ColumnType<{ text: string; html: string } | null, string | null, string | null>;
+  body: ColumnType<MailBody | null, string | null, string | null>;
   created_at: Generated<string>;
   next_try_at: Generated<string>;
   tries: Generated<number>;

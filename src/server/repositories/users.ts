@@ -73,6 +73,21 @@ export async function changeUser(
   await trx.updateTable('users').set(row).where('user_id', '=', id).execute();
 }
 
+export type AddressOwner = UserRow & { account_name: string; account_lang: string };
+
+/** Every live person with this address, in every account: for work that acts for the system, outside any account. */
+export async function listAddressOwners(trx: Trx, key: string): Promise<AddressOwner[]> {
+  return trx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
+    .selectAll('u')
+    .select(['a.name as account_name', 'a.lang as account_lang'])
+    .where('u.email_key', '=', key)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('a.created_at')
+    .execute();
+}
+
 /** An address as it is compared: people write the same one in many ways. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();

@@ -11,6 +11,7 @@ import { fileRoutes } from './files.ts';
 import { importRoutes } from './imports.ts';
 import { itemFileRoutes } from './itemFiles.ts';
 import { itemNoteRoutes } from './itemNotes.ts';
+import { mailRoutes } from './mail.ts';
 import { peopleRoutes } from './people.ts';
 import { personalRoutes } from './personal.ts';
 import { presenceRoutes } from './presence.ts';
@@ -28,6 +29,7 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...sessionRoutes(context),
     ...accountRoutes(context),
     ...personalRoutes(context),
+    ...mailRoutes(context),
     ...peopleRoutes(context),
     ...usageProfileRoutes(context),
     ...definitionRoutes(context),

@@ -1,10 +1,11 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import {
   TYPEAHEAD_LIST_HEIGHT_PX,
   TYPEAHEAD_LIST_MIN_HEIGHT_PX,
   TYPEAHEAD_LIST_MIN_WIDTH_PX,
 } from '#core/limits.ts';
+import { lazy } from './lazy.tsx';
 import './modal.css';
 import { type ActionRow, ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
 import type { ComboboxAction, ComboboxOption } from './combobox.ts';

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { ColumnSettings } from '#core/listColumns.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
+import { lazy } from '../kit/lazy.tsx';
 
 export interface ColumnsMenuProps {
   compiled: CompiledDirectory;

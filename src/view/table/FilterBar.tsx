@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { normalizeFilter } from '#core/conditions.ts';
 import type { FilterValue } from '#core/model.ts';
@@ -6,6 +6,7 @@ import { isFiltered, noFilters, type RecordFilters } from '#core/recordView.ts';
 import { useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { TextInput } from '../kit/TextInput.tsx';
 import { useTags } from '../tags/tags.ts';

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { defaultColumns } from '#core/listColumns.ts';
 import type { Item } from '#core/model.ts';
@@ -8,6 +8,7 @@ import { FieldCell } from '../field/FieldCell.tsx';
 import { StatusChip } from '../form/StatusChip.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
 import { StatusCell } from './CellContent.tsx';
 import './cards.css';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { type ColumnSettings, defaultColumns } from '#core/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
+import { lazy } from '../kit/lazy.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useMediaQuery } from '../kit/useMediaQuery.ts';
 import type { CellEditing } from './cellEditing.ts';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import type { Board, SearchRequest } from '#core/model.ts';
@@ -8,6 +8,7 @@ import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Page } from '#view/kit/Page.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState } from '#view/kit/states.tsx';

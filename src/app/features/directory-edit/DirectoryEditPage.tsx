@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
 import { issuesBelow } from '#core/issues.ts';
 import type { Directory } from '#core/model.ts';
@@ -9,6 +9,7 @@ import { StatusListEditor } from '#view/designer/StatusListEditor.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { Page } from '#view/kit/Page.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
@@ -17,9 +18,12 @@ import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { DeleteDirectory } from './DeleteDirectory.tsx';
 import { Preview } from './Preview.tsx';
+import { SharedFields, useSharedFields } from './SharedFields.tsx';
 import './directory-edit.css';
 import { useLeaveGuard } from '../../state/useLeaveGuard.tsx';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
+
+const ScriptsPart = lazy(() => import('./ScriptsPart.tsx'));
 
 /** The designer of one directory: its fields, statuses and settings, with the form they give beside. */
 export default function DirectoryEditPage() {
@@ -35,7 +39,8 @@ export default function DirectoryEditPage() {
 function Designer({ directory }: { directory: Directory }) {
   const { t } = useMessages();
   const flush = useFlushScope();
-  const editing = useDirectoryEditing(directory, flush);
+  const shared = useSharedFields(directory);
+  const editing = useDirectoryEditing(directory, flush, shared);
   const guard = useLeaveGuard(editing.isDirty);
   const surroundings = useSurroundings(directory, editing);
   const isWide = useMediaQuery('(min-width: 1100px)');
@@ -81,7 +86,7 @@ function Designer({ directory }: { directory: Directory }) {
             <div className="dk-stack">
               <Tabs label={t('directoryEdit.title')} tabs={tabs} selected={tab} onSelect={setTab}>
                 <div className="dk-designer-panel">
-                  <Panel tab={tab} directory={directory} editing={editing} />
+                  <Panel tab={tab} directory={directory} editing={editing} shared={shared} />
                 </div>
               </Tabs>
             </div>
@@ -95,6 +100,7 @@ function Designer({ directory }: { directory: Directory }) {
         </div>
       </Page>
       {guard.question}
+      {editing.question}
     </DesignerContext>
   );
 }
@@ -103,21 +109,32 @@ function Panel({
   tab,
   directory,
   editing,
+  shared,
 }: {
   tab: string;
   directory: Directory;
   editing: DirectoryEditing;
+  shared: ReadonlySet<string>;
 }) {
   const { draft, issues, change } = editing;
   if (tab === 'preview') return <Preview directory={directory} draft={draft} isSound={editing.isSound} />;
   if (tab === 'settings') {
     return (
-      <DirectorySettings
-        settings={draft.settings}
-        fields={draft.fields}
-        issues={issues}
-        onChange={settings => change({ settings })}
-      />
+      <div className="dk-stack">
+        <DirectorySettings
+          settings={draft.settings}
+          fields={draft.fields}
+          issues={issues}
+          onChange={settings => change({ settings })}
+        />
+        <Suspense fallback={null}>
+          <ScriptsPart
+            scripts={draft.settings.scripts ?? {}}
+            fields={draft.fields}
+            onChange={scripts => change({ settings: { ...draft.settings, scripts } })}
+          />
+        </Suspense>
+      </div>
     );
   }
   if (tab === 'statuses') {
@@ -130,12 +147,17 @@ function Panel({
       />
     );
   }
+  const { fields } = draft;
+  const common = fields.filter(field => shared.has(field.id));
   return (
-    <FieldListEditor
-      fields={draft.fields}
-      issues={issuesBelow(issues, 'fields')}
-      onChange={fields => change({ fields })}
-    />
+    <>
+      <FieldListEditor
+        fields={fields.filter(field => !shared.has(field.id))}
+        issues={issuesBelow(issues, 'fields')}
+        onChange={own => change({ fields: [...own, ...common] })}
+      />
+      <SharedFields fields={common} />
+    </>
   );
 }
 

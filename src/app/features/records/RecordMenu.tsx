@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { startRecord } from '../../state/openRecords.ts';

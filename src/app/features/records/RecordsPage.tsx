@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import { listColumns, shownColumns } from '#core/listColumns.ts';
@@ -6,6 +6,7 @@ import type { Directory } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Page } from '#view/kit/Page.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState } from '#view/kit/states.tsx';

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { canBeCompleted } from '#core/judgeWrite.ts';
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';

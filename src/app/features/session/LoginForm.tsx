@@ -59,6 +59,11 @@ export function LoginForm({ value, onChange, call, onSubmit, onTryDemo }: LoginF
         </Button>
       </form>
       <p className="dk-session-foot">
+        <Link href="/recoverpwd" state={{ email: value.email }}>
+          {t('login.forgot')}
+        </Link>
+      </p>
+      <p className="dk-session-foot">
         {t('login.noAccount')}{' '}
         <Link href={search ? `/register?${search}` : '/register'}>{t('login.register')}</Link>
       </p>

@@ -9,6 +9,7 @@ import { TextInput, type TextInputProps } from '#view/kit/TextInput.tsx';
 import { registerAccount } from '../../api/sessionCalls.ts';
 import { fieldErrors, useCall } from '../../api/useCall.ts';
 import { openSession } from '../../state/session.ts';
+import { isEmail } from './isEmail.ts';
 import { SessionFrame } from './SessionFrame.tsx';
 
 const shortestPassword = 8;
@@ -101,7 +102,7 @@ function RegisterField({ name, error, onChange, ...input }: RegisterFieldProps) 
 function check(form: Form, t: Messages['t']): Errors {
   const errors: Errors = {};
   for (const { name } of fields) if (!form[name].trim()) errors[name] = t('issue.Required');
-  if (!errors.email && !/^[^@\s]+@[^@\s]+$/.test(form.email.trim())) errors.email = t('session.emailInvalid');
+  if (!errors.email && !isEmail(form.email.trim())) errors.email = t('session.emailInvalid');
   if (!errors.password && form.password.length < shortestPassword) {
     errors.password = t('session.passwordHelp', { min: shortestPassword });
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
 import { Board } from '#view/board/Board.tsx';
@@ -7,6 +7,7 @@ import { CardSheet } from '#view/board/CardSheet.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useRecordRules } from '../recordRules.ts';
 import { useAccess } from '../useBoot.ts';
@@ -17,9 +18,9 @@ import { type StatusChoice, useBoardMoves } from './useBoardMoves.ts';
 import { type Lanes, useLanes } from './useLanes.ts';
 
 // The form library loads with the first move that lacks something, not with the board.
-const CompleteToMoveSheet = lazy(() =>
-  import('#view/form/CompleteToMoveSheet.tsx').then(module => ({ default: module.CompleteToMoveSheet })),
-);
+const CompleteToMoveSheet = lazy(async () => ({
+  default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
+}));
 
 export interface LaneView {
   readonly id: string;

@@ -2,7 +2,6 @@ import {
   type ButtonHTMLAttributes,
   cloneElement,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactElement,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { IconName } from '../icons.ts';
+import { lazy } from '../lazy.tsx';
 
 export interface MenuEntry {
   id: string;

@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import type { Selection } from '#view/table/selection.ts';
 import { useCall } from '../../../api/useCall.ts';

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+/** A link that is the next step, and looks it. */
+export function ButtonLink({
+  href,
+  tone = 'plain',
+  children,
+}: {
+  href: string;
+  tone?: 'plain' | 'primary';
+  children: ReactNode;
+}) {
+  return (
+    <Link href={href} className="dk-button" data-tone={tone} data-size="medium">
+      {children}
+    </Link>
+  );
+}

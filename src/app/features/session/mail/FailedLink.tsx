@@ -1,0 +1,17 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import type { LinkFault } from './mailedLink.ts';
+import { Outcome } from './Outcome.tsx';
+
+/** A link that sets no password any more, and how to get one that does. */
+export function FailedLink({ fault }: { fault: LinkFault }) {
+  const { t } = useMessages();
+  return (
+    <Outcome title={t('mail.linkFailed')} text={t(`mail.${fault}`)}>
+      <ButtonLink href="/recoverpwd" tone="primary">
+        {t('mail.newLink')}
+      </ButtonLink>
+      <ButtonLink href="/login">{t('mail.toLogin')}</ButtonLink>
+    </Outcome>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { useCall } from '../../../api/useCall.ts';
+import { isEmail } from '../isEmail.ts';
+import { SessionFrame } from '../SessionFrame.tsx';
+import { requestPasswordRecovery } from './mailCalls.ts';
+import { Outcome } from './Outcome.tsx';
+
+/** Asks for the address whose password is forgotten; says the same whoever owns it. */
+export default function RecoverPasswordPage() {
+  const { t } = useMessages();
+  const call = useCall();
+  const [email, setEmail] = useState(addressTypedBefore);
+  const [error, setError] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const submit = async () => {
+    const address = email.trim();
+    const isSound = isEmail(address);
+    setError(isSound ? null : t(address ? 'session.emailInvalid' : 'issue.Required'));
+    if (!isSound) return;
+    if (!(await call.run(() => requestPasswordRecovery(address)))) setSentTo(address);
+  };
+
+  if (sentTo !== null) {
+    return (
+      <Outcome title={t('mail.lookIntoInbox')} text={t('mail.recoverSent', { email: sentTo })}>
+        <p className="dk-session-foot">{t('mail.notThere')}</p>
+        <Button onClick={() => setSentTo(null)}>{t('mail.sendAgain')}</Button>
+        <p className="dk-session-foot">
+          <Link href="/login">{t('mail.toLogin')}</Link>
+        </p>
+      </Outcome>
+    );
+  }
+  return (
+    <SessionFrame title={t('mail.recoverHeading')}>
+      <form
+        className="dk-session-form"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        <p>{t('mail.recoverText')}</p>
+        <Field label={t('session.email')} errors={error ? [error] : []}>
+          <TextInput type="email" name="email" autoComplete="username" value={email} onInput={setEmail} />
+        </Field>
+        <Button type="submit" tone="primary" isBusy={call.isBusy}>
+          {t('mail.recoverSubmit')}
+        </Button>
+      </form>
+      <p className="dk-session-foot">
+        <Link href="/login">{t('mail.toLogin')}</Link>
+      </p>
+    </SessionFrame>
+  );
+}
+
+/** What stood in the log-in form need not be typed again. */
+function addressTypedBefore(): string {
+  const state: unknown = history.state;
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
+  return typeof email === 'string' ? email : '';
+}

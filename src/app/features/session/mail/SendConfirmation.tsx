@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { useCall } from '../../../api/useCall.ts';
+import { requestMailConfirmation } from '../../../state/mailConfirmation.ts';
+
+/** Has the link that confirms the caller's address mailed once more. */
+export function SendConfirmation() {
+  const { t } = useMessages();
+  const call = useCall();
+  const [isSent, setSent] = useState(false);
+  const send = async () => {
+    setSent(false);
+    if (!(await call.run(requestMailConfirmation))) setSent(true);
+  };
+  return (
+    <>
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <div role="status">{isSent && <Notice tone="success">{t('mail.sentAgain')}</Notice>}</div>
+      <Button isBusy={call.isBusy} onClick={() => void send()}>
+        {t('mail.sendAgain')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Checkbox } from '#view/kit/Checkbox.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { useCall } from '../../../api/useCall.ts';
+import { closeSession, session } from '../../../state/session.ts';
+import { SessionFrame } from '../SessionFrame.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { FailedLink } from './FailedLink.tsx';
+import { type MailedLink, recoverPassword } from './mailCalls.ts';
+import { type LinkFault, linkFaultOf, useMailedLink } from './mailedLink.ts';
+import { Outcome } from './Outcome.tsx';
+
+const shortestPassword = 8;
+
+/** A password by a mailed link: a new one for who forgot it, the first one for who was invited. */
+export default function SetPasswordPage() {
+  const { t } = useMessages();
+  const { link, isInvitation } = useMailedLink();
+  const [fault, setFault] = useState<LinkFault | null>(null);
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <PasswordSet isInvitation={isInvitation} />;
+  if (link === null || fault !== null) return <FailedLink fault={fault ?? 'LinkInvalid'} />;
+  return (
+    <SessionFrame title={t(isInvitation ? 'mail.inviteHeading' : 'mail.setHeading')}>
+      <PasswordForm
+        link={link}
+        isInvitation={isInvitation}
+        onFault={setFault}
+        onDone={() => {
+          // Their sessions have ended, the one in this browser too.
+          if (session.user?.id === link.userId.toLowerCase()) closeSession();
+          setDone(true);
+        }}
+      />
+    </SessionFrame>
+  );
+}
+
+interface PasswordFormProps {
+  link: MailedLink;
+  isInvitation: boolean;
+  onFault: (fault: LinkFault) => void;
+  onDone: () => void;
+}
+
+function PasswordForm({ link, isInvitation, onFault, onDone }: PasswordFormProps) {
+  const { t } = useMessages();
+  const call = useCall();
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = async () => {
+    const help = t('session.passwordHelp', { min: shortestPassword });
+    const isSound = password.length >= shortestPassword;
+    setError(isSound ? null : help);
+    if (!isSound) return;
+    const refused = await call.run(() => recoverPassword(link, password));
+    if (refused === undefined) return onDone();
+    const fault = linkFaultOf(refused);
+    if (fault) onFault(fault);
+  };
+
+  return (
+    <form
+      className="dk-session-form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      <p>{t(isInvitation ? 'mail.inviteText' : 'mail.setText')}</p>
+      <Field
+        label={t(isInvitation ? 'session.password' : 'profile.newPassword')}
+        help={error ? undefined : t('session.passwordHelp', { min: shortestPassword })}
+        errors={error ? [error] : []}
+        isRequired
+      >
+        <TextInput
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          autoComplete="new-password"
+          maxLength={200}
+          value={password}
+          onInput={setPassword}
+        />
+      </Field>
+      <Checkbox label={t('mail.showPassword')} isChecked={isShown} onChange={setShown} />
+      <Button type="submit" tone="primary" isBusy={call.isBusy}>
+        {t('mail.setSubmit')}
+      </Button>
+    </form>
+  );
+}
+
+function PasswordSet({ isInvitation }: { isInvitation: boolean }) {
+  const { t } = useMessages();
+  const isSomebodyElse = session.user !== null;
+  return (
+    <Outcome title={t('mail.setDone')} text={t(isInvitation ? 'mail.inviteDoneText' : 'mail.setDoneText')}>
+      <ButtonLink href={isSomebodyElse ? '/' : '/login'} tone="primary">
+        {t(isSomebodyElse ? 'mail.toApplication' : 'login.submit')}
+      </ButtonLink>
+    </Outcome>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { toApiError } from '../../../api/ApiError.ts';
+import { errorText } from '../../../api/errorText.ts';
+import { session, updateUser } from '../../../state/session.ts';
+import { SessionFrame } from '../SessionFrame.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { confirmMail, type MailedLink } from './mailCalls.ts';
+import { type LinkFault, linkFaultOf, useMailedLink } from './mailedLink.ts';
+import { Outcome } from './Outcome.tsx';
+import { SendConfirmation } from './SendConfirmation.tsx';
+
+type State =
+  | { is: 'busy' }
+  | { is: 'done' }
+  | { is: 'refused'; fault: LinkFault }
+  | { is: 'failed'; problem: unknown };
+
+/** Uses the link that was mailed to an address, and says whether it is confirmed. */
+export default function VerifyMailPage() {
+  const messages = useMessages();
+  const { t } = messages;
+  const { link } = useMailedLink();
+  const [state, setState] = useState<State>({ is: 'busy' });
+  const [tries, setTries] = useState(0);
+  const { userId = '', token = '' } = link ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by counting
+  useEffect(() => {
+    let isCurrent = true;
+    setState({ is: 'busy' });
+    void confirmOnce({ userId, token }).then(next => isCurrent && setState(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, token, tries]);
+
+  if (state.is === 'busy') {
+    return (
+      <SessionFrame title={t('mail.confirmHeading')}>
+        <p role="status">{t('mail.confirming')}</p>
+      </SessionFrame>
+    );
+  }
+  if (state.is === 'done') {
+    return (
+      <Outcome title={t('mail.confirmed')} text={t('mail.confirmedText')}>
+        <WayOn />
+      </Outcome>
+    );
+  }
+  if (state.is === 'failed') {
+    return (
+      <Outcome title={t('kit.error.title')} text={errorText(messages, state.problem)}>
+        <Button tone="primary" onClick={() => setTries(tries + 1)}>
+          {t('kit.retry')}
+        </Button>
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome
+      title={t('mail.linkFailed')}
+      text={`${t(`mail.${state.fault}`)} ${state.fault === 'LinkUsed' ? t('mail.maybeConfirmed') : ''}`}
+    >
+      {session.user && !session.user.emailConfirmed && <SendConfirmation />}
+      {!session.user && <p className="dk-session-foot">{t('mail.logInForLink')}</p>}
+      <WayOn />
+    </Outcome>
+  );
+}
+
+function WayOn() {
+  const { t } = useMessages();
+  const isLoggedIn = session.user !== null;
+  return (
+    <ButtonLink href={isLoggedIn ? '/' : '/login'} tone="primary">
+      {t(isLoggedIn ? 'mail.toApplication' : 'login.submit')}
+    </ButtonLink>
+  );
+}
+
+async function confirmOnce(link: MailedLink): Promise<State> {
+  if (!link.token) return { is: 'refused', fault: 'LinkInvalid' };
+  try {
+    await confirmMail(link);
+  } catch (problem) {
+    const fault = linkFaultOf(toApiError(problem));
+    return fault ? { is: 'refused', fault } : { is: 'failed', problem };
+  }
+  const { user } = session;
+  if (user && user.id === link.userId.toLowerCase()) updateUser({ ...user, emailConfirmed: true });
+  return { is: 'done' };
+}

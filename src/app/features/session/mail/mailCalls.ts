@@ -1,0 +1,19 @@
+import { answerOf, api } from '../../../api/client.ts';
+
+/** The link that a mailed address carries. */
+export interface MailedLink {
+  readonly userId: string;
+  readonly token: string;
+}
+
+export async function requestPasswordRecovery(email: string): Promise<void> {
+  await answerOf(api.POST('/recover-password', { body: { email } }));
+}
+
+export async function recoverPassword(link: MailedLink, newPassword: string): Promise<void> {
+  await answerOf(api.PUT('/recover-password', { body: { ...link, newPassword } }));
+}
+
+export async function confirmMail(link: MailedLink): Promise<void> {
+  await answerOf(api.PUT('/confirm-mail', { body: link }));
+}

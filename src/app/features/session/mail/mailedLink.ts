@@ -1,0 +1,25 @@
+import { useParams, useSearch } from 'wouter';
+import type { ApiError } from '../../../api/ApiError.ts';
+import type { MailedLink } from './mailCalls.ts';
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The link in the address, as query or as parts of the path; null where it is not whole. */
+export function useMailedLink(): { link: MailedLink | null; isInvitation: boolean } {
+  const params = useParams();
+  const query = new URLSearchParams(useSearch());
+  const userId = params.userId ?? query.get('userId') ?? '';
+  const token = params.token ?? query.get('token') ?? '';
+  const isWhole = isUuid.test(userId) && token !== '' && token.length <= 200;
+  return { link: isWhole ? { userId, token } : null, isInvitation: query.get('invited') === 'true' };
+}
+
+const faults = ['LinkInvalid', 'LinkUsed', 'LinkExpired', 'LinkOutdated'] as const;
+
+export type LinkFault = (typeof faults)[number];
+
+/** What is wrong with the link itself; undefined for any other trouble, after which the same link may work. */
+export function linkFaultOf(error: ApiError): LinkFault | undefined {
+  if (error.status === 400) return 'LinkInvalid';
+  return faults.find(fault => fault === error.code);
+}

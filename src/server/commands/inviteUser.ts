@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts';
+import { notFound, notPermitted } from '../http/problem.ts';
+import { composeInvitation } from '../mail/composeMail.ts';
+import { publicOrigin } from '../mail/publicOrigin.ts';
+import { mailLocale, makeLink, queueMail } from '../mail/queueLinkMail.ts';
+import { requireMailAllowance } from '../policies/mail.ts';
+import { findAccount } from '../repositories/accounts.ts';
+import { findUser } from '../repositories/users.ts';
+import type { Principal } from '../sessions/principal.ts';
+
+/**
+ * Mails a person without password a link by which they choose one; the links sent before no longer work.
+ * @throws ProblemError 404 when there is no such live person; 422 `NotPermitted` when they have a password already,
+ * `MailLimit` after three invitations within an hour.
+ */
+export async function inviteUser(
+  { database, config, mails }: Pick<Context, 'database' | 'config' | 'mails'>,
+  { accountId, user: inviter }: Principal,
+  id: string,
+): Promise<void> {
+  await database.forAccount(accountId, async trx => {
+    const user = await findUser(trx, id);
+    if (user === null || user.deleted_at !== null) throw notFound();
+    if (user.password_hash !== null) {
+      throw notPermitted('This person has a password already: they can ask for a new one where they log in.');
+    }
+    const owner = { accountId, userId: user.user_id };
+    await requireMailAllowance(trx, owner, 'Invitation');
+    const link = await makeLink(trx, config, { ...owner, emailKey: user.email_key, purpose: 'Invitation' });
+    const account = await findAccount(trx);
+    const content = composeInvitation(
+      { locale: mailLocale(account.lang), origin: publicOrigin(config) },
+      { account: account.name, inviter: inviter.name, person: user.name, url: link.url },
+    );
+    await queueMail(trx, { accountId, recipient: user.email, content, links: [link] });
+  });
+  mails.wake();
+}

@@ -1,0 +1,43 @@
+import { mailRecoveryLinks } from '../commands/mailRecoveryLinks.ts';
+import type { Context } from '../context.ts';
+import { createBackgroundWork } from '../jobs/backgroundWork.ts';
+import { emailKey } from '../repositories/users.ts';
+import { callerKey, createRateLimit } from '../sessions/rateLimit.ts';
+
+/**
+ * People who forgot their password. Asking only puts the address into a list: it takes the same time, and answers the
+ * same, whoever owns the address and whether or not a mail goes out.
+ */
+export interface RecoveryRequests {
+  ask(email: string, callerAddress: string): void;
+  /** Resolves when everything asked so far is looked at. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const mostWaiting = 1_000;
+/** Of one caller within an hour; an office may share an address. */
+const mostAsked = 60;
+
+export function createRecoveryRequests(
+  context: Pick<Context, 'database' | 'config' | 'mails'>,
+): RecoveryRequests {
+  const waiting = new Set<string>();
+  const callers = createRateLimit({ most: mostAsked, windowMs: 3_600_000 });
+  const work = createBackgroundWork('Mailing links for new passwords', async signal => {
+    for (const key of waiting) {
+      waiting.delete(key);
+      if (signal.aborted) return;
+      await mailRecoveryLinks(context, key);
+    }
+  });
+  return {
+    ask(email, callerAddress) {
+      if (!callers.allows(callerKey(callerAddress)) || waiting.size >= mostWaiting) return;
+      waiting.add(emailKey(email));
+      work.wake();
+    },
+    settle: work.settle,
+    close: work.close,
+  };
+}

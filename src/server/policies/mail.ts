@@ -1,0 +1,63 @@
+import type { Trx } from '../database/database.ts';
+import { ProblemError } from '../http/problem.ts';
+import { isSecretOf, type LinkPurpose, type LinkToken } from '../mail/linkToken.ts';
+import { countRecentLinks, type LinkOwner, type MailLinkRow } from '../repositories/mailLinks.ts';
+import type { UserRow } from '../repositories/users.ts';
+
+/** Mails of one kind that a person gets within an hour at most, whoever asks for them. */
+export const mostMailsAnHour = 3;
+
+export async function mayMail(trx: Trx, owner: LinkOwner, purpose: LinkPurpose): Promise<boolean> {
+  return (await countRecentLinks(trx, owner, purpose)) < mostMailsAnHour;
+}
+
+/** @throws ProblemError 422 `MailLimit`. */
+export async function requireMailAllowance(trx: Trx, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
+  if (await mayMail(trx, owner, purpose)) return;
+  throw new ProblemError(422, {
+    code: 'MailLimit',
+    message: 'Three mails were sent within the last hour: look for them, or wait.',
+  });
+}
+
+export type LinkFault = 'LinkInvalid' | 'LinkUsed' | 'LinkExpired' | 'LinkOutdated';
+
+const messages: Record<LinkFault, string> = {
+  LinkInvalid: 'This link is not valid.',
+  LinkUsed: 'This link was used already, or a newer one was sent.',
+  LinkExpired: 'This link has expired.',
+  LinkOutdated: 'This link was sent to an address or a person that is no longer there.',
+};
+
+export function linkRefused(code: LinkFault): ProblemError {
+  return new ProblemError(422, { code, message: messages[code] });
+}
+
+type Claim = {
+  link: MailLinkRow | null;
+  token: LinkToken;
+  /** As the caller says whose link it is. */
+  userId: string;
+  purposes: readonly LinkPurpose[];
+};
+
+/**
+ * Whoever has the secret learns what is wrong with the link, nobody else does.
+ * @throws ProblemError 422 `LinkInvalid`, `LinkUsed` or `LinkExpired`.
+ */
+export function requireLink({ link, token, userId, purposes }: Claim): MailLinkRow {
+  const isKnown = isSecretOf(token.secret, link?.token_hash ?? '');
+  const isTheirs = link?.user_id === userId.toLowerCase();
+  if (!link || !isKnown || !isTheirs || !purposes.includes(link.purpose)) throw linkRefused('LinkInvalid');
+  if (link.used_at !== null) throw linkRefused('LinkUsed');
+  if (Date.parse(link.expires_at) <= Date.now()) throw linkRefused('LinkExpired');
+  return link;
+}
+
+/** @throws ProblemError 422 `LinkOutdated` when the person is gone, or has another address than the link was sent to. */
+export function requireSameAddress<T extends UserRow>(user: T | null, link: MailLinkRow): T {
+  if (user === null || user.deleted_at !== null || user.email_key !== link.email_key) {
+    throw linkRefused('LinkOutdated');
+  }
+  return user;
+}

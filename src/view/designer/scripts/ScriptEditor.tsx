@@ -1,0 +1,119 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { useFlushable } from '../../kit/flush.tsx';
+import { type ScriptField, type ScriptWords, scriptLanguage } from './scriptLanguage.ts';
+import { scriptTheme } from './scriptTheme.ts';
+import './scripts.css';
+
+export interface ScriptEditorProps {
+  value: string;
+  /** Takes the script after a pause in typing, on blur and on flush. */
+  onCommit: (script: string) => void;
+  fields: readonly ScriptField[];
+  /** Accessible name. */
+  label: string;
+  describedBy?: string;
+}
+
+const idleMs = 400;
+
+/** An editor for JavaScript. Tab indents; Escape, then Tab, goes on to what comes after it. */
+export default function ScriptEditor({ value, onCommit, fields, label, describedBy }: ScriptEditorProps) {
+  const { t } = useMessages();
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef<{ words: ScriptWords; value: string; onCommit: (script: string) => void }>(null);
+  useEffect(() => {
+    latest.current = { words: { fields, t }, value, onCommit };
+  });
+
+  const commit = () => {
+    clearTimeout(timer.current);
+    const script = view.current?.state.doc.toString();
+    const known = latest.current;
+    if (script !== undefined && known && script !== known.value) known.onCommit(script);
+  };
+  useFlushable(commit);
+  const latestCommit = useRef(commit);
+  useEffect(() => {
+    latestCommit.current = commit;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; news of the value come to it below
+  useEffect(() => {
+    if (!place.current) return;
+    const commitSoon = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latestCommit.current(), idleMs);
+    };
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          editing,
+          scriptLanguage(() => latest.current?.words ?? { fields, t }),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            ...(describedBy && { 'aria-describedby': describedBy }),
+          }),
+          EditorView.updateListener.of(update => update.docChanged && commitSoon()),
+          EditorView.domEventHandlers({ blur: () => latestCommit.current() }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => {
+      latestCommit.current();
+      editor.destroy();
+      view.current = null;
+    };
+  }, [label, describedBy]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.hasFocus || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  return <div ref={place} className="dk-script" />;
+}
+
+const editing: Extension = [
+  lineNumbers(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  autocompletion({ icons: false }),
+  EditorView.lineWrapping,
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+    indentWithTab,
+  ]),
+  scriptTheme,
+  // What CodeMirror writes into style elements has to pass the Content-Security-Policy.
+  EditorView.cspNonce.of(readNonce()),
+];
+
+function readNonce(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]');
+  return meta?.nonce || meta?.content || '';
+}

@@ -1,0 +1,97 @@
+import { Suspense, useId, useMemo } from 'react';
+import type { DirectoryInput, FieldDefinition } from '#core/model.ts';
+import { useEngine } from '../../engine.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { lazy } from '../../kit/lazy.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import type { ScriptField } from './scriptLanguage.ts';
+import { allNames } from './scriptNames.ts';
+import './scripts.css';
+
+type Scripts = NonNullable<DirectoryInput['scripts']>;
+
+export interface ScriptsSettingsProps {
+  scripts: Scripts;
+  onChange: (scripts: Scripts) => void;
+  fields: readonly FieldDefinition[];
+}
+
+const ScriptEditor = lazy(() => import('./ScriptEditor.tsx'));
+
+const names = ['onNewScript', 'onChangedScript'] as const satisfies readonly (keyof Scripts)[];
+const longest = 50_000;
+
+/** The scripts of a directory. Its texts are those of the area `scripts`. */
+export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsProps) {
+  const { t } = useMessages();
+  const id = useId();
+  const known = useScriptFields(fields);
+  return (
+    <section className="dk-stack" aria-labelledby={id}>
+      <h3 id={id}>{t('scripts.title')}</h3>
+      <Notice>{t('scripts.notRunYet')}</Notice>
+      {names.map(name => (
+        <div key={name} className="dk-field">
+          <div className="dk-label">{t(`scripts.${name}`)}</div>
+          <Suspense fallback={<div className="dk-script-loading" />}>
+            <ScriptEditor
+              label={t(`scripts.${name}`)}
+              describedBy={`${id}-${name}`}
+              fields={known}
+              value={scripts[name] ?? ''}
+              onCommit={script => onChange({ ...scripts, [name]: script || undefined })}
+            />
+          </Suspense>
+          {(scripts[name]?.length ?? 0) > longest && (
+            <div className="dk-error">{t('issue.TooLong', { max: longest })}</div>
+          )}
+          <div className="dk-help" id={`${id}-${name}`}>
+            {t(`scripts.${name}.help`)} {t('scripts.keys')}
+          </div>
+        </div>
+      ))}
+      <ScriptNames />
+    </section>
+  );
+}
+
+/** For those without a mouse to hover with. */
+function ScriptNames() {
+  const { t } = useMessages();
+  return (
+    <details className="dk-more">
+      <summary>{t('scripts.names')}</summary>
+      <dl className="dk-script-names">
+        {allNames.map(({ path, signature }) => (
+          <div key={path}>
+            <dt>{signature}</dt>
+            <dd>{t(`scripts.api.${path}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** What a script gets for each kind of value. */
+const valueTypes: Readonly<Record<string, string>> = {
+  stringValue: 'string',
+  dateValue: 'string, 2026-12-31',
+  numberValue: 'number',
+  tableValue: 'ScriptRow[]',
+  addressValue: 'ScriptAddress',
+};
+
+function useScriptFields(fields: readonly FieldDefinition[]): readonly ScriptField[] {
+  const { registry } = useEngine();
+  return useMemo(
+    () =>
+      fields
+        .filter(field => !field.deleted)
+        .map(field => {
+          const one = valueTypes[registry.plugin(field.type, field.code).valueKind] ?? 'ScriptValue';
+          return { code: field.code, name: field.name, valueType: field.array ? `(${one})[]` : one };
+        }),
+    [fields, registry],
+  );
+}

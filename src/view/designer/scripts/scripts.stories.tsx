@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo, useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import en from '#app/messages/scripts/en.json' with { type: 'json' };
+import uk from '#app/messages/scripts/uk.json' with { type: 'json' };
+import type { Directory, DirectoryInput } from '#core/model.ts';
+import { MessagesProvider, useMessages } from '../../i18n/MessagesProvider.tsx';
+import { createMessages } from '../../i18n/messages.ts';
+import { ScriptsSettings } from './ScriptsSettings.tsx';
+
+type Scripts = NonNullable<DirectoryInput['scripts']>;
+
+/** The scripts of a directory with a field of every type, and what was handed on last. */
+function ScriptsDemo({ directory, initial }: { directory: Directory; initial: Scripts }) {
+  const base = useMessages();
+  const messages = useMemo(() => {
+    const own = createMessages(base.locale, [{ en, uk }[base.locale]]);
+    return { ...base, t: (id: string, values?: never) => (own.has(id) ? own : base).t(id, values) };
+  }, [base]);
+  const [scripts, setScripts] = useState(initial);
+  return (
+    <MessagesProvider messages={messages}>
+      <ScriptsSettings scripts={scripts} onChange={setScripts} fields={directory.fields} />
+      <button type="button">After</button>
+      <output hidden>{JSON.stringify(scripts)}</output>
+    </MessagesProvider>
+  );
+}
+
+export default {
+  title: 'View/Designer/Scripts',
+  component: ScriptsDemo,
+  parameters: { layout: 'padded' },
+} satisfies Meta<typeof ScriptsDemo>;
+
+type Story = StoryObj<typeof ScriptsDemo>;
+
+const story = (initial: Scripts, play?: Story['play'], colorMode = 'light'): Story => ({
+  render: (_, { loaded }) => <ScriptsDemo directory={loaded.directory} initial={initial} />,
+  globals: { colorMode },
+  ...(play && { play }),
+});
+
+const example = `// A large amount needs a reason.
+if (form.changed === 'number') {
+  const isLarge = form.get('number') > 1000;
+  form.require('text', isLarge);
+  if (isLarge) warn('Say why it is so much.');
+}
+`;
+
+const editorOf = async (canvasElement: HTMLElement, index: number) => {
+  const boxes = await within(canvasElement).findAllByRole('textbox');
+  return boxes[index] as HTMLElement;
+};
+
+const scriptsIn = (canvasElement: HTMLElement): Scripts =>
+  JSON.parse(canvasElement.querySelector('output')?.textContent ?? '{}');
+
+export const Empty = story({});
+
+export const Filled = story({ onChangedScript: example }, async ({ canvasElement }) => {
+  const editor = await editorOf(canvasElement, 1);
+  await expect(editor).toHaveAccessibleName('When a value changes');
+  await waitFor(() => expect(editor.querySelectorAll('span[class]').length).toBeGreaterThan(5));
+});
+
+export const Dark = story({ onChangedScript: example }, undefined, 'dark');
+
+export const Typed = story({}, async ({ canvasElement }) => {
+  const editor = await editorOf(canvasElement, 0);
+  await userEvent.click(editor);
+  await userEvent.keyboard("form.set('number', 1);");
+  await waitFor(() => expect(scriptsIn(canvasElement).onNewScript).toContain("form.set('number', 1)"));
+});
+
+export const CompletesTheApi = story({}, async ({ canvasElement }) => {
+  const editor = await editorOf(canvasElement, 0);
+  await userEvent.click(editor);
+  await userEvent.keyboard('form.req');
+  const list = await within(canvasElement).findByRole('listbox');
+  await expect(within(list).getByRole('option', { name: /^require/ })).toBeVisible();
+});
+
+export const CompletesFieldCodes = story({}, async ({ canvasElement }) => {
+  const editor = await editorOf(canvasElement, 0);
+  await userEvent.click(editor);
+  await userEvent.keyboard("form.get('num");
+  const list = await within(canvasElement).findByRole('listbox');
+  await expect(within(list).getAllByRole('option')[0]).toHaveTextContent(/^num/i);
+});
+
+export const MarksMistakes = story(
+  { onNewScript: "if (form.isNew { form.set('nosuch', 1) }" },
+  async ({ canvasElement }) => {
+    await editorOf(canvasElement, 0);
+    await waitFor(() => expect(canvasElement.querySelector('.cm-lintRange-error')).toBeVisible(), {
+      timeout: 5_000,
+    });
+    await expect(canvasElement.querySelector('.cm-lintRange-warning')).toHaveTextContent("'nosuch'");
+  },
+);
+
+export const TabIndentsAndEscapeLeaves = story({ onNewScript: 'warn();' }, async ({ canvasElement }) => {
+  const editor = await editorOf(canvasElement, 0);
+  await userEvent.click(editor);
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Tab}');
+  await waitFor(() => expect(scriptsIn(canvasElement).onNewScript).toMatch(/^\s+warn/));
+  await expect(editor).toHaveFocus();
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect(editor).not.toHaveFocus();
+});

@@ -1,0 +1,44 @@
+import { SCRIPT_CHUNK_TIMEOUT_MS } from '#core/limits.ts';
+
+/** A part of the application that did not load; the codes are those of specification section 8. */
+export class ChunkError extends Error {
+  readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
+
+  constructor(code: ChunkError['code'], cause?: unknown) {
+    super(code, { cause });
+    this.name = code;
+    this.code = code;
+  }
+}
+
+/**
+ * Loads a part of the application.
+ * @throws ChunkError when its script or style cannot be had, or does not arrive within 120 s.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError(lateCode())), SCRIPT_CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    throw chunkErrorOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A script waits for the styles that belong to it: one that is still without a sheet is what is missing. */
+function lateCode(): ChunkError['code'] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  return links.some(link => link.sheet === null) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError';
+}
+
+/** Browsers and Vite tell by their words alone; whatever else a module throws is not about loading. */
+function chunkErrorOf(error: unknown): unknown {
+  const text = String(error);
+  if (text.includes('preload CSS')) return new ChunkError('CSS_CHUNK_LOAD_FAILED', error);
+  const isScript = /dynamically imported module|importing a module script/i.test(text);
+  return isScript ? new ChunkError('ChunkLoadError', error) : error;
+}

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { defineDeals } from './support/deals.ts';
+import { register, test } from './support/people.ts';
+
+/** Parts of the application that do not arrive (specification section 8): said in words, and tried again. */
+const boardsScript = /\/assets\/BoardsPage-[^/]*\.js$/;
+const boardsStyle = /\/assets\/(boards|BoardsPage)-[^/]*\.css$/;
+
+test('a page whose script fails says so; trying again loads it', async ({ page }) => {
+  await register(page);
+  await page.route(boardsScript, route => route.abort());
+  await openBoards(page);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('A part of the application did not load');
+  await expect(alert).toContainText('ChunkLoadError');
+  // The shell stays: another page is a press away.
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await openBoards(page);
+  await page.unroute(boardsScript);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
+});
+
+test('a page whose style fails says so, in Ukrainian too', async ({ page }) => {
+  await register(page);
+  await page.goto('/profile');
+  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
+  await page.route(boardsStyle, route => route.abort());
+  await page.getByRole('link', { name: 'Дошки' }).first().click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('CSS_CHUNK_LOAD_FAILED');
+  await expect(alert).toContainText('Частина застосунку не завантажилася');
+});
+
+test('a script that never arrives is given up after 120 s', async ({ page }) => {
+  await page.clock.install();
+  await register(page);
+  await page.route(boardsScript, () => {});
+  await openBoards(page);
+  await page.clock.fastForward(115_000);
+  await expect(page.getByText('A part of the application did not load')).toBeHidden();
+  await page.clock.fastForward(6_000);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('ChunkLoadError');
+});
+
+test('a part that fails leaves the page and what was typed there', async ({ page }) => {
+  await register(page);
+  const deals = await defineDeals(page);
+  await page.route(/\/assets\/ScriptEditor-[^/]*\.js$/, route => route.abort());
+  await page.goto(`/directories/${deals.id}`);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const alert = page.locator('.dk-chunk-failure').first();
+  await expect(alert).toContainText('ChunkLoadError');
+  const name = page.getByRole('main').getByLabel('Name', { exact: true }).first();
+  await name.fill('Renamed');
+  await alert.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Data was saved successfully.').last()).toBeVisible();
+  await expect(name).toHaveValue('Renamed');
+});
+
+test('without its texts the application says so in both languages', async ({ page }) => {
+  await page.route(/\/assets\/(en|uk)-[^/]*\.js$/, route => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'The application did not load' })).toBeVisible();
+  await expect(page.getByText('Застосунок не завантажився')).toBeVisible();
+  await page.unroute(/\/assets\/(en|uk)-[^/]*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+async function openBoards(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Boards', exact: true }).first().click();
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+
+const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+
+/** The mails to an address that the server wrote into its outbox, oldest first. */
+async function mailsTo(address: string): Promise<Email[]> {
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(
+    names.map(async name => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails.filter(({ to }) => to?.[0]?.address === address);
+}
+
+/** Waits for a mail to the address with a link to this screen; answers it and the link as a path of the application. */
+export async function mailTo(address: string, path: string): Promise<{ mail: Email; link: string }> {
+  const found: { mail: Email; link: string }[] = [];
+  await expect
+    .poll(
+      async () => {
+        for (const mail of await mailsTo(address)) {
+          const url = mail.text?.match(/https?:\/\/\S+token=\S+/)?.[0];
+          if (url && new URL(url).pathname === path) found.push({ mail, link: pathOf(url) });
+        }
+        return found.length;
+      },
+      { message: `a mail to ${address} with a link to ${path}`, timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
+  const last = found.at(-1);
+  if (!last) throw new Error('There is no mail.');
+  return last;
+}
+
+function pathOf(text: string): string {
+  const url = new URL(text);
+  return url.pathname + url.search;
+}
