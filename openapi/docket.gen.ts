@@ -485,7 +485,7 @@ export interface paths {
         put?: never;
         /**
          * Apply changes in the order given, all in one transaction, kept as one version
-         * @description Issues of a refusal have paths that begin with `changes` and the index of the change.
+         * @description Issues of a refusal have paths that begin with `changes` and the index of the change; what follows leads into the directory, field, profile, board, group or account that it saves.
          */
         post: operations["changeConfiguration"];
         delete?: never;
@@ -2367,7 +2367,7 @@ export interface components {
             /** @enum {string} */
             outcome: "Created" | "Changed" | "Removed" | "Restored";
             changes: {
-                /** @description Members of the contract's own shape that lead to the value; list entries by id where they have one, else by index. */
+                /** @description Members of the contract's own shape that lead to the value; `order` is the place among its kind. List entries by id (or the id they are about) where they have one, else by index; a path to such a list itself tells a new order. */
                 path: string[];
                 /** @description As in the contract; absent where there was none. */
                 before?: unknown;
@@ -2396,7 +2396,7 @@ export interface components {
             records: number;
             /** @description How many were looked at; fewer where there are too many to wait for. */
             judged: number;
-            /** @description Good now, and broken by the changes: they stay as they are, and whoever edits them has to mend them. */
+            /** @description Those with a fault that they do not have now: they stay as they are, and whoever edits them has to mend them. */
             invalid: number;
             /** @description Broken now and good afterwards. */
             mended: number;

@@ -1,6 +1,7 @@
 /**
  * `npm run template -- FOLDER` loads a template folder into an account through the public API: what it defines, then its
- * records. It can be run again at any time: what is there stays, records are told apart by their key.
+ * records. It can be run again at any time: what is there stays, records are told apart by their key. `plan FOLDER` prints
+ * what the folder would do to the account's configuration, `export FOLDER` writes that configuration there.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util';
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { Issue } from '#core/model.ts';
 import type { RefusedRow } from '#core/template/loadRecords.ts';
 import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, TemplateError } from '#core/template/template.ts';
@@ -17,8 +19,11 @@ import { answerOf, type TemplateApi, TemplateRefusal } from '#core/template/temp
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import english from '#view/messages/en.json' with { type: 'json' };
+import { exportFolder, planFolder } from './template/configurationFile.ts';
 
 const usage = `usage: DOCKET_EMAIL=... DOCKET_PASSWORD=... npm run template -- FOLDER [--data FOLDER]
+       ... npm run template -- plan FOLDER      what the template would do to the configuration; changes nothing
+       ... npm run template -- export FOLDER    writes the account's configuration to FOLDER/template.json
 
 FOLDER holds template.json and the records it names; --data says where the records lie if it is elsewhere.
 DOCKET_URL is the server (http://127.0.0.1:3000), DOCKET_ACCOUNT the account's id where the address has several.
@@ -32,8 +37,16 @@ const LOOK_EVERY_MS = 300;
 const RENEW_EVERY_MS = 300_000;
 
 async function main(): Promise<void> {
-  const { folder, data } = readArguments();
+  const { task, folder, data } = readArguments();
   const { api, account } = await logIn();
+  if (task === 'export') await exportFolder(api, folder);
+  else if (task === 'plan') process.exitCode = (await planFolder(api, folder, reasonOf)) ? 0 : 1;
+  else await load({ api, account, folder, data });
+}
+
+type LoggedIn = Awaited<ReturnType<typeof logIn>>;
+
+async function load({ api, account, folder, data }: LoggedIn & { folder: string; data: string }) {
   const lang = account.lang ?? 'en';
   const text = await readFile(join(folder, 'template.json'), 'utf8');
   const result = await loadTemplate({
@@ -50,17 +63,21 @@ async function main(): Promise<void> {
   process.exit(result.refused.length > 0 ? 1 : 0);
 }
 
-function readArguments(): { folder: string; data: string } {
+type Task = 'load' | 'plan' | 'export';
+
+function readArguments(): { task: Task; folder: string; data: string } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { data: { type: 'string' } },
   });
-  const [folder, ...others] = positionals;
+  const [first] = positionals;
+  const task = first === 'plan' || first === 'export' ? first : 'load';
+  const [folder, ...others] = task === 'load' ? positionals : positionals.slice(1);
   if (!folder || others.length > 0 || !process.env.DOCKET_EMAIL || !process.env.DOCKET_PASSWORD)
     throw new UsageError(usage);
-  if (!existsSync(join(folder, 'template.json')))
+  if (task !== 'export' && !existsSync(join(folder, 'template.json')))
     throw new UsageError(`There is no template.json in ${folder}.`);
-  return { folder, data: values.data ?? folder };
+  return { task, folder, data: values.data ?? folder };
 }
 
 /** A client that stays logged in for as long as loading takes. */
@@ -115,11 +132,14 @@ function showResult({ directories, refused }: TemplateResult): void {
 }
 
 function describeRefusal({ file, line, column, text, issue }: RefusedRow): string {
-  const { t, has } = createMessages('en', [english]);
-  const id = `issue.${issue.code}`;
-  const reason = has(id) ? t(id, issue.params) : issue.code;
   const place = column === undefined ? '' : `${column} ${JSON.stringify(text)}: `;
-  return `${file}, line ${line}: ${place}${reason}`;
+  return `${file}, line ${line}: ${place}${reasonOf(issue)}`;
+}
+
+function reasonOf({ code, params }: Pick<Issue, 'code' | 'params'>): string {
+  const { t, has } = createMessages('en', [english]);
+  const id = `issue.${code}`;
+  return has(id) ? t(id, params) : code;
 }
 
 function explain(error: unknown): string {

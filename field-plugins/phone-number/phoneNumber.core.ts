@@ -15,26 +15,41 @@ import {
  * E.164 of a valid number, undefined for anything else. Without a country only the international form is read. An
  * extension cannot be stored in E.164, so a number with one is not read.
  */
-export function readPhone(text: string, country?: string): string | undefined {
+export function readPhone(text: string, country = ''): string | undefined {
+  return parse(text, country)?.stored;
+}
+
+/** `+380 44 123 4567`; what cannot be read stays as it is. */
+export function formatPhone(text: string): string {
+  return parse(text, '')?.shown ?? text;
+}
+
+interface ReadNumber {
+  /** E.164. */
+  readonly stored: string;
+  readonly shown: string;
+}
+
+const MOST_KNOWN = 10_000;
+const known = new Map<string, ReadNumber | undefined>();
+
+/** Reading takes long, and lists and imports ask for the same numbers again and again. */
+function parse(text: string, country: string): ReadNumber | undefined {
+  const key = `${country} ${text}`;
+  if (known.has(key)) return known.get(key);
   const number = parsePhoneNumberFromString(text, {
     extract: false,
     defaultCountry: country ? toCountry(country) : undefined,
   });
-  return number?.isValid() && !number.ext ? number.number : undefined;
-}
-
-const MAX_SHOWN = 10_000;
-const shownNumbers = new Map<string, string>();
-
-/** `+380 44 123 4567`; what cannot be read stays as it is. Lists ask for the same numbers again and again. */
-export function formatPhone(text: string): string {
-  const known = shownNumbers.get(text);
-  if (known !== undefined) return known;
-  const number = parsePhoneNumberFromString(text, { extract: false });
-  const shown = number?.isValid() && !number.ext ? number.formatInternational() : text;
-  if (shownNumbers.size >= MAX_SHOWN) shownNumbers.clear();
-  shownNumbers.set(text, shown);
-  return shown;
+  const read =
+    number?.isValid() && !number.ext
+      ? { stored: number.number, shown: number.formatInternational() }
+      : undefined;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, read);
+  // What was read of a national number is asked for next.
+  if (read) known.set(` ${read.stored}`, read);
+  return read;
 }
 
 /**

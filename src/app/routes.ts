@@ -93,6 +93,20 @@ export const routes: readonly Route[] = [
     load: () => import('./features/records/RecordsPage.tsx'),
   },
   {
+    path: '/custom-fields/:entity',
+    titleId: 'customFields.title',
+    access: 'admin',
+    messages: 'configuration',
+    load: () => import('./features/custom-fields/CustomFieldsPage.tsx'),
+  },
+  {
+    path: '/configuration',
+    titleId: 'configuration.title',
+    access: 'admin',
+    messages: 'configuration',
+    load: () => import('./features/configuration/ConfigurationPage.tsx'),
+  },
+  {
     path: '/boards',
     titleId: 'boards.title',
     access: 'admin',

@@ -1,6 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { ApiError, problemOf } from './ApiError.ts';
 import { apiBase, fetchInSession, sessionHeaders } from './client.ts';
+import { download } from './download.ts';
 import { sessionAccess } from './tokens.ts';
 
 export type StoredFile = components['schemas']['StoredFile'];
@@ -44,12 +45,7 @@ export async function readFile(id: string, signal?: AbortSignal): Promise<Blob> 
 
 /** Hands a stored file to the browser as a download. */
 export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
-  const address = URL.createObjectURL(await readFile(id));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  download(await readFile(id), name);
 }
 
 function send(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<XMLHttpRequest> {

@@ -2,12 +2,16 @@
 import type { FieldSource, SettingDescriptor } from '../fieldPlugin.ts';
 import type { FieldRegistry } from '../fieldRegistry.ts';
 import { NUMBER_COLUMN } from '../listColumns.ts';
-import type { Directory, FieldDefinition, FieldDefinitionInput } from '../model.ts';
+import type { FieldDefinition, FieldDefinitionInput } from '../model.ts';
 import type { TemplateField } from './template.ts';
 
 /** What is in the account by now. */
 export interface KnownDefinitions {
-  directory(code: string): Directory | undefined;
+  directory(
+    code: string,
+  ):
+    | { readonly id: string; readonly fields: readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] }
+    | undefined;
   /** The code of a directory. */
   codeOf(directoryId: string | undefined): string | undefined;
 }
@@ -58,7 +62,9 @@ function resolveColumn(column: TemplateField, place: Parameters<typeof resolveFi
 }
 
 /** A field of the same directory or table, with the code of the directory it points at in place of the id. */
-export type Sibling = Pick<FieldDefinition, 'id' | 'code' | 'deleted'> & { directoryId?: string | undefined };
+export type Sibling = Pick<FieldDefinition, 'id' | 'code' | 'deleted'> & {
+  readonly directoryId?: string | undefined;
+};
 
 interface Place {
   readonly field: TemplateField;

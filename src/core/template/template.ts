@@ -4,13 +4,16 @@
  * the name (of a group, status) that it stands for; every text may be said per language: `{ "en": ..., "ua": ... }`.
  */
 import type {
+  AccountSettings,
   Board,
   DirectoryInput,
   FieldDefinitionInput,
   FieldSettings,
   ImportSettings,
   StatusInput,
+  UsageProfile,
 } from '../model.ts';
+import { findProblems } from './templateProblems.ts';
 
 export interface Template {
   readonly userGroups?: readonly { readonly name: string }[];
@@ -19,8 +22,24 @@ export interface Template {
   /** Codes of directories as the menu shows them, the first ones; the list above is in the order of loading. */
   readonly order?: readonly string[];
   readonly boards?: readonly Pick<Board, 'name' | 'lanes'>[];
+  /** The fields of every process type. */
+  readonly processFields?: readonly TemplateField[];
+  /** In their order: the first that matches a person is theirs. */
+  readonly usageProfiles?: readonly TemplateProfile[];
+  readonly account?: TemplateAccount;
   /** The moment the records were written for, ISO 8601: dates in them are moved by the days since. None is later. */
   readonly today?: string;
+}
+
+/** Fields hidden in directories that are not listed are named with theirs: `request.price`. */
+export type TemplateProfile = Omit<UsageProfile, 'id'>;
+
+export interface TemplateAccount {
+  readonly timeZone?: string;
+  readonly lang?: TemplateLanguage;
+  readonly countryCode?: string;
+  /** A start page names a directory or board in braces in place of its id. */
+  readonly settings?: AccountSettings;
 }
 
 export interface TemplateDirectory extends Omit<DirectoryInput, 'revision' | 'statusList'> {
@@ -82,41 +101,6 @@ function localize(value: unknown, lang: TemplateLanguage): unknown {
   if (typeof value.en === 'string' && Object.keys(value).every(key => key === 'en' || key === 'ua'))
     return value[lang] ?? value.en;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, localize(member, lang)]));
-}
-
-/** What the server cannot say as well: it never sees the template as a whole. The shapes themselves it judges. */
-function findProblems(template: unknown): string[] {
-  if (!isObject(template) || !Array.isArray(template.directories))
-    return ['template.json: there is no list "directories".'];
-  const problems: string[] = [];
-  const seen = new Set<string>();
-  template.directories.forEach((directory: unknown, index) => {
-    if (!isObject(directory) || typeof directory.code !== 'string') {
-      problems.push(`template.json: directory ${index + 1} has no code.`);
-      return;
-    }
-    const { code, fields, records } = directory;
-    if (seen.has(code.toLowerCase())) problems.push(`template.json: two directories have the code ${code}.`);
-    seen.add(code.toLowerCase());
-    problems.push(...findFieldProblems(code, fields), ...findRecordProblems(code, records));
-  });
-  return problems;
-}
-
-function findFieldProblems(directory: string, fields: unknown): string[] {
-  if (!Array.isArray(fields)) return [`template.json: directory ${directory} has no list "fields".`];
-  const codes = fields.map(field => (isObject(field) ? field.code : undefined));
-  return codes.flatMap((code, index) => {
-    if (typeof code !== 'string') return [`template.json: field ${index + 1} of ${directory} has no code.`];
-    const isTwice = codes.indexOf(code) < index;
-    return isTwice ? [`template.json: ${directory} has two fields with the code ${code}.`] : [];
-  });
-}
-
-function findRecordProblems(directory: string, records: unknown): string[] {
-  if (records === undefined) return [];
-  const isWhole = isObject(records) && typeof records.file === 'string' && typeof records.key === 'string';
-  return isWhole ? [] : [`template.json: the records of ${directory} need a "file" and a "key".`];
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

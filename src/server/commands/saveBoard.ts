@@ -1,28 +1,22 @@
 import { v7 as createId } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Board } from '#core/model.ts';
-import type { Trx } from '../database/database.ts';
-import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
+import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { requireWholeLanes } from '../policies/board.ts';
 import { distinctIds } from '../policies/references.ts';
-import { lockAccount } from '../repositories/accounts.ts';
 import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } from '../repositories/boards.ts';
 
-export interface BoardScope {
-  readonly trx: Trx;
-  readonly accountId: string;
-  readonly definitions: AccountDefinitions;
-}
+type BoardScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
 /** A board at the end of the order. @throws ProblemError 422 naming every lane that is not whole. */
 export async function createBoard(
   { trx, accountId, definitions }: BoardScope,
   { name, lanes }: RequestBody<'createBoard'>,
+  id = createId(),
 ): Promise<Board> {
-  const board = { id: createId(), name, lanes: requireWholeLanes(lanes, definitions) };
-  await lockAccount(trx);
+  const board = { id, name, lanes: requireWholeLanes(lanes, definitions) };
   return insertBoard(trx, accountId, board);
 }
 
@@ -44,7 +38,6 @@ export async function deleteBoard({ trx }: BoardScope, id: string): Promise<void
 
 /** Boards the list leaves out keep their order behind it. @throws ProblemError 422 for an unknown one. */
 export async function orderBoards({ trx }: BoardScope, ids: readonly string[]): Promise<void> {
-  await lockAccount(trx);
   const known = (await listBoards(trx)).map(board => board.id);
   const issues = ids.flatMap((id, index) =>
     known.includes(id.toLowerCase()) ? [] : [createIssue([index], 'UnknownBoard')],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { checkField } from '#core/checkDirectory.ts';
 import { codeFromName } from '#core/codes.ts';
+import { needsConversion } from '#core/configuration/convertValue.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue } from '#core/model.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { notFound } from '../http/problem.ts';
 import { saveCustomField } from '../repositories/customFields.ts';
 import { PROCESS_ENTITY, raiseRevision } from '../repositories/directories.ts';
+import { convertField } from './convertField.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
 import { changesTexts, directoriesShowing, remakeTexts } from './remakeTexts.ts';
 
@@ -20,33 +22,45 @@ import { changesTexts, directoriesShowing, remakeTexts } from './remakeTexts.ts'
 export async function createCustomField(
   scope: DefinitionScope,
   entity: string,
-  input: FieldDefinitionInput,
+  { id = uuidv7(), input }: { id?: string; input: FieldDefinitionInput },
 ): Promise<FieldDefinition> {
   const owner = requireEntity(scope, entity);
-  const field = complete(input, { id: uuidv7(), siblings: owner.fields, known: [] });
-  return store(scope, owner, { field, current: undefined });
+  const { hasGivenIds } = scope;
+  const field = complete(input, { id, siblings: owner.fields, known: [], hasGivenIds });
+  return store(scope, owner, { field, current: undefined, isConverted: false });
 }
 
-/** Replaces a definition; a type changes only while no record has a value of it. */
+/**
+ * Replaces a definition. Where its type or list changes, values are converted if `isConverted`; otherwise it is refused
+ * while records have any.
+ */
 export async function updateCustomField(
   scope: DefinitionScope,
   entity: string,
-  change: { id: string; input: FieldDefinitionInput },
+  change: { id: string; input: FieldDefinitionInput; isConverted?: boolean },
 ): Promise<FieldDefinition> {
   const owner = requireEntity(scope, entity);
   const current = owner.fields.find(field => field.id === change.id.toLowerCase());
   if (!current) throw notFound();
   const others = owner.fields.filter(field => field !== current);
   const input = { code: current.code, ...change.input };
-  const field = complete(input, { id: current.id, siblings: others, known: current.tableFields ?? [] });
-  return store(scope, owner, { field: current.deleted ? { ...field, deleted: true } : field, current });
+  const known = current.tableFields ?? [];
+  const { hasGivenIds } = scope;
+  const completed = complete(input, { id: current.id, siblings: others, known, hasGivenIds });
+  const field = current.deleted ? { ...completed, deleted: true } : completed;
+  return store(scope, owner, { field, current, isConverted: change.isConverted === true });
+}
+
+interface FieldPlace {
+  readonly id: string;
+  readonly siblings: readonly FieldDefinition[];
+  /** Columns that are there. */
+  readonly known: readonly FieldDefinition[];
+  readonly hasGivenIds: boolean;
 }
 
 /** Ids and codes for the field and its columns; column ids of other tables count as new. */
-function complete(
-  input: FieldDefinitionInput,
-  place: { id: string; siblings: readonly FieldDefinition[]; known: readonly FieldDefinition[] },
-): FieldDefinition {
+function complete(input: FieldDefinitionInput, place: FieldPlace): FieldDefinition {
   const { tableFields, deleted: _, ...settings } = input;
   const fields: FieldDefinition = {
     ...settings,
@@ -59,16 +73,23 @@ function complete(
         place.siblings.map(field => field.code),
       ),
   };
-  return tableFields ? { ...fields, tableFields: completeColumns(tableFields, place.known) } : fields;
+  return tableFields ? { ...fields, tableFields: completeColumns(tableFields, place) } : fields;
 }
 
 /** New columns get ids of the server's; what other columns say of them follows. */
 function completeColumns(
   inputs: readonly FieldDefinitionInput[],
-  known: readonly FieldDefinition[],
+  { known, hasGivenIds }: Pick<FieldPlace, 'known' | 'hasGivenIds'>,
 ): FieldDefinition[] {
   const free = new Set(known.map(column => column.id));
-  const ids = inputs.map(({ id }) => (id && free.delete(id.toLowerCase()) ? id.toLowerCase() : uuidv7()));
+  const used = new Set<string>();
+  const ids = inputs.map(({ id = '' }) => {
+    const given = id.toLowerCase();
+    const isOurs = free.has(given) || (hasGivenIds && given !== '');
+    const own = isOurs && !used.has(given) ? given : uuidv7();
+    used.add(own);
+    return own;
+  });
   const idByGiven = new Map(inputs.flatMap(({ id }, index) => (id ? [[id, ids[index]] as const] : [])));
   const columns: FieldDefinition[] = [];
   for (const [index, { directoryFieldId, ...input }] of inputs.entries()) {
@@ -76,7 +97,7 @@ function completeColumns(
     const through = directoryFieldId && (idByGiven.get(directoryFieldId) ?? directoryFieldId);
     const code = known.find(column => column.id === id)?.code;
     const draft = { ...(code ? { code } : {}), ...input, ...(through ? { directoryFieldId: through } : {}) };
-    const column = complete(draft, { id, siblings: columns, known: [] });
+    const column = complete(draft, { id, siblings: columns, known: [], hasGivenIds });
     columns.push(input.deleted ? { ...column, deleted: true } : column);
   }
   return columns;
@@ -85,12 +106,13 @@ function completeColumns(
 interface FieldChange {
   readonly field: FieldDefinition;
   readonly current: FieldDefinition | undefined;
+  readonly isConverted: boolean;
 }
 
 async function store(
   scope: DefinitionScope,
   owner: EntityFields,
-  { field, current }: FieldChange,
+  { field, current, isConverted }: FieldChange,
 ): Promise<FieldDefinition> {
   const siblings = (owner.directory?.fields ?? owner.fields).filter(
     other => !other.deleted && other.id !== field.id,
@@ -101,21 +123,28 @@ async function store(
     fieldsOf: scope.definitions.fieldsOf,
     isColumn: false,
   });
-  if (current && current.type !== field.type) issues.push(...(await checkTypeChange(scope, owner, field)));
-  if (current && Boolean(current.array) !== Boolean(field.array)) {
-    issues.push(...(await checkTypeChange(scope, owner, field)));
-  }
+  const isOther = current !== undefined && needsConversion(current, field);
+  if (isOther && !isConverted) issues.push(...(await checkTypeChange(scope, owner, field)));
   refuseInvalid(issues);
   await saveCustomField(scope.trx, { accountId: scope.accountId, entity: owner.entity }, field);
   await raiseRevision(scope.trx, scope.accountId, owner.entity);
   const directoryIds = directoriesOf(scope, owner);
-  for (const directoryId of directoryIds) {
-    await indexUniqueValues(scope, directoryId, { field, wasUnique: current?.unique === true });
-  }
+  if (isOther && isConverted) await convertField(scope, directoryIds, { before: current, after: field });
+  else await followUnique(scope, directoryIds, { field, current });
   if (current && changesTexts(current, field)) {
     await remakeTexts(scope, directoriesShowing(scope, directoryIds, field.id));
   }
   return field;
+}
+
+async function followUnique(
+  scope: DefinitionScope,
+  directoryIds: readonly string[],
+  { field, current }: Pick<FieldChange, 'field' | 'current'>,
+): Promise<void> {
+  for (const directoryId of directoryIds) {
+    await indexUniqueValues(scope, directoryId, { field, wasUnique: current?.unique === true });
+  }
 }
 
 function directoriesOf(scope: DefinitionScope, owner: EntityFields): string[] {

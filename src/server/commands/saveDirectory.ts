@@ -22,11 +22,14 @@ const DEFAULT_STATUS_COLOR = '#64748b';
 const DEFAULT_STATUS_TEXT_COLOR = '#ffffff';
 
 /** @throws ProblemError 422 naming every mistake. Answers the new directory's id. */
-export async function createDirectory(scope: DefinitionScope, input: DirectoryInput): Promise<string> {
-  const statuses = withIds(input.statusList ?? [], []);
+export async function createDirectory(
+  scope: DefinitionScope,
+  input: DirectoryInput,
+  id = uuidv7(),
+): Promise<string> {
+  const statuses = withIds(scope, input.statusList ?? [], []);
   const fields = input.type === 'Process' ? scope.definitions.processFields : [];
   refuseInvalid(await findMistakes(scope, { input, statuses, fields, current: undefined }));
-  const id = uuidv7();
   await insertDirectory(scope.trx, scope.accountId, {
     id,
     ...columnsOf(scope, input, undefined),
@@ -44,24 +47,36 @@ export async function updateDirectory(
 ): Promise<void> {
   const current = requireDirectory(scope, id);
   checkRevision(current, input.revision);
-  const statuses = withIds(input.statusList ?? [], current.statusList);
+  const statuses = withIds(scope, input.statusList ?? [], current.statusList);
   const mistakes = await findMistakes(scope, { input, statuses, fields: current.fields, current });
   refuseInvalid([...mistakes, ...(await checkRemovedStatuses(scope, current, statuses))]);
   await updateDirectoryRow(scope.trx, scope.accountId, {
     id: current.id,
     ...columnsOf(scope, input, current),
   });
-  await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
+  const trashed = await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
+  await scope.effects.keep(trashed);
   await raiseRevision(scope.trx, scope.accountId, current.id);
   if (current.displayFieldId !== input.displayFieldId) await remakeTexts(scope, [current.id]);
 }
 
 /** Ids of other directories are not known here and count as new. */
-function withIds(inputs: readonly StatusInput[], known: readonly Status[]): Status[] {
-  const ids = new Set(known.map(status => status.id));
+function withIds(
+  { definitions, hasGivenIds }: DefinitionScope,
+  inputs: readonly StatusInput[],
+  known: readonly Status[],
+): Status[] {
+  const free = new Set(known.map(status => status.id));
+  const taken = new Set(definitions.directories.flatMap(({ statusList }) => statusList.map(({ id }) => id)));
+  const idOf = (given: string) => {
+    if (free.delete(given)) return given;
+    const isNew = hasGivenIds && !taken.has(given);
+    taken.add(given);
+    return isNew ? given : uuidv7();
+  };
   return inputs.map(input => ({
     ...input,
-    id: input.id && ids.delete(input.id.toLowerCase()) ? input.id.toLowerCase() : uuidv7(),
+    id: input.id ? idOf(input.id.toLowerCase()) : uuidv7(),
     color: input.color ?? DEFAULT_STATUS_COLOR,
     textColor: input.textColor ?? DEFAULT_STATUS_TEXT_COLOR,
     commentRequiredToEnter: input.commentRequiredToEnter ?? false,

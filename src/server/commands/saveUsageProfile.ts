@@ -1,11 +1,10 @@
 import { v7 as createId } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { UsageProfile } from '#core/model.ts';
-import type { Context } from '../context.ts';
+import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { requireKnownTargets } from '../policies/usageProfile.ts';
-import { lockAccount } from '../repositories/accounts.ts';
 import {
   changeUsageProfile,
   insertUsageProfile,
@@ -13,68 +12,47 @@ import {
   orderUsageProfiles,
   removeUsageProfile,
 } from '../repositories/usageProfiles.ts';
-import type { Principal } from '../sessions/principal.ts';
 
-type Needs = Pick<Context, 'database' | 'principals' | 'definitions'>;
+type ProfileScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
 /** A profile at the end of the order. @throws ProblemError 422 for targets that are not of this account. */
 export async function createUsageProfile(
-  { database, principals, definitions }: Needs,
-  { accountId }: Principal,
+  { trx, accountId, definitions }: ProfileScope,
   input: RequestBody<'createUsageProfile'>,
+  id = createId(),
 ): Promise<UsageProfile> {
-  const profile = { ...input, id: createId() };
-  await database.forAccount(accountId, async trx => {
-    await requireKnownTargets(trx, profile, await definitions.load(trx, accountId));
-    await lockAccount(trx);
-    await insertUsageProfile(trx, accountId, profile);
-  });
-  principals.forget(accountId);
+  const profile = { ...input, id };
+  await requireKnownTargets(trx, profile, definitions);
+  await insertUsageProfile(trx, accountId, profile);
   return profile;
 }
 
 /** @throws ProblemError 404; 422 for targets that are not of this account. */
 export async function updateUsageProfile(
-  { database, principals, definitions }: Needs,
-  { accountId }: Principal,
+  { trx, definitions }: ProfileScope,
   input: RequestBody<'updateUsageProfile'>,
 ): Promise<UsageProfile> {
   const profile = { ...input, id: input.id.toLowerCase() };
-  await database.forAccount(accountId, async trx => {
-    await requireKnownTargets(trx, profile, await definitions.load(trx, accountId));
-    if (!(await changeUsageProfile(trx, profile))) throw notFound();
-  });
-  principals.forget(accountId);
+  await requireKnownTargets(trx, profile, definitions);
+  if (!(await changeUsageProfile(trx, profile))) throw notFound();
   return profile;
 }
 
 /** @throws ProblemError 404. */
-export async function deleteUsageProfile(
-  { database, principals }: Needs,
-  { accountId }: Principal,
-  id: string,
-): Promise<void> {
-  await database.forAccount(accountId, async trx => {
-    if (!(await removeUsageProfile(trx, id))) throw notFound();
-  });
-  principals.forget(accountId);
+export async function deleteUsageProfile({ trx }: Pick<ProfileScope, 'trx'>, id: string): Promise<void> {
+  if (!(await removeUsageProfile(trx, id.toLowerCase()))) throw notFound();
 }
 
 /** Profiles the list leaves out keep their order behind it. @throws ProblemError 422 for an unknown one. */
 export async function reorderUsageProfiles(
-  { database, principals }: Needs,
-  { accountId }: Principal,
-  list: string[],
+  { trx }: Pick<ProfileScope, 'trx'>,
+  list: readonly string[],
 ): Promise<void> {
   const wanted = list.map(id => id.toLowerCase());
-  await database.forAccount(accountId, async trx => {
-    await lockAccount(trx);
-    const known = (await listUsageProfiles(trx)).map(profile => profile.id);
-    const issues = wanted.flatMap((id, index) =>
-      known.includes(id) ? [] : [createIssue(['list', index], 'UnknownProfile')],
-    );
-    if (issues.length > 0) throw invalid(issues);
-    await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
-  });
-  principals.forget(accountId);
+  const known = (await listUsageProfiles(trx)).map(profile => profile.id);
+  const issues = wanted.flatMap((id, index) =>
+    known.includes(id) ? [] : [createIssue(['list', index], 'UnknownProfile')],
+  );
+  if (issues.length > 0) throw invalid(issues);
+  await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
 }

@@ -1,6 +1,6 @@
 import { v7 as createId } from 'uuid';
-import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
+import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
 import { requireOwnGroup } from '../policies/people.ts';
@@ -13,30 +13,24 @@ import {
   type UserGroupWithMembers,
 } from '../repositories/userGroups.ts';
 import { existingUserIds } from '../repositories/users.ts';
-import type { Principal } from '../sessions/principal.ts';
 
-type Needs = Pick<Context, 'database' | 'principals'>;
+type GroupScope = Pick<DefinitionScope, 'trx' | 'accountId'>;
 type Input = RequestBody<'createUserGroup'>;
 
 /** @throws ProblemError 422 `UnknownUser`. */
 export async function createUserGroup(
-  { database, principals }: Needs,
-  { accountId }: Principal,
+  { trx, accountId }: GroupScope,
   input: Input,
+  groupId = createId(),
 ): Promise<UserGroupWithMembers> {
-  const groupId = createId();
-  const group = await database.forAccount(accountId, async trx => {
-    await insertUserGroup(trx, {
-      account_id: accountId,
-      group_id: groupId,
-      name: input.name,
-      deleted_at: input.deleted === true ? new Date().toISOString() : null,
-    });
-    await setMembers(trx, { accountId, groupId, input });
-    return requireGroup(trx, groupId);
+  await insertUserGroup(trx, {
+    account_id: accountId,
+    group_id: groupId,
+    name: input.name,
+    deleted_at: input.deleted === true ? new Date().toISOString() : null,
   });
-  principals.forget(accountId);
-  return group;
+  await setMembers(trx, { accountId, groupId, input });
+  return requireGroup(trx, groupId);
 }
 
 /**
@@ -44,38 +38,26 @@ export async function createUserGroup(
  * @throws ProblemError 404; 422 `UnknownUser`, or for the built-in group.
  */
 export async function updateUserGroup(
-  { database, principals }: Needs,
-  { accountId }: Principal,
+  { trx, accountId }: GroupScope,
   { id, input }: { id: string; input: Input },
 ): Promise<UserGroupWithMembers> {
-  const group = await database.forAccount(accountId, async trx => {
-    const before = await requireGroup(trx, id);
-    requireOwnGroup(before);
-    const deletedAt = input.deleted === true ? (before.deleted_at ?? new Date().toISOString()) : null;
-    await changeUserGroup(trx, before.group_id, {
-      name: input.name,
-      ...(input.deleted === undefined ? {} : { deleted_at: deletedAt }),
-    });
-    await setMembers(trx, { accountId, groupId: before.group_id, input });
-    return requireGroup(trx, id);
+  const before = await requireGroup(trx, id);
+  requireOwnGroup(before);
+  const deletedAt = input.deleted === true ? (before.deleted_at ?? new Date().toISOString()) : null;
+  await changeUserGroup(trx, before.group_id, {
+    name: input.name,
+    ...(input.deleted === undefined ? {} : { deleted_at: deletedAt }),
   });
-  principals.forget(accountId);
-  return group;
+  await setMembers(trx, { accountId, groupId: before.group_id, input });
+  return requireGroup(trx, id);
 }
 
 /** @throws ProblemError 404 when there is no such live group; 422 for the built-in one. */
-export async function deleteUserGroup(
-  { database, principals }: Needs,
-  { accountId }: Principal,
-  id: string,
-): Promise<void> {
-  await database.forAccount(accountId, async trx => {
-    const group = await requireGroup(trx, id);
-    if (group.deleted_at !== null) throw notFound();
-    requireOwnGroup(group);
-    await changeUserGroup(trx, group.group_id, { deleted_at: new Date().toISOString() });
-  });
-  principals.forget(accountId);
+export async function deleteUserGroup({ trx }: Pick<GroupScope, 'trx'>, id: string): Promise<void> {
+  const group = await requireGroup(trx, id);
+  if (group.deleted_at !== null) throw notFound();
+  requireOwnGroup(group);
+  await changeUserGroup(trx, group.group_id, { deleted_at: new Date().toISOString() });
 }
 
 async function setMembers(

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Verdict } from '#core/judgeWrite.ts';
 import type { Issue } from '#core/model.ts';
+import { together } from '../database/together.ts';
 import { indexRecords } from '../fieldIndex/indexRecords.ts';
 import { invalid } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
@@ -46,20 +47,23 @@ export async function storeWrites(
     const item = written.get(one.write.key.itemId);
     return item ? [{ ...one, item }] : [];
   });
-  await writeLinks(scope, opened, steps);
-  await indexRecords(scope, opened.key.directoryId, [...written.keys()]);
-  await noteChangedDisplays(scope, opened.key.directoryId, steps.flatMap(renamingOf));
-  await insertHistory(
-    scope.trx,
-    opened.key,
-    steps.flatMap(step => historyOf(scope, step)),
-  );
-  await insertNotes(
-    scope.trx,
-    opened.key,
-    steps.flatMap(step => noteOf(scope, step)),
-  );
-  await countStatuses(scope, opened, steps);
+  const { directoryId } = opened.key;
+  await together([
+    writeLinks(scope, opened, steps),
+    indexRecords(scope, directoryId, [...written.keys()]),
+    noteChangedDisplays(scope, directoryId, steps.flatMap(renamingOf)),
+    insertHistory(
+      scope.trx,
+      opened.key,
+      steps.flatMap(step => historyOf(scope, step)),
+    ),
+    insertNotes(
+      scope.trx,
+      opened.key,
+      steps.flatMap(step => noteOf(scope, step)),
+    ),
+    countStatuses(scope, opened, steps),
+  ]);
   return steps.map(step => step.item);
 }
 
@@ -77,11 +81,18 @@ async function createRows(
 ): Promise<StoredItem[]> {
   if (judged.length === 0) return [];
   const { countLimit } = opened.compiled.directory;
-  await lockPositions(scope.trx, opened.key);
-  const numbers = await takeNumbers(scope.trx, opened.key, { count: judged.length, countLimit });
+  const [, numbers, positions, textsOf] = await together([
+    lockPositions(scope.trx, opened.key),
+    takeNumbers(scope.trx, opened.key, { count: judged.length, countLimit }),
+    positionsOnTop(scope.trx, opened.key, judged.length),
+    storedTexts(
+      scope,
+      opened,
+      judged.map(({ verdict }) => verdict.values),
+    ),
+  ]);
   if (numbers.count < judged.length)
     throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
-  const positions = await positionsOnTop(scope.trx, opened.key, judged.length);
   const records = judged.map(({ write, verdict }, index) => ({
     itemId: write.key.itemId,
     number: numbers.first + index,
@@ -93,11 +104,6 @@ async function createRows(
     tags: write.tags ?? [],
     position: positions[index] ?? '',
   }));
-  const textsOf = await storedTexts(
-    scope,
-    opened,
-    records.map(record => record.values),
-  );
   return insertItems(
     scope.trx,
     opened.key,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ChangedDocument } from '#core/configuration/documents.ts';
 import type { ConfigurationDiff, FieldValue, HistoryEntry } from '#core/model.ts';
 import type { Json } from './accountTables.ts';
 
@@ -9,14 +10,6 @@ export type AdministrationTables = {
   user_changes: UserChangeRow;
   mail_links: MailLinkRow;
   mails: MailRow;
-};
-
-/** One thing of the configuration as stored, before and after; null where it is not there. */
-export type ChangedDocument = {
-  readonly kind: string;
-  readonly id: string;
-  readonly before: unknown;
-  readonly after: unknown;
 };
 
 type ConfigurationVersionRow = {
@@ -40,7 +33,7 @@ type KeptValueRow = {
   field_id: string;
   item_id: string;
   directory_id: string;
-  before: Json<FieldValue>;
+  before: Json<FieldValue | null>;
   after: ColumnType<FieldValue | null, string | null, string | null>;
 };
 

@@ -18,6 +18,8 @@ import type { ThreadLoan } from './threadLoan.ts';
 /** A transaction with the caller's rights already set. Repositories take this and nothing else. */
 export type Trx = Transaction<Schema>;
 
+type Work<T> = (trx: Trx) => Promise<T>;
+
 export type Database = {
   /** Unrestricted by account, and outside any transaction: for migrations and the catalogue only. */
   asOwner: Kysely<Schema>;
@@ -26,11 +28,13 @@ export type Database = {
    * there. Starts again, up to three times, when the database reports a serialization failure or a deadlock: `work`
    * must have no effects beside its queries. No hashing, mail or network inside: PGlite has one connection.
    */
-  forAccount<T>(accountId: string, work: (trx: Trx) => Promise<T>): Promise<T>;
+  forAccount<T>(accountId: string, work: Work<T>): Promise<T>;
+  /** The same for work that only reads: a write is refused, and nobody waits for the transaction's end. */
+  readAccount<T>(accountId: string, work: Work<T>): Promise<T>;
   /** The same where no account is known yet: sees no rows, may only call the log-in look-up. */
-  beforeAccount<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  beforeAccount<T>(work: Work<T>): Promise<T>;
   /** The same over all accounts: for jobs. */
-  asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  asSystem<T>(work: Work<T>): Promise<T>;
   /** A way to the same database for a thread of this process, which opens it by `openThreadDatabase`. */
   lend(): ThreadLoan;
   /** Whether other processes may use the same database, so that cached rows can grow stale. */
@@ -53,38 +57,43 @@ export function databaseOver(source: DatabasePool): Database {
   const driver = dialect.createDriver();
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
 
-  const attempt = async <T>(opening: string, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(opening: string, work: Work<T>, isRead: boolean): Promise<T> => {
     const client = await source.pool.connect();
     const connection = new ClientConnection(client, nameOf);
-    let broken: Error | undefined;
+    // Sent together with the first statement, which is refused like all that follow where the opening failed.
+    const opened = client.query(opening).then(() => null, asError);
+    const trx = new Transaction<Schema>({
+      config: { dialect },
+      dialect,
+      driver,
+      executor: executor.withConnectionProvider({ provideConnection: consumer => consumer(connection) }),
+    });
     try {
-      await client.query(opening);
-      const trx = new Transaction<Schema>({
-        config: { dialect },
-        dialect,
-        driver,
-        executor: executor.withConnectionProvider({ provideConnection: consumer => consumer(connection) }),
-      });
       const result = await insideTransaction.run(true, () => work(trx));
-      await client.query('commit');
+      const failure = await opened;
+      if (failure) throw failure;
+      const ended = client.query('commit').then(() => client.release());
+      // Nothing was written that a commit could lose: the answer need not wait for it.
+      if (isRead) ended.catch(reason => client.release(asError(reason)));
+      else await ended;
       return result;
     } catch (error) {
-      await client.query('rollback').catch(reason => {
-        broken = reason;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
+      const failure = await opened;
+      await client.query('rollback').then(
+        () => client.release(),
+        reason => client.release(asError(reason)),
+      );
+      throw failure ?? error;
     }
   };
 
-  const run = async <T>(opening: string, work: (trx: Trx) => Promise<T>): Promise<T> => {
+  const run = async <T>(opening: string, work: Work<T>, isRead = false): Promise<T> => {
     if (insideTransaction.getStore()) {
       throw new Error('A transaction is open already: pass its trx on instead of opening another.');
     }
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt(opening, work);
+        return await attempt(opening, work, isRead);
       } catch (error) {
         if (tries >= mostTries || !isRetryable(error)) throw error;
       }
@@ -95,7 +104,8 @@ export function databaseOver(source: DatabasePool): Database {
     asOwner,
     lend: source.lend,
     isShared: source.isShared,
-    forAccount: async (accountId, work) => run(accountOpening(accountId), work),
+    forAccount: async (accountId, work) => run(accountOpening(accountId, 'begin'), work),
+    readAccount: async (accountId, work) => run(accountOpening(accountId, 'begin read only'), work, true),
     beforeAccount: work => run('begin; set local role docket_app', work),
     asSystem: work => run('begin; set local role docket_system', work),
     close: source.close,
@@ -110,9 +120,13 @@ const insideTransaction = new AsyncLocalStorage<boolean>();
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One round trip. SET takes no parameters, hence the check: nothing but a UUID may reach the text. */
-function accountOpening(accountId: string): string {
+function accountOpening(accountId: string, begin: string): string {
   if (!uuid.test(accountId)) throw new Error('An account id must be a UUID.');
-  return `begin; set local role docket_app; set local docket.account_id = '${accountId}'`;
+  return `${begin}; set local role docket_app; set local docket.account_id = '${accountId}'`;
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
 }
 
 class ClientConnection implements DatabaseConnection {

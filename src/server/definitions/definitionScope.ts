@@ -1,6 +1,7 @@
 /** What calls on definitions work with. A definition is changed under the lock of the account's stamp. */
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
+import { type ConfigurationEffects, collectEffects } from '../configuration/effects.ts';
 import type { Trx } from '../database/database.ts';
 import type { FieldServerRegistry } from '../fields/fieldServer.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
@@ -16,25 +17,42 @@ export interface DefinitionScope {
   /** As they were before the change. */
   readonly definitions: AccountDefinitions;
   readonly servers: FieldServerRegistry;
+  /** Whether an id that the caller names and nobody has makes a new thing with that id. */
+  readonly hasGivenIds: boolean;
+  /** Why it is changed, in the caller's words. */
+  readonly note: string | null;
+  readonly effects: ConfigurationEffects;
   /** With what the change did so far. */
   readAgain(): Promise<AccountDefinitions>;
+}
+
+interface ScopeParts {
+  readonly definitions: DefinitionStore;
+  readonly servers: FieldServerRegistry;
+  readonly note?: string | undefined;
+  readonly hasGivenIds: boolean;
 }
 
 /** For a change: the stamp is raised first, which holds other changes of the account's definitions until commit. */
 export async function openDefinitionScope(
   trx: Trx,
   principal: Principal,
-  { definitions: store, servers }: { definitions: DefinitionStore; servers: FieldServerRegistry },
+  { definitions: store, servers, note: given, hasGivenIds }: ScopeParts,
 ): Promise<DefinitionScope> {
-  await bumpStamp(trx, principal.accountId);
+  const { accountId, userId } = principal;
+  const note = given ?? null;
+  await bumpStamp(trx, accountId);
   return {
     trx,
     principal,
-    accountId: principal.accountId,
+    accountId,
     registry: store.registry,
-    definitions: await store.read(trx, principal.accountId),
+    definitions: await store.read(trx, accountId),
     servers,
-    readAgain: () => store.read(trx, principal.accountId),
+    hasGivenIds,
+    note,
+    effects: collectEffects(trx, { accountId, userId, note }),
+    readAgain: () => store.read(trx, accountId),
   };
 }
 

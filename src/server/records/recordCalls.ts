@@ -24,7 +24,9 @@ export function recordCalls(context: Context) {
     };
     const { definitions, servers, searchLimits: limits, indexes } = context;
     const parts = { definitions, servers, isChange, search: { limits, indexes, noteStaleTexts } };
-    const result = await context.database.forAccount(principal.accountId, async trx => {
+    const { database } = context;
+    const inTransaction = isChange ? database.forAccount : database.readAccount;
+    const result = await inTransaction(principal.accountId, async trx => {
       const scope = await openRecordScope(trx, principal, parts);
       return work(scope, openDirectory(scope, params.id));
     });
@@ -45,6 +47,8 @@ export function recordCalls(context: Context) {
       throw new Error('A rehearsal ends in a roll-back.');
     },
     read: <T>(call: RecordCall, work: Work<T>) => open(call, false, work),
+    /** Of things beside records, views and imports say: nobody is told. */
+    write: <T>(call: RecordCall, work: Work<T>) => open(call, true, work),
     /** Tells those who may read the records once the change is committed. */
     async change<T>(call: RecordCall, work: Work<{ result: T; changed: readonly ItemKey[] }>): Promise<T> {
       const { result, changed } = await open(call, true, work);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Directory, FieldDefinition, Status } from '#core/model.ts';
 import type { Trx } from '../database/database.ts';
+import type { KeptValue } from './keptValues.ts';
 
 /** What of a directory lives in its settings document. */
 export type DirectorySettingsRow = Omit<
@@ -150,14 +151,17 @@ export async function raiseRevision(trx: Trx, accountId: string, entity: string)
   ).execute();
 }
 
-/** Writes the list as it stands: known ids are kept, missing ones go, order is the list's. */
+/**
+ * Writes the list as it stands: known ids are kept, missing ones go, order is the list's. Answers which status records in
+ * the trash were in, filed under the status itself in place of a field.
+ */
 export async function replaceStatuses(
   trx: Trx,
   accountId: string,
   directoryId: string,
   statuses: readonly Status[],
-): Promise<void> {
-  await forgetStatusesInTrash(trx, { accountId, directoryId }, statuses);
+): Promise<KeptValue[]> {
+  const trashed = await forgetStatusesInTrash(trx, { accountId, directoryId }, statuses);
   let gone = trx
     .deleteFrom('statuses')
     .where('account_id', '=', accountId)
@@ -186,29 +190,30 @@ export async function replaceStatuses(
       )
       .execute();
   }
+  return trashed;
 }
 
 /** A record in the trash does not keep a status alive; restored, it starts in the first active one. */
-async function forgetStatusesInTrash(
+export async function forgetStatusesInTrash(
   trx: Trx,
-  key: { accountId: string; directoryId: string },
-  kept: readonly Status[],
-): Promise<void> {
-  await trx
-    .updateTable('items')
-    .set({ status_id: null })
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('deleted_at', 'is not', null)
-    .where('status_id', 'is not', null)
-    .$if(kept.length > 0, query =>
-      query.where(
-        'status_id',
-        'not in',
-        kept.map(status => status.id),
-      ),
-    )
-    .execute();
+  { accountId, directoryId }: { accountId: string; directoryId: string },
+  kept: readonly Pick<Status, 'id'>[],
+): Promise<KeptValue[]> {
+  const gone = await sql<{ item_id: string; status_id: string }>`
+    with gone as (select item_id, status_id from items
+      where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and deleted_at is not null
+        and status_id is not null and status_id <> all(${kept.map(({ id }) => id)}::uuid[]) for update)
+    update items set status_id = null from gone
+    where items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid
+      and items.item_id = gone.item_id
+    returning items.item_id, gone.status_id`.execute(trx);
+  return gone.rows.map(row => ({
+    directoryId,
+    itemId: row.item_id,
+    fieldId: row.status_id,
+    before: { stringValue: row.status_id },
+    after: null,
+  }));
 }
 
 export async function deleteDirectoryRow(trx: Trx, accountId: string, directoryId: string): Promise<void> {

@@ -9,12 +9,8 @@ export async function pageOfDisplays(
   key: DirectoryKey,
   { after, take }: { after: number; take: number },
 ) {
-  return trx
-    .selectFrom('items')
+  return itemsOf(trx, key)
     .select(['item_id', 'number', 'display', 'status_id'])
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('deleted_at', 'is', null)
     .where('number', '>', after)
     .orderBy('number')
     .limit(take)
@@ -27,12 +23,8 @@ export async function itemsByNumbers(
   numbers: readonly number[],
 ): Promise<Map<number, string>> {
   if (numbers.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('items')
+  const rows = await itemsOf(trx, key)
     .select(['item_id', 'number'])
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('deleted_at', 'is', null)
     .where(sql<boolean>`number = any(${[...numbers]}::bigint[])`)
     .execute();
   return new Map(rows.map(row => [row.number, row.item_id]));
@@ -62,14 +54,19 @@ export async function pageOfValues(
   key: DirectoryKey,
   { fieldId, after, take }: { fieldId: string; after: number; take: number },
 ) {
-  return trx
-    .selectFrom('items')
+  return itemsOf(trx, key)
     .select(['item_id', 'number', sql<unknown>`custom_fields -> ${fieldId}::text`.as('value')])
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('deleted_at', 'is', null)
     .where('number', '>', after)
     .orderBy('number')
     .limit(take)
     .execute();
+}
+
+/** Those outside the trash. */
+function itemsOf(trx: Trx, key: DirectoryKey) {
+  return trx
+    .selectFrom('items')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('deleted_at', 'is', null);
 }

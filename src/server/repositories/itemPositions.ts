@@ -60,7 +60,8 @@ export async function writePosition(trx: Trx, key: ItemKey, position: string): P
 
 /**
  * The highest position of a directory, but for one card. One look into the index for each status and one for records
- * without; never a scan.
+ * without; never a scan. Ordered as the index is: that the status is null does not tell a planner that only the position
+ * orders.
  */
 async function highest(
   trx: Trx,
@@ -73,7 +74,7 @@ async function highest(
     select position from items
     where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and ${status}
       and deleted_at is null ${except} ${below}
-    order by position desc limit 1)`;
+    order by status_id, position desc limit 1)`;
   const found = await sql<{ position: string | null }>`
     select max(position collate "C") as position from (
       select first.position from statuses

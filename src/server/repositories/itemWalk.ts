@@ -10,21 +10,30 @@ export async function forEachBatch(
   visit: (items: readonly StoredItem[]) => Promise<void>,
 ): Promise<void> {
   for (let last = 0; ; ) {
-    const batch = await trx
-      .selectFrom('items')
-      .select(ITEM_COLUMNS)
-      .where('account_id', '=', key.accountId)
-      .where('directory_id', '=', key.directoryId)
-      .where('deleted_at', 'is', null)
-      .where('number', '>', last)
-      .orderBy('number')
-      .limit(BATCH)
-      .execute();
+    const batch = await pageOfItems(trx, key, { after: last, take: BATCH });
     const end = batch.at(-1);
     if (!end) return;
     await visit(batch);
     last = end.number;
   }
+}
+
+/** Records outside the trash by number, behind one number. */
+export async function pageOfItems(
+  trx: Trx,
+  key: DirectoryKey,
+  { after, take }: { after: number; take: number },
+): Promise<StoredItem[]> {
+  return trx
+    .selectFrom('items')
+    .select(ITEM_COLUMNS)
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('deleted_at', 'is', null)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(take)
+    .execute();
 }
 
 /** The first records of a directory outside the trash, held until commit. */

@@ -1,4 +1,5 @@
 import { updateAccount } from '../commands/updateAccount.ts';
+import { changeConfiguration } from '../configuration/changeConfiguration.ts';
 import type { Context } from '../context.ts';
 import { bearerToken } from '../http/guard.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
@@ -21,7 +22,11 @@ export function accountRoutes(context: Context): Handlers {
     updateAccount: async ({ params, body, principal, connectionId }) => {
       const { accountId } = principal;
       if (params.id.toLowerCase() !== accountId) throw new ProblemError(403);
-      const account = await updateAccount(context, principal, body);
+      const { result: account } = await changeConfiguration(
+        context,
+        { principal, kinds: ['Account'] },
+        scope => updateAccount(scope, body),
+      );
       hub.publish({ accountId, event: 'AccountChanged', data: { id: accountId }, except: connectionId });
       return ok(presentAccount(account));
     },

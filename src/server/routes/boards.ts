@@ -1,11 +1,7 @@
-import {
-  type BoardScope,
-  createBoard,
-  deleteBoard,
-  orderBoards,
-  updateBoard,
-} from '../commands/saveBoard.ts';
+import { createBoard, deleteBoard, orderBoards, updateBoard } from '../commands/saveBoard.ts';
+import { changeConfiguration } from '../configuration/changeConfiguration.ts';
 import type { Context } from '../context.ts';
+import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
 import { presentBoards } from '../presenters/board.ts';
 import { listBoards } from '../repositories/boards.ts';
@@ -18,13 +14,10 @@ export function boardRoutes(context: Context): Handlers {
   const { database, definitions: store, hub } = context;
   const change = async <T>(
     { principal, connectionId }: Caller,
-    work: (scope: BoardScope) => Promise<T>,
+    work: (scope: DefinitionScope) => Promise<T>,
   ): Promise<T> => {
     const { accountId } = principal;
-    const result = await database.forAccount(accountId, async trx =>
-      // Held: a lane names statuses that are still there when it is stored.
-      work({ trx, accountId, definitions: await store.hold(trx, accountId) }),
-    );
+    const { result } = await changeConfiguration(context, { principal, kinds: ['Board'] }, work);
     hub.publish({ accountId, event: 'BoardChanged', data: {}, except: connectionId });
     return result;
   };

@@ -1,15 +1,16 @@
 import { checkDirectory } from '#core/checkDirectory.ts';
 import { compileDirectory } from '#core/compileDirectory.ts';
+import type { DocumentKind } from '#core/configuration/documents.ts';
 import { draftDirectory } from '#core/draftDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import { deleteDirectory, orderDirectories } from '../commands/deleteDirectory.ts';
 import { deleteCustomField, orderCustomFields, restoreCustomField } from '../commands/retireCustomField.ts';
 import { createCustomField, updateCustomField } from '../commands/saveCustomField.ts';
 import { createDirectory, updateDirectory } from '../commands/saveDirectory.ts';
+import { changeConfiguration, DEFINITION_KINDS } from '../configuration/changeConfiguration.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
-import { type DefinitionScope, openDefinitionScope } from '../definitions/definitionScope.ts';
-import { dropOutdatedIndexes } from '../fieldIndex/fillIndex.ts';
+import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
 import { notFound, ProblemError } from '../http/problem.ts';
 import { presentCustomFields } from '../presenters/customFields.ts';
@@ -26,20 +27,18 @@ interface Change {
   readonly principal: Principal;
   readonly connectionId: string | undefined;
   readonly event?: 'DirectoryChanged' | 'CustomFieldChanged';
+  /** Named views go with their directory. */
+  readonly takesViews?: boolean;
 }
 
 /** One change of definitions in one transaction; told to the account once it is committed. */
 async function changeDefinitions<T>(
   context: Context,
-  { principal, connectionId, event = 'DirectoryChanged' }: Change,
+  { principal, connectionId, event = 'DirectoryChanged', takesViews = false }: Change,
   work: (scope: DefinitionScope) => Promise<T>,
 ): Promise<T> {
-  const result = await context.database.forAccount(principal.accountId, async trx => {
-    const changed = await work(await openDefinitionScope(trx, principal, context));
-    await dropOutdated(context, trx, principal.accountId);
-    return changed;
-  });
-  context.texts.wake();
+  const kinds: DocumentKind[] = [...DEFINITION_KINDS, ...(takesViews ? (['View'] as const) : [])];
+  const { result } = await changeConfiguration(context, { principal, kinds }, work);
   context.hub.publish({
     accountId: principal.accountId,
     event,
@@ -47,12 +46,6 @@ async function changeDefinitions<T>(
     except: connectionId,
   });
   return result;
-}
-
-/** An index whose field changed, or went, is made anew when it is asked for again. */
-async function dropOutdated({ definitions: store, servers }: Context, trx: Trx, accountId: string) {
-  const definitions = await store.read(trx, accountId);
-  await dropOutdatedIndexes({ trx, accountId, definitions, servers });
 }
 
 function changeFields<T>(
@@ -91,7 +84,7 @@ function directoryRoutes(context: Context): Handlers {
         }),
       ),
     deleteDirectory: async ({ principal, connectionId, params }) => {
-      await changeDefinitions(context, { principal, connectionId }, scope =>
+      await changeDefinitions(context, { principal, connectionId, takesViews: true }, scope =>
         deleteDirectory(scope, params.id),
       );
       return noContent();
@@ -131,7 +124,7 @@ function customFieldRoutes(context: Context): Handlers {
     createCustomField: async ({ principal, connectionId, params, body }) =>
       ok(
         await changeFields(context, { principal, connectionId }, scope =>
-          createCustomField(scope, params.entity, body),
+          createCustomField(scope, params.entity, { input: body }),
         ),
       ),
     updateCustomField: async ({ principal, connectionId, params, body }) =>
@@ -180,7 +173,7 @@ function processFieldRoutes(context: Context): Handlers {
     createProcessCustomField: async ({ principal, connectionId, body }) =>
       ok(
         await changeFields(context, { principal, connectionId }, scope =>
-          createCustomField(scope, PROCESS_ENTITY, body),
+          createCustomField(scope, PROCESS_ENTITY, { input: body }),
         ),
       ),
     updateProcessCustomField: async ({ principal, connectionId, params, body }) =>

@@ -29,7 +29,7 @@ type ImportCall = RecordCall & { readonly params: { id: string; importId: string
 /** Files that become records. What takes long runs in a thread of its own (`imports/`); these calls only ask for it. */
 export function importRoutes(context: Context): Handlers {
   const { files, imports } = context;
-  const { read, change } = recordCalls(context);
+  const { read, change, write } = recordCalls(context);
 
   const present = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) =>
     presentImport(scope, opened, stored);
@@ -66,7 +66,7 @@ export function importRoutes(context: Context): Handlers {
       const { principal } = request;
       await read(request, async (_, opened) => requireImportRight(opened));
       const { name, size, storageKey } = await receiveFile(request.parts(), files, principal.accountId);
-      const made = await read(request, async (scope, opened) => {
+      const made = await write(request, async (scope, opened) => {
         requireImportRight(opened);
         const stored = await insertImport(scope.trx, {
           account_id: principal.accountId,

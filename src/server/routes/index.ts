@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { accountRoutes } from './account.ts';
 import { boardRoutes } from './boards.ts';
 import { bulkRoutes } from './bulk.ts';
+import { configurationRoutes } from './configuration.ts';
 import { definitionRoutes } from './definitions.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
@@ -32,6 +33,7 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...peopleRoutes(context),
     ...usageProfileRoutes(context),
     ...definitionRoutes(context),
+    ...configurationRoutes(context, contract),
     ...boardRoutes(context),
     ...recordRoutes(context),
     ...fileRoutes(context),

@@ -2,7 +2,9 @@ import { createUser } from '../commands/createUser.ts';
 import { deleteUser } from '../commands/deleteUser.ts';
 import { createUserGroup, deleteUserGroup, updateUserGroup } from '../commands/saveUserGroup.ts';
 import { updateUser } from '../commands/updateUser.ts';
+import { changeConfiguration } from '../configuration/changeConfiguration.ts';
 import type { Context } from '../context.ts';
+import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import type { OperationId } from '../http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
@@ -16,6 +18,10 @@ type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
 /** People and their groups, for admins. */
 export function peopleRoutes(context: Context): Handlers {
   const { database } = context;
+  const changeGroup = async <T>(
+    { principal }: Caller,
+    work: (scope: DefinitionScope) => Promise<T>,
+  ): Promise<T> => (await changeConfiguration(context, { principal, kinds: ['Group'] }, work)).result;
   const tell = ({ principal, connectionId }: Caller, event: HubEvent, id: string) =>
     context.hub.publish({ accountId: principal.accountId, event, data: { id }, except: connectionId });
 
@@ -70,20 +76,22 @@ export function peopleRoutes(context: Context): Handlers {
     },
 
     createUserGroup: async request => {
-      const group = await createUserGroup(context, request.principal, request.body);
+      const group = await changeGroup(request, scope => createUserGroup(scope, request.body));
       tell(request, 'UserGroupChanged', group.group_id);
       return ok(presentUserGroup(group));
     },
 
     updateUserGroup: async request => {
-      const { params, body, principal } = request;
-      const group = await updateUserGroup(context, principal, { id: params.id, input: body });
+      const { params, body } = request;
+      const group = await changeGroup(request, scope =>
+        updateUserGroup(scope, { id: params.id, input: body }),
+      );
       tell(request, 'UserGroupChanged', group.group_id);
       return ok(presentUserGroup(group));
     },
 
     deleteUserGroup: async request => {
-      await deleteUserGroup(context, request.principal, request.params.id);
+      await changeGroup(request, scope => deleteUserGroup(scope, request.params.id));
       tell(request, 'UserGroupChanged', request.params.id.toLowerCase());
       return noContent();
     },

@@ -8,7 +8,7 @@ import { listViews, type StoredView } from '../repositories/recordViews.ts';
 
 /** Views of a directory kept under a name: private, or shared with groups by an admin. */
 export function recordViewRoutes(context: Context): Handlers {
-  const { read } = recordCalls(context);
+  const { read, write } = recordCalls(context);
 
   return {
     listRecordViews: async request =>
@@ -19,19 +19,19 @@ export function recordViewRoutes(context: Context): Handlers {
       ),
     createRecordView: async request =>
       ok(
-        await read(request, async (scope, opened) =>
+        await write(request, async (scope, opened) =>
           present(await createRecordView(scope, opened, request.body)),
         ),
       ),
     updateRecordView: async request =>
       ok(
-        await read(request, async (scope, opened) => {
+        await write(request, async (scope, opened) => {
           const id = request.params.viewId.toLowerCase();
           return present(await updateRecordView(scope, opened, { id, input: request.body }));
         }),
       ),
     deleteRecordView: async request => {
-      await read(request, (scope, opened) =>
+      await write(request, (scope, opened) =>
         deleteRecordView(scope, opened, request.params.viewId.toLowerCase()),
       );
       return noContent();

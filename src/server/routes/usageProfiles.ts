@@ -4,7 +4,9 @@ import {
   reorderUsageProfiles,
   updateUsageProfile,
 } from '../commands/saveUsageProfile.ts';
+import { changeConfiguration } from '../configuration/changeConfiguration.ts';
 import type { Context } from '../context.ts';
+import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import type { OperationId } from '../http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '../http/handlers.ts';
 
@@ -12,6 +14,8 @@ type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
 
 /** Usage profiles, for admins (specification section 6). */
 export function usageProfileRoutes(context: Context): Handlers {
+  const change = async <T>({ principal }: Caller, work: (scope: DefinitionScope) => Promise<T>): Promise<T> =>
+    (await changeConfiguration(context, { principal, kinds: ['Profile'] }, work)).result;
   const tell = ({ principal, connectionId }: Caller, id?: string) =>
     context.hub.publish({
       accountId: principal.accountId,
@@ -24,25 +28,25 @@ export function usageProfileRoutes(context: Context): Handlers {
     listUsageProfiles: async ({ principal }) => ok(principal.profiles),
 
     createUsageProfile: async request => {
-      const profile = await createUsageProfile(context, request.principal, request.body);
+      const profile = await change(request, scope => createUsageProfile(scope, request.body));
       tell(request, profile.id);
       return ok(profile);
     },
 
     updateUsageProfile: async request => {
-      const profile = await updateUsageProfile(context, request.principal, request.body);
+      const profile = await change(request, scope => updateUsageProfile(scope, request.body));
       tell(request, profile.id);
       return ok(profile);
     },
 
     deleteUsageProfile: async request => {
-      await deleteUsageProfile(context, request.principal, request.params.id);
+      await change(request, scope => deleteUsageProfile(scope, request.params.id));
       tell(request, request.params.id.toLowerCase());
       return noContent();
     },
 
     orderUsageProfiles: async request => {
-      await reorderUsageProfiles(context, request.principal, request.body.list);
+      await change(request, scope => reorderUsageProfiles(scope, request.body.list));
       tell(request);
       return noContent();
     },

@@ -43,6 +43,7 @@ export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldLi
               siblings={kept}
               handle={handle}
               isOpen={field.id === openId}
+              isColumn={isColumns}
               // A field just added is not yet wrong.
               issues={
                 field.id === freshId && !hasTriedToSave ? [] : issuesBelow(issues, fields.indexOf(field))

@@ -12,6 +12,7 @@ export interface FieldRowProps {
   siblings: readonly FieldDefinition[];
   handle: ReactNode;
   isOpen: boolean;
+  isColumn?: boolean | undefined;
   /** Paths relative to the definition. */
   issues: readonly Issue[];
   onToggle: () => void;
@@ -25,6 +26,7 @@ export function FieldRow({
   siblings,
   handle,
   isOpen,
+  isColumn,
   issues,
   onToggle,
   onChange,
@@ -66,7 +68,13 @@ export function FieldRow({
       </div>
       {isOpen && isKnown && (
         <div id={panelId} className="dk-field-row-body">
-          <FieldSettings field={field} siblings={siblings} issues={issues} onChange={onChange} />
+          <FieldSettings
+            field={field}
+            siblings={siblings}
+            issues={issues}
+            isColumn={isColumn}
+            onChange={onChange}
+          />
         </div>
       )}
     </div>

@@ -1,19 +1,24 @@
 import type { SettingDescriptor } from '#core/fieldPlugin.ts';
+import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Field } from '../kit/Field.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { poorContrast } from '../kit/readableText.ts';
+import { Select } from '../kit/Select.tsx';
 import { freeCode } from './draft.ts';
 import { Setting } from './SettingControl.tsx';
-import { settingPath, writeSetting } from './settingValue.ts';
+import { readSetting, settingPath, writeSetting } from './settingValue.ts';
 
 export interface FieldSettingsProps {
   field: FieldDefinition;
   siblings: readonly FieldDefinition[];
   /** Paths relative to the definition. */
   issues: readonly Issue[];
+  /** Columns keep their type: rows hold values of it, and no plan tells what would become of them. */
+  isColumn?: boolean | undefined;
   onChange: (field: FieldDefinition) => void;
 }
 
@@ -29,7 +34,7 @@ const seldom = new Set<string>([
 ]);
 
 /** The settings of one field as its type describes them; the designer knows no type. */
-export function FieldSettings({ field, siblings, issues, onChange }: FieldSettingsProps) {
+export function FieldSettings({ field, siblings, issues, isColumn, onChange }: FieldSettingsProps) {
   const messages = useMessages();
   const { registry } = useEngine();
   const { settings } = registry.plugin(field.type, field.code);
@@ -46,11 +51,12 @@ export function FieldSettings({ field, siblings, issues, onChange }: FieldSettin
   const often = settings.filter(each => !seldom.has(each.property));
   const rest = settings.filter(each => seldom.has(each.property));
   const isFlag = (each: SettingDescriptor) => each.control === 'flag';
-  const placed = new Set(settings.map(each => settingPath(each.property)[0]));
+  const placed = new Set(['type', ...settings.map(each => settingPath(each.property)[0])]);
   const homeless = issues.filter(issue => !placed.has(String(issue.path[0])));
   return (
     <div className="dk-stack" style={{ gap: 12 }}>
       {homeless.length > 0 && <Notice tone="danger">{issueTexts(messages, homeless).join(' ')}</Notice>}
+      {!isColumn && <FieldType field={field} issues={issues} onChange={onChange} />}
       {often.filter(each => !isFlag(each)).map(draw)}
       <div className="dk-flags">{often.filter(isFlag).map(draw)}</div>
       {rest.length > 0 && (
@@ -67,6 +73,35 @@ export function FieldSettings({ field, siblings, issues, onChange }: FieldSettin
         </details>
       )}
     </div>
+  );
+}
+
+/** Another type keeps what it has in common with the one before; what becomes of values is told before it is saved. */
+function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field' | 'issues' | 'onChange'>) {
+  const messages = useMessages();
+  const { registry } = useEngine();
+  const retype = (type: string) => {
+    const { id, code, name } = field;
+    const kept = registry
+      .plugin(type)
+      .settings.filter(({ property }) => readSetting(field, property) !== undefined);
+    const start: FieldDefinition = { id, code, name, type };
+    onChange(
+      kept.reduce((made, { property }) => writeSetting(made, property, readSetting(field, property)), start),
+    );
+  };
+  return (
+    <Field
+      label={messages.t('designer.fieldType')}
+      errors={issueTexts(messages, issuesBelow(issues, 'type'))}
+    >
+      <Select
+        value={field.type}
+        emptyLabel={null}
+        options={registry.plugins.map(({ type, labelId }) => ({ value: type, label: messages.t(labelId) }))}
+        onChange={type => type !== field.type && retype(type)}
+      />
+    </Field>
   );
 }
 

@@ -18,6 +18,7 @@ import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { DeleteDirectory } from './DeleteDirectory.tsx';
 import { Preview } from './Preview.tsx';
+import { SharedFields, useSharedFields } from './SharedFields.tsx';
 import './directory-edit.css';
 import { useLeaveGuard } from '../../state/useLeaveGuard.tsx';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
@@ -38,7 +39,8 @@ export default function DirectoryEditPage() {
 function Designer({ directory }: { directory: Directory }) {
   const { t } = useMessages();
   const flush = useFlushScope();
-  const editing = useDirectoryEditing(directory, flush);
+  const shared = useSharedFields(directory);
+  const editing = useDirectoryEditing(directory, flush, shared);
   const guard = useLeaveGuard(editing.isDirty);
   const surroundings = useSurroundings(directory, editing);
   const isWide = useMediaQuery('(min-width: 1100px)');
@@ -84,7 +86,7 @@ function Designer({ directory }: { directory: Directory }) {
             <div className="dk-stack">
               <Tabs label={t('directoryEdit.title')} tabs={tabs} selected={tab} onSelect={setTab}>
                 <div className="dk-designer-panel">
-                  <Panel tab={tab} directory={directory} editing={editing} />
+                  <Panel tab={tab} directory={directory} editing={editing} shared={shared} />
                 </div>
               </Tabs>
             </div>
@@ -98,6 +100,7 @@ function Designer({ directory }: { directory: Directory }) {
         </div>
       </Page>
       {guard.question}
+      {editing.question}
     </DesignerContext>
   );
 }
@@ -106,10 +109,12 @@ function Panel({
   tab,
   directory,
   editing,
+  shared,
 }: {
   tab: string;
   directory: Directory;
   editing: DirectoryEditing;
+  shared: ReadonlySet<string>;
 }) {
   const { draft, issues, change } = editing;
   if (tab === 'preview') return <Preview directory={directory} draft={draft} isSound={editing.isSound} />;
@@ -142,12 +147,17 @@ function Panel({
       />
     );
   }
+  const { fields } = draft;
+  const common = fields.filter(field => shared.has(field.id));
   return (
-    <FieldListEditor
-      fields={draft.fields}
-      issues={issuesBelow(issues, 'fields')}
-      onChange={fields => change({ fields })}
-    />
+    <>
+      <FieldListEditor
+        fields={fields.filter(field => !shared.has(field.id))}
+        issues={issuesBelow(issues, 'fields')}
+        onChange={own => change({ fields: [...own, ...common] })}
+      />
+      <SharedFields fields={common} />
+    </>
   );
 }
 

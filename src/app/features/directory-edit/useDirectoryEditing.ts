@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Directory, Issue } from '#core/model.ts';
+import { changesOfDraft, issuesInDraft } from '#view/designer/changesOfDraft.ts';
 import type { DirectoryDraft } from '#view/designer/draft.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { FlushScope } from '#view/kit/flush.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
-import { putDirectory } from '../../state/boot.ts';
-import { SaveRefusal, saveDraft } from './saveDraft.ts';
+import { boot } from '../../state/boot.ts';
+import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
 import { useDraft } from './useDraft.ts';
 
 export interface DirectoryEditing {
@@ -26,13 +26,19 @@ export interface DirectoryEditing {
   readonly isStale: boolean;
   readonly isBusy: boolean;
   save(): Promise<void>;
+  /** What saving would do, while the admin has to decide. */
+  readonly question: ReactNode;
 }
 
-/** A draft of a directory, its mistakes, and its way to the server. */
-export function useDirectoryEditing(directory: Directory, flush: FlushScope): DirectoryEditing {
+/** A draft of a directory, its mistakes, and its way to the server. `shared` are the fields of every process type. */
+export function useDirectoryEditing(
+  directory: Directory,
+  flush: FlushScope,
+  shared: ReadonlySet<string>,
+): DirectoryEditing {
   const messages = useMessages();
   const { t } = messages;
-  const toasts = useToasts();
+  const planned = usePlannedChanges();
   const [isBusy, setBusy] = useState(false);
   const [hasTriedToSave, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,20 +46,22 @@ export function useDirectoryEditing(directory: Directory, flush: FlushScope): Di
   const draft = useDraft(directory, isBusy);
 
   const send = async (wanted: DirectoryDraft) => {
+    const changes = changesOfDraft(draft.base, wanted, shared);
     try {
-      const saved = await saveDraft(draft.base, wanted);
-      putDirectory(saved);
-      draft.reset(saved);
-      toasts.show({ text: t('app.saved') });
+      const outcome = await planned.carryOut(changes);
+      if (outcome.kind === 'refused') return refuse(issuesInDraft(outcome.issues, changes, wanted.fields));
+      if (outcome.kind === 'kept') return;
+      const saved = boot.data?.directories.find(each => each.id === directory.id);
+      draft.reset(saved ?? draft.base);
     } catch (thrown) {
-      if (!(thrown instanceof SaveRefusal)) throw thrown;
-      // Part of it may be on the server already: what was created there keeps its new id here.
-      putDirectory(thrown.saved.base);
-      draft.reset(thrown.saved.base, thrown.saved.draft);
-      setServerIssues(thrown.issues);
-      const isConflict = toApiError(thrown.cause).status === 409;
-      setProblem(isConflict ? t('directoryEdit.changedMeanwhile') : errorText(messages, thrown.cause));
+      const error = toApiError(thrown);
+      if (error.issues.length > 0) return refuse(issuesInDraft(error.issues, changes, wanted.fields));
+      setProblem(error.status === 409 ? t('directoryEdit.changedMeanwhile') : errorText(messages, error));
     }
+  };
+  const refuse = (issues: readonly Issue[]) => {
+    setServerIssues(issues);
+    setProblem(issueTexts(messages, issues.slice(0, 3)).join(' '));
   };
   const save = async () => {
     flush.flush();
@@ -83,5 +91,6 @@ export function useDirectoryEditing(directory: Directory, flush: FlushScope): Di
     isStale: draft.isStale,
     isBusy,
     save,
+    question: planned.question,
   };
 }

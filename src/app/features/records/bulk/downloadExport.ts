@@ -2,6 +2,7 @@ import type { components } from '#contract/docket.gen.ts';
 import type { Directory } from '#core/model.ts';
 import { problemOf } from '../../../api/ApiError.ts';
 import { apiBase, fetchInSession } from '../../../api/client.ts';
+import { download } from '../../../api/download.ts';
 
 type ExportRequest = components['schemas']['ExportRequest'];
 export type ExportFormat = ExportRequest['format'];
@@ -15,10 +16,6 @@ export async function downloadExport({ id, name }: Directory, body: ExportReques
   });
   const response = await fetchInSession(request);
   if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'records'}.${body.format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  const fileName = name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'records';
+  download(await response.blob(), `${fileName}.${body.format}`);
 }

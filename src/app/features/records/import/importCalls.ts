@@ -2,6 +2,7 @@ import type { components } from '#contract/docket.gen.ts';
 import type { Import, ImportProblem, ImportSettings } from '#core/model.ts';
 import { problemOf } from '../../../api/ApiError.ts';
 import { answerOf, api, apiBase, fetchInSession } from '../../../api/client.ts';
+import { download } from '../../../api/download.ts';
 import { type UploadOptions, upload } from '../../../api/files.ts';
 
 type Schemas = components['schemas'];
@@ -66,10 +67,5 @@ export async function downloadRefused({ directoryId, importId }: ImportPlace, na
   const path = `/directories/${encodeURIComponent(directoryId)}/imports/${encodeURIComponent(importId)}/refused`;
   const response = await fetchInSession(new Request(apiBase + path));
   if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null));
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  download(await response.blob(), name);
 }

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { Tabs } from '#view/kit/Tabs.tsx';
+import { FilesTab } from './FilesTab.tsx';
+import { VersionsTab } from './VersionsTab.tsx';
+
+/** What was set up when and by whom, the way back, and the whole of it as a file. */
+export default function ConfigurationPage() {
+  const { t } = useMessages();
+  const [selected, setSelected] = useState('versions');
+  const tabs = [
+    { id: 'versions', label: t('configuration.versions') },
+    { id: 'files', label: t('configuration.files') },
+  ];
+  return (
+    <Page title={t('configuration.title')} width="text">
+      <Tabs label={t('configuration.title')} tabs={tabs} selected={selected} onSelect={setSelected}>
+        {selected === 'files' ? <FilesTab /> : <VersionsTab />}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { answerOf, api } from '../../api/client.ts';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useLiveEvent } from '../../live/events.ts';
+import { VersionRow } from './VersionRow.tsx';
+import './configuration-page.css';
+
+const PAGE = 30;
+
+/** Every change of the configuration, the newest first. */
+export function VersionsTab() {
+  const messages = useMessages();
+  const { t } = messages;
+  const [take, setTake] = useState(PAGE);
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      answerOf(api.GET('/configuration/versions', { params: { query: { skip: 0, take } }, signal })),
+    [take],
+  );
+  const versions = useLoad(load);
+  useLiveEvent(
+    [
+      'DirectoryChanged',
+      'CustomFieldChanged',
+      'UserProfileChanged',
+      'BoardChanged',
+      'UserGroupChanged',
+      'AccountChanged',
+    ],
+    versions.reload,
+  );
+  const { data } = versions;
+  if (!data && versions.error) {
+    return <ErrorState text={errorText(messages, versions.error)} onRetry={versions.reload} />;
+  }
+  if (!data) return <Skeleton lines={6} height={44} />;
+  if (data.total === 0) {
+    return (
+      <EmptyState
+        icon="restore"
+        title={t('configuration.noVersions')}
+        text={t('configuration.noVersionsText')}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="dk-faint">{t('configuration.versionsHelp')}</p>
+      <ol className="dk-versions">
+        {data.items.map(version => (
+          <VersionRow key={version.id} version={version} onChanged={versions.reload} />
+        ))}
+      </ol>
+      {data.total > data.items.length && (
+        <Button isBusy={versions.isLoading} onClick={() => setTake(before => before + PAGE)}>
+          {t('configuration.older')}
+        </Button>
+      )}
+    </>
+  );
+}

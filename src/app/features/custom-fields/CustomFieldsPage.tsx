@@ -1,0 +1,79 @@
+import { useCallback } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import type { FieldDefinition } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { Select } from '#view/kit/Select.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { answerOf, api } from '../../api/client.ts';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useLiveEvent } from '../../live/events.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import { FieldsEditor } from './FieldsEditor.tsx';
+
+const PROCESS = 'process';
+
+/** The fields of one entity: a directory, or every process type (specification section 3). */
+export default function CustomFieldsPage() {
+  const messages = useMessages();
+  const { t } = messages;
+  const { entity = '' } = useParams();
+  const { directories } = useBoot();
+  const load = useCallback((signal: AbortSignal) => answerOf(api.GET('/custom-fields', { signal })), []);
+  const fields = useLoad(load);
+  useLiveEvent(['CustomFieldChanged', 'DirectoryChanged'], fields.reload);
+  const directory = directories.find(each => [each.id, each.code].includes(entity));
+  const key = directory?.id ?? entity;
+  const own = fields.data && ownFields(fields.data, key);
+  if (!directory && entity !== PROCESS) {
+    return <EmptyState icon="grid" title={t('customFields.title')} text={t('customFields.unknown')} />;
+  }
+  return (
+    <Page
+      title={t('customFields.title')}
+      width="text"
+      actions={
+        directory && <Link href={`/directories/${directory.id}`}>{t('customFields.toDirectory')}</Link>
+      }
+    >
+      <EntityChoice entity={key} />
+      {!own && fields.error && (
+        <ErrorState text={errorText(messages, fields.error)} onRetry={fields.reload} />
+      )}
+      {!own && !fields.error && <Skeleton lines={5} height={44} />}
+      {own && <FieldsEditor key={key} entity={key} fields={own} onSaved={fields.reload} />}
+    </Page>
+  );
+}
+
+/** A process directory is answered with the fields of every process type among its own. */
+function ownFields(all: Record<string, FieldDefinition[]>, entity: string): FieldDefinition[] {
+  if (entity === PROCESS) return all[PROCESS] ?? [];
+  const shared = new Set(all[PROCESS]?.map(field => field.id));
+  return (all[entity] ?? []).filter(field => !shared.has(field.id));
+}
+
+function EntityChoice({ entity }: { entity: string }) {
+  const { t } = useMessages();
+  const [, navigate] = useLocation();
+  const { directories } = useBoot();
+  return (
+    <Field
+      label={t('customFields.entity')}
+      help={entity === PROCESS ? t('customFields.processHelp') : undefined}
+    >
+      <Select
+        value={entity}
+        emptyLabel={null}
+        options={[
+          { value: PROCESS, label: t('customFields.process') },
+          ...directories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={chosen => navigate(`/custom-fields/${chosen}`)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ConfigurationDiff } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import { Badge } from '#view/kit/Badge.tsx';
+import type { Names } from './useConfigurationNames.ts';
+
+/** Things that a change makes, alters or takes away, with each member before and after. */
+export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]; names: Names }) {
+  const messages = useMessages();
+  const { t } = messages;
+  if (diffs.length === 0) return <p className="dk-faint">{t('plan.nothing')}</p>;
+  return (
+    <ul className="dk-diffs">
+      {diffs.map(diff => (
+        <li key={`${diff.kind} ${diff.id}`}>
+          <p className="dk-row dk-row-wrap">
+            <span className="dk-faint">{t(`configuration.kind.${diff.kind}`)}</span>
+            <strong>{diff.name}</strong>
+            {diff.directoryId && <span className="dk-faint">{names(diff.directoryId)}</span>}
+            <Badge>{t(`configuration.outcome.${diff.outcome}`)}</Badge>
+          </p>
+          {diff.outcome === 'Changed' && <Members diff={diff} names={names} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Members({ diff, names }: { diff: ConfigurationDiff; names: Names }) {
+  const messages = useMessages();
+  return (
+    <dl className="dk-diff-members">
+      {diff.changes.map(({ path, before, after }) => (
+        <div key={path.join('/')}>
+          <dt>{path.map(part => partText(part, messages, names)).join(' › ')}</dt>
+          <dd>
+            <span className="dk-diff-before">{valueText(before, messages, names)}</span>
+            <span aria-hidden> → </span>
+            <span className="dk-diff-after">{valueText(after, messages, names)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function partText(part: string, { t, has }: Messages, names: Names): string {
+  const id = `configuration.member.${part}`;
+  if (has(id)) return t(id);
+  const index = Number(part);
+  return names(part) ?? (Number.isInteger(index) ? String(index + 1) : part);
+}
+
+const LONGEST = 200;
+
+/** A value of the configuration in words: names in place of ids, yes and no, lists with commas. */
+function valueText(value: unknown, messages: Messages, names: Names): string {
+  const { t } = messages;
+  if (value === undefined || value === null || value === '') return t('plan.empty');
+  if (typeof value === 'boolean') return t(value ? 'plan.yes' : 'plan.no');
+  if (typeof value === 'number') return messages.formatNumber(value);
+  if (typeof value === 'string') return shortened(names(value) ?? value);
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? t('plan.empty')
+      : shortened(value.map(element => valueText(element, messages, names)).join(', '));
+  }
+  const { name, text } = value as { name?: unknown; text?: unknown };
+  if (typeof name === 'string') return name;
+  if (typeof text === 'string') return text;
+  const members = Object.entries(value as Record<string, unknown>);
+  const told = members.map(
+    ([key, member]) => `${partText(key, messages, names)}: ${valueText(member, messages, names)}`,
+  );
+  return shortened(told.join(', '));
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import type { ConfigurationPlan } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
+import { PlanView } from './PlanView.tsx';
+
+export interface PlanDialogProps {
+  plan: ConfigurationPlan;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What a change would do, for somebody who has to decide. */
+export default function PlanDialog(props: PlanDialogProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={4} height={28} />}>
+      <FeatureMessages area="configuration">
+        <Dialog {...props} />
+      </FeatureMessages>
+    </Suspense>
+  );
+}
+
+function Dialog({ plan, onConfirm, onCancel }: PlanDialogProps) {
+  const { t } = useMessages();
+  const losesValues = plan.conversions.some(({ lost }) => lost > 0);
+  return (
+    <Modal
+      title={t('plan.title')}
+      size="large"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button data-autofocus onClick={onCancel}>
+            {t('plan.back')}
+          </Button>
+          <Button tone={losesValues ? 'danger' : 'primary'} onClick={onConfirm}>
+            {t('plan.apply')}
+          </Button>
+        </>
+      }
+    >
+      <PlanView plan={plan} />
+    </Modal>
+  );
+}

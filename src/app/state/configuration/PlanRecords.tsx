@@ -1,0 +1,119 @@
+import { Link } from 'wouter';
+import type { ConfigurationPlan, Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import type { Names } from './useConfigurationNames.ts';
+
+type Effect = ConfigurationPlan['records'][number];
+type Conversion = ConfigurationPlan['conversions'][number];
+
+const SHOWN_AT_ONCE = 8;
+
+/** How many records of a directory a change breaks or mends, and which. */
+export function RecordsEffect({ effect, names }: { effect: Effect; names: Names }) {
+  const { t, formatNumber } = useMessages();
+  const { directoryId, records, judged, invalid, mended, examples } = effect;
+  const directory = names(directoryId) ?? '';
+  return (
+    <div className="dk-plan-effect">
+      {invalid > 0 && (
+        <p className="dk-row">
+          <Icon name="warning" className="dk-warning-icon" />
+          {t('plan.invalid', { count: invalid, all: formatNumber(records), directory })}
+        </p>
+      )}
+      {invalid > 0 && <p className="dk-faint">{t('plan.invalidHelp')}</p>}
+      <Examples examples={examples} directoryId={directoryId} total={invalid} />
+      {mended > 0 && <p>{t('plan.mended', { count: mended, directory })}</p>}
+      {judged < records && (
+        <p className="dk-faint">
+          {t('plan.partly', { judged: formatNumber(judged), all: formatNumber(records), directory })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Examples({
+  examples,
+  directoryId,
+  total,
+}: {
+  examples: Effect['examples'];
+  directoryId: string;
+  total: number;
+}) {
+  const { t } = useMessages();
+  const draw = (each: Effect['examples'][number]) => (
+    <li key={each.id}>
+      <Link href={`/directories/${directoryId}/items?record=${each.id}`} target="_blank">
+        {each.display}
+      </Link>
+      <IssuesOf issues={each.issues} />
+    </li>
+  );
+  if (examples.length === 0) return null;
+  return (
+    <>
+      <ul className="dk-plan-list">{examples.slice(0, SHOWN_AT_ONCE).map(draw)}</ul>
+      {examples.length > SHOWN_AT_ONCE && (
+        <details>
+          <summary>{t('plan.showAll', { count: examples.length })}</summary>
+          <ul className="dk-plan-list">{examples.slice(SHOWN_AT_ONCE).map(draw)}</ul>
+        </details>
+      )}
+      {total > examples.length && (
+        <p className="dk-faint">{t('plan.andMore', { count: total - examples.length })}</p>
+      )}
+    </>
+  );
+}
+
+function IssuesOf({ issues }: { issues: readonly Issue[] }) {
+  const messages = useMessages();
+  return <span className="dk-faint"> {issueTexts(messages, issues).join(' ')}</span>;
+}
+
+/** What becomes of the values of a field that changes its type. */
+export function ConversionEffect({ conversion, names }: { conversion: Conversion; names: Names }) {
+  const { t } = useMessages();
+  const { fieldId, directoryId, converted, lost, examples } = conversion;
+  const values = { field: names(fieldId) ?? '', directory: names(directoryId) ?? '' };
+  return (
+    <div className="dk-plan-effect">
+      <p>{t('plan.converted', { count: converted, ...values })}</p>
+      {lost > 0 && (
+        <p className="dk-row">
+          <Icon name="warning" className="dk-warning-icon" />
+          {t('plan.lost', { count: lost, ...values })}
+        </p>
+      )}
+      {converted + lost > 0 && <p className="dk-faint">{t('plan.keptHelp')}</p>}
+      {examples.length > 0 && (
+        <table className="dk-plan-table">
+          <thead>
+            <tr>
+              <th>{t('plan.record')}</th>
+              <th>{t('plan.before')}</th>
+              <th>{t('plan.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {examples.slice(0, SHOWN_AT_ONCE).map(({ itemId, number, before, after }) => (
+              <tr key={itemId}>
+                <td>
+                  <Link href={`/directories/${directoryId}/items?record=${itemId}`} target="_blank">
+                    #{number}
+                  </Link>
+                </td>
+                <td>{before}</td>
+                <td>{after ?? <em className="dk-danger-text">{t('plan.isLost')}</em>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ConfigurationPlan, DirectoryRights } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { Names } from './useConfigurationNames.ts';
+
+type Effect = ConfigurationPlan['rights'][number];
+
+/** Who gains and who loses what, people with the same effect together. */
+export function RightsEffects({ rights, names }: { rights: readonly Effect[]; names: Names }) {
+  const messages = useMessages();
+  const told = rights.map(effect => ({ effect, ...lossesAndGains(effect, messages, names) }));
+  const alike = Map.groupBy(told, ({ effect, losses, gains }) =>
+    JSON.stringify([effect.directoryId, losses, gains]),
+  );
+  return (
+    <ul className="dk-plan-list">
+      {[...alike].map(([key, group]) => {
+        const [{ effect, losses, gains } = { effect: undefined, losses: [], gains: [] }] = group;
+        if (!effect) return null;
+        return (
+          <li key={key}>
+            <strong>{group.map(one => names(one.effect.userId) ?? '?').join(', ')}</strong>{' '}
+            <span className="dk-faint">{names(effect.directoryId)}</span>
+            {losses.length > 0 && (
+              <span className="dk-diff-before">{messages.t('plan.loses', { what: losses.join(', ') })}</span>
+            )}
+            {gains.length > 0 && (
+              <span className="dk-diff-after">{messages.t('plan.gains', { what: gains.join(', ') })}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function lossesAndGains({ before, after }: Effect, messages: Messages, names: Names) {
+  const had = allowed(before, messages);
+  const has = allowed(after, messages);
+  const hid = new Set(before?.hiddenFields);
+  const hides = new Set(after?.hiddenFields);
+  const fieldText = (id: string) => messages.t('plan.fieldName', { name: names(id) ?? '?' });
+  const isShownBefore = before?.record.read === true;
+  const isShownAfter = after?.record.read === true;
+  return {
+    losses: [
+      ...had.filter(right => !has.includes(right)),
+      ...(isShownAfter ? [...hides].filter(id => !hid.has(id) && isShownBefore).map(fieldText) : []),
+    ],
+    gains: [
+      ...has.filter(right => !had.includes(right)),
+      ...(isShownBefore ? [...hid].filter(id => !hides.has(id) && isShownAfter).map(fieldText) : []),
+    ],
+  };
+}
+
+const parts = ['record', 'comments', 'files'] as const;
+const actions = ['read', 'create', 'update', 'delete'] as const;
+
+function allowed(rights: DirectoryRights | undefined, { t }: Messages): string[] {
+  if (!rights) return [];
+  const named = parts.flatMap(part =>
+    actions.filter(action => rights[part][action]).map(action => t(`plan.right.${part}.${action}`)),
+  );
+  return rights.changes.read ? [...named, t('plan.right.changes.read')] : named;
+}

@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import type { ConfigurationPlan } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Names } from './useConfigurationNames.ts';
+
+type Reference = ConfigurationPlan['references'][number];
+
+/** Boards, views, profiles and definitions that name what is removed, each with a way there. */
+export function ReferenceList({ references, names }: { references: readonly Reference[]; names: Names }) {
+  const { t } = useMessages();
+  return (
+    <ul className="dk-plan-list">
+      {references.map((reference, index) => {
+        const address = addressOf(reference);
+        const owner = reference.userId && names(reference.userId);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one thing may name another twice, and the list never changes
+          <li key={index}>
+            <span className="dk-faint">{t(`configuration.kind.${reference.kind}`)}</span>{' '}
+            {address ? (
+              <Link href={address} target="_blank">
+                {reference.name}
+              </Link>
+            ) : (
+              <strong>{reference.name}</strong>
+            )}{' '}
+            {owner && <span className="dk-faint">{t('plan.viewOf', { name: owner })} </span>}
+            <span>{t('plan.refersTo', { name: reference.removed.name })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function addressOf({ kind, id, directoryId }: Reference): string | undefined {
+  switch (kind) {
+    case 'Board':
+      return `/boards/${id}`;
+    case 'Profile':
+      return `/usage-profiles/${id}`;
+    case 'Directory':
+      return `/directories/${id}`;
+    case 'Field':
+    case 'Status':
+      return directoryId && `/directories/${directoryId}`;
+    default:
+      return undefined;
+  }
+}

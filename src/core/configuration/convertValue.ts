@@ -1,0 +1,49 @@
+/** What becomes of a stored value when its field gets another type, or becomes a list or no longer one. */
+import type { BoundField } from '../boundField.ts';
+import type { FieldContext } from '../fieldPlugin.ts';
+import type { FieldDefinition, FieldValue } from '../model.ts';
+
+/** Whether values of the one cannot be taken for values of the other. */
+export function needsConversion(before: FieldDefinition, after: FieldDefinition): boolean {
+  return before.type !== after.type || Boolean(before.array) !== Boolean(after.array);
+}
+
+/**
+ * By way of the text that people read: what the old type writes, the new one reads as if it were pasted. Undefined where
+ * it has no meaning there, in whole or in part, or breaks a rule. Whether what it points at exists is the caller's to see.
+ */
+export function convertValue(
+  value: FieldValue,
+  { before, after, context }: { before: BoundField; after: BoundField; context: FieldContext },
+): FieldValue | undefined {
+  if (before.isComputed || after.isComputed || before.isEmpty(value)) return undefined;
+  const from = singleOf(before, context);
+  const to = singleOf(after, context);
+  const elements = before.isArray ? (value.listValue ?? []) : [value];
+  const isSameType = before.plugin === after.plugin;
+  const convert = (element: FieldValue) =>
+    isSameType ? accepted(to, element) : read(to, from.toText(element, context), context);
+  if (!after.isArray) {
+    const [only] = elements;
+    if (only && elements.length === 1) return convert(only);
+    return read(after, before.toText(value, context), context);
+  }
+  const converted = elements.flatMap(element => convert(element) ?? []);
+  if (converted.length === elements.length) return accepted(after, { listValue: converted });
+  // One text may name several: 'red; blue'.
+  return read(after, before.toText(value, context), context);
+}
+
+function singleOf(field: BoundField, { engine }: FieldContext): BoundField {
+  return field.isArray ? engine.bind({ ...field.definition, array: false }) : field;
+}
+
+function read(field: BoundField, text: string, context: FieldContext): FieldValue | undefined {
+  const parsed = field.parseText(text, context);
+  return 'issue' in parsed || !parsed.value ? undefined : accepted(field, parsed.value);
+}
+
+function accepted(field: BoundField, value: FieldValue): FieldValue | undefined {
+  const normalized = field.normalize(value);
+  return normalized && field.validate(normalized).length === 0 ? normalized : undefined;
+}

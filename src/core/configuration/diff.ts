@@ -1,0 +1,95 @@
+/** What a change of the configuration did, thing by thing, in the words of the contract. */
+import type { ConfigurationDiff } from '../model.ts';
+import type { ChangedDocument } from './documents.ts';
+import { isObject, sameJson } from './sameJson.ts';
+
+type Change = ConfigurationDiff['changes'][number];
+
+export function diffDocuments(changed: readonly ChangedDocument[]): ConfigurationDiff[] {
+  return changed.map(document => {
+    const { kind, id, before, after } = document;
+    const directoryId = directoryOf(document);
+    return {
+      kind,
+      id,
+      ...(directoryId ? { directoryId } : {}),
+      name: (after ?? before)?.name ?? '',
+      outcome: outcomeOf(document),
+      changes: changesBetween(before ?? {}, after ?? {}, []),
+    };
+  });
+}
+
+/** A deleted field or group is there still, and comes back with a restore; to people it is gone. */
+function outcomeOf({ before, after }: ChangedDocument): ConfigurationDiff['outcome'] {
+  if (before === null) return 'Created';
+  if (after === null) return 'Removed';
+  const [wasDeleted, isDeleted] = [before, after].map(content => 'deleted' in content && content.deleted);
+  if (Boolean(wasDeleted) === Boolean(isDeleted)) return 'Changed';
+  return isDeleted ? 'Removed' : 'Restored';
+}
+
+/** Of a status, field or view its directory; fields of every process type have none. */
+function directoryOf({ kind, before, after }: ChangedDocument): string | undefined {
+  if (kind === 'Status' || kind === 'View') return (after ?? before)?.directoryId;
+  const entity = kind === 'Field' ? (after ?? before)?.entity : undefined;
+  return entity?.includes('-') ? entity : undefined;
+}
+
+function changesBetween(before: unknown, after: unknown, path: readonly string[]): Change[] {
+  if (sameJson(before, after)) return [];
+  if (isObject(before) && isObject(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap(name => changesBetween(before[name], after[name], [...path, name]));
+  }
+  const lists = Array.isArray(before) && Array.isArray(after) ? keyedLists(before, after) : undefined;
+  if (lists) return changesInList(lists, path);
+  return [
+    {
+      path: [...path],
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+    },
+  ];
+}
+
+interface KeyedLists {
+  readonly before: ReadonlyMap<string, unknown>;
+  readonly after: ReadonlyMap<string, unknown>;
+  readonly isByIndex: boolean;
+}
+
+/** Undefined for lists of plain values, which are told as a whole. */
+function keyedLists(before: readonly unknown[], after: readonly unknown[]): KeyedLists | undefined {
+  if (![...before, ...after].every(isObject)) return undefined;
+  const [old, now] = [keyed(before), keyed(after)];
+  if (old && now) return { before: old, after: now, isByIndex: false };
+  return { before: byIndex(before), after: byIndex(after), isByIndex: true };
+}
+
+/** What tells entries of a list apart, in this order; none may say the same of two. */
+const KEYS = ['id', 'directoryId', 'groupId', 'userId'] as const;
+
+function keyed(list: readonly unknown[]): Map<string, unknown> | undefined {
+  const entries = list.flatMap(entry => {
+    const key = isObject(entry)
+      ? KEYS.map(name => entry[name]).find(id => typeof id === 'string')
+      : undefined;
+    return typeof key === 'string' ? [[key, entry] as const] : [];
+  });
+  const map = new Map(entries);
+  return map.size === list.length ? map : undefined;
+}
+
+function byIndex(list: readonly unknown[]): Map<string, unknown> {
+  return new Map(list.map((entry, index) => [String(index), entry]));
+}
+
+function changesInList({ before, after, isByIndex }: KeyedLists, path: readonly string[]): Change[] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  const changes = keys.flatMap(key => changesBetween(before.get(key), after.get(key), [...path, key]));
+  if (isByIndex) return changes;
+  const kept = [...before.keys()].filter(key => after.has(key));
+  const order = [...after.keys()].filter(key => before.has(key));
+  return sameJson(kept, order) ? changes : [...changes, { path: [...path], before: kept, after: order }];
+}

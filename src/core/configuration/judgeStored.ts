@@ -1,0 +1,94 @@
+/** How a stored record stands under rules: the plan of a change asks it twice, under those in force and those to come. */
+import type { CompiledDirectory } from '../compileDirectory.ts';
+import { type FieldStates, resolveFieldStates } from '../fieldStates.ts';
+import type { FieldValues, Issue } from '../model.ts';
+import { FULL_RIGHTS } from '../permissions.ts';
+import type { SchemaValidate } from '../schemaIssues.ts';
+import { validateRecord, validateShapes } from '../validateRecord.ts';
+
+export interface StoredRecord {
+  readonly id: string;
+  readonly status: string | null;
+  readonly values: FieldValues;
+}
+
+/** One version of a directory's rules, and how its schema is judged. */
+export interface StoredRules {
+  readonly compiled: CompiledDirectory;
+  readonly validateSchema: SchemaValidate;
+}
+
+/** What a conversion makes of values: by field, the records that lose theirs. The others get one that is good. */
+export type Conversions = ReadonlyMap<string, ReadonlySet<string>>;
+
+export interface StoredVerdict {
+  /** Faults under the rules to come that the record does not have under those in force. */
+  readonly broken: Issue[];
+  /** It has faults now, and none then. */
+  readonly isMended: boolean;
+}
+
+export function judgeChange(
+  record: StoredRecord,
+  { before, after, conversions }: { before: StoredRules; after: StoredRules; conversions: Conversions },
+): StoredVerdict {
+  const now = judgeStored(record, before);
+  const then = judgeStored(record, after, conversions);
+  const known = new Set(now.map(keyOf));
+  return {
+    broken: then.filter(issue => !known.has(keyOf(issue))),
+    isMended: now.length > 0 && then.length === 0,
+  };
+}
+
+/**
+ * Every rule that the record breaks, for somebody with all rights, as if each of its values were written anew (decision
+ * 0010 lets a stored value stand until then).
+ */
+export function judgeStored(
+  { id, status, values }: StoredRecord,
+  { compiled, validateSchema }: StoredRules,
+  conversions: Conversions = new Map(),
+): Issue[] {
+  const states = statesIn(compiled, status);
+  const own = compiled.fields.flatMap(({ definition }) => {
+    const value = values[definition.id];
+    const isLost = conversions.get(definition.id)?.has(id) === true;
+    return value && !isLost ? [[definition.id, value] as const] : [];
+  });
+  const present = Object.fromEntries(own);
+  const judged = own.filter(([fieldId]) => states[fieldId]?.mode === 'edit' && !conversions.has(fieldId));
+  const shapes = validateShapes(validateSchema, Object.fromEntries(judged));
+  const misshapen = new Set(shapes.map(issue => issue.path[1]));
+  const rules = validateRecord({ compiled, values: present, stored: {}, states, move: null });
+  return [...shapes, ...rules.filter(({ path: [, field = ''], code }) => isTold(String(field), code))];
+
+  /** A converted value is good, but it is not here: all that can be missing of it is the value. */
+  function isTold(field: string, code: string): boolean {
+    return !misshapen.has(field) && (code === 'Required' || !conversions.has(field));
+  }
+}
+
+const statesOf = new WeakMap<CompiledDirectory, Map<string | null, FieldStates>>();
+
+/** The same for every record in the status. */
+function statesIn(compiled: CompiledDirectory, statusId: string | null): FieldStates {
+  const known = statesOf.get(compiled) ?? new Map<string | null, FieldStates>();
+  statesOf.set(compiled, known);
+  const status = statusId ? compiled.statusById.get(statusId) : undefined;
+  const states =
+    known.get(statusId) ??
+    resolveFieldStates({
+      compiled,
+      status: status && { ...status, permissions: [] },
+      rights: FULL_RIGHTS,
+      groupIds: [],
+      isNew: false,
+    });
+  known.set(statusId, states);
+  return states;
+}
+
+function keyOf({ path, code }: Issue): string {
+  return JSON.stringify([path, code]);
+}

@@ -1,0 +1,243 @@
+/** The whole configuration as a template: ids become codes and names. What belongs to people or records stays behind. */
+import {
+  type ConfigurationDocument,
+  type DocumentContents,
+  documentsOfKind,
+} from '../configuration/documents.ts';
+import { isObject } from '../configuration/sameJson.ts';
+import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { DirectoryRights, FieldDefinition, UsageProfile } from '../model.ts';
+import type {
+  Template,
+  TemplateAccount,
+  TemplateDirectory,
+  TemplateField,
+  TemplateProfile,
+} from './template.ts';
+
+export const PROCESS_FIELDS = 'process';
+
+/** Parts of a template as the account has them, by id. */
+export interface TemplateExport {
+  readonly template: Template;
+  readonly directories: ReadonlyMap<string, TemplateDirectory>;
+  readonly fields: ReadonlyMap<string, TemplateField>;
+  readonly boards: ReadonlyMap<string, NonNullable<Template['boards']>[number]>;
+  readonly profiles: ReadonlyMap<string, TemplateProfile>;
+}
+
+export function exportTemplate(
+  documents: readonly ConfigurationDocument[],
+  registry: FieldRegistry,
+): TemplateExport {
+  const names = namesIn(documents);
+  const fieldDocuments = sorted(documentsOfKind(documents, 'Field')).filter(
+    ({ content }) => !content.deleted,
+  );
+  const fields = new Map(
+    fieldDocuments.map(({ id, content: { entity: _, order: __, ...field } }) => [
+      id,
+      exportField({ ...field, id }, { names, registry }),
+    ]),
+  );
+  const fieldsOf = (entity: string) =>
+    fieldDocuments
+      .filter(({ content }) => content.entity === entity)
+      .flatMap(({ id }) => fields.get(id) ?? []);
+  const statuses = sorted(documentsOfKind(documents, 'Status'));
+  const directories = new Map(
+    sorted(documentsOfKind(documents, 'Directory')).map(({ id, content }) => {
+      const own = statuses.filter(status => status.content.directoryId === id).map(({ content: one }) => one);
+      return [id, { ...exportDirectory(content, own, names), fields: fieldsOf(id) }];
+    }),
+  );
+  const boards = new Map(
+    sorted(documentsOfKind(documents, 'Board')).map(({ id, content: { name, lanes } }) => [
+      id,
+      { name, lanes: lanes.flatMap(lane => exportLane(lane, names)) },
+    ]),
+  );
+  const profiles = new Map(
+    sorted(documentsOfKind(documents, 'Profile')).map(({ id, content: { order: _, ...profile } }) => [
+      id,
+      exportProfile(profile, names),
+    ]),
+  );
+  const [account] = documentsOfKind(documents, 'Account');
+  const groups = documentsOfKind(documents, 'Group').filter(
+    ({ content }) => !content.deleted && !content.everyone,
+  );
+  const template: Template = {
+    ...(account ? { account: exportAccount(account.content, names) } : {}),
+    userGroups: groups.map(({ content: { name } }) => ({ name })).toSorted(byName),
+    processFields: fieldsOf(PROCESS_FIELDS),
+    directories: [...directories.values()],
+    order: [...directories.values()].map(({ code }) => code),
+    boards: [...boards.values()],
+    usageProfiles: [...profiles.values()],
+  };
+  return { template, directories, fields, boards, profiles };
+}
+
+/** What stands in place of ids; undefined for what is gone. */
+interface Names {
+  directory(id: string): string | undefined;
+  /** Of a field or column, alone or with its directory. */
+  field(id: string): string | undefined;
+  wholeField(id: string): string | undefined;
+  status(id: string): string | undefined;
+  group(id: string): string | undefined;
+  board(id: string): string | undefined;
+}
+
+function namesIn(documents: readonly ConfigurationDocument[]): Names {
+  const directories = new Map(documentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]));
+  const fields = documentsOfKind(documents, 'Field').filter(({ content }) => !content.deleted);
+  const codes = new Map(
+    fields.flatMap(({ id, content: { code, tableFields = [] } }) => [
+      [id, code] as const,
+      ...tableFields.map(column => [column.id, column.code] as const),
+    ]),
+  );
+  const entities = new Map(fields.map(({ id, content }) => [id, content.entity]));
+  const statuses = new Map(documentsOfKind(documents, 'Status').map(one => [one.id, one.content.name]));
+  const groups = documentsOfKind(documents, 'Group').filter(({ content }) => !content.deleted);
+  const groupNames = new Map(groups.map(one => [one.id, one.content.name]));
+  const boards = new Map(documentsOfKind(documents, 'Board').map(one => [one.id, one.content.name]));
+  return {
+    directory: id => directories.get(id),
+    field: id => codes.get(id),
+    wholeField(id) {
+      const entity = entities.get(id) ?? '';
+      const owner = entity === PROCESS_FIELDS ? PROCESS_FIELDS : directories.get(entity);
+      return owner && `${owner}.${codes.get(id)}`;
+    },
+    status: id => statuses.get(id),
+    group: id => groupNames.get(id),
+    board: id => boards.get(id),
+  };
+}
+
+interface Exporting {
+  readonly names: Names;
+  readonly registry: FieldRegistry;
+}
+
+function exportField({ id: _, ...definition }: FieldDefinition, exporting: Exporting): TemplateField {
+  const { names, registry } = exporting;
+  const { tableFields, deleted: __, ...field } = definition;
+  const exported: Record<string, unknown> = { ...field };
+  const settings = isObject(field.settings) ? { ...field.settings } : undefined;
+  for (const { property, control } of registry.plugin(field.type, field.code).settings) {
+    const own = property.startsWith('settings.') ? property.slice('settings.'.length) : undefined;
+    const place = own === undefined ? exported : settings;
+    const name = own ?? property;
+    const value = place?.[name];
+    if (!place || typeof value !== 'string' || (control !== 'directory' && control !== 'field')) continue;
+    const code = control === 'directory' ? names.directory(value) : (names.field(value) ?? knownWord(value));
+    if (code === undefined) delete place[name];
+    else place[name] = code;
+  }
+  if (settings) exported.settings = settings;
+  if (tableFields) {
+    exported.tableFields = tableFields
+      .filter(column => !column.deleted)
+      .map(column => exportField(column, exporting));
+  }
+  return exported as unknown as TemplateField;
+}
+
+/** A setting that takes fields may take words besides, such as `Number`. */
+function knownWord(value: string): string | undefined {
+  return value.includes('-') ? undefined : value;
+}
+
+function exportDirectory(
+  { order: _, builtIn: __, managers: ___, displayFieldId, ...settings }: DocumentContents['Directory'],
+  statuses: readonly DocumentContents['Status'][],
+  names: Names,
+): Omit<TemplateDirectory, 'fields'> {
+  const display = displayFieldId && names.field(displayFieldId);
+  return {
+    ...settings,
+    ...(display ? { displayFieldId: display } : {}),
+    statusList: statuses.map(({ order: ____, directoryId: _____, ...status }) => ({
+      ...status,
+      permissions: status.permissions.flatMap(row => {
+        const group = names.group(row.groupId);
+        return group === undefined ? [] : [{ ...row, groupId: group }];
+      }),
+      fields: Object.fromEntries(
+        Object.entries(status.fields).flatMap(([id, setting]) => {
+          const code = names.field(id);
+          return code === undefined ? [] : [[code, setting]];
+        }),
+      ),
+    })),
+  };
+}
+
+function exportLane(
+  { directoryId, statuses, name }: DocumentContents['Board']['lanes'][number],
+  names: Names,
+): DocumentContents['Board']['lanes'] {
+  const code = names.directory(directoryId);
+  if (code === undefined) return [];
+  return [{ name, directoryId: code, statuses: statuses.flatMap(id => names.status(id) ?? []) }];
+}
+
+/** People are not part of a template: only groups are assigned. */
+function exportProfile(profile: Omit<UsageProfile, 'id'>, names: Names): TemplateProfile {
+  const { otherDirectories } = profile;
+  const hide = (rights: DirectoryRights, nameOf: (id: string) => string | undefined) => ({
+    ...rights,
+    hiddenFields: rights.hiddenFields.flatMap(id => nameOf(id) ?? []),
+  });
+  return {
+    name: profile.name,
+    assignments: profile.assignments.flatMap(one => {
+      const group = 'groupId' in one ? names.group(one.groupId) : undefined;
+      return group === undefined ? [] : [{ groupId: group }];
+    }),
+    directories: profile.directories.flatMap(({ directoryId, rights }) => {
+      const code = names.directory(directoryId);
+      return code === undefined ? [] : [{ directoryId: code, rights: hide(rights, names.field) }];
+    }),
+    ...(otherDirectories ? { otherDirectories: hide(otherDirectories, names.wholeField) } : {}),
+    menu: profile.menu.flatMap(({ id, ...item }) => {
+      if (id === undefined) return [item];
+      const named = names.directory(id) ?? names.board(id);
+      return named === undefined ? [] : [{ ...item, id: named }];
+    }),
+  };
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** The name and the subscription are the account's own. A start page says `{code}` or `{name of a board}` for ids. */
+function exportAccount(
+  { timeZone, lang, countryCode, settings }: DocumentContents['Account'],
+  names: Names,
+): TemplateAccount {
+  const { subscriptionLevel: _, defaultState, ...flags } = settings;
+  const page = defaultState?.replaceAll(ID, id => {
+    const name = names.directory(id.toLowerCase()) ?? names.board(id.toLowerCase());
+    return name === undefined ? id : `{${name}}`;
+  });
+  return {
+    timeZone,
+    lang: lang === 'ua' ? 'ua' : 'en',
+    countryCode,
+    settings: { ...flags, ...(page === undefined ? {} : { defaultState: page }) },
+  };
+}
+
+function sorted<T extends { readonly id: string; readonly content: { readonly order: number } }>(
+  documents: readonly T[],
+): T[] {
+  return documents.toSorted((a, b) => a.content.order - b.content.order || (a.id < b.id ? -1 : 1));
+}
+
+function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}

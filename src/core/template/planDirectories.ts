@@ -1,0 +1,90 @@
+/** Directories with their statuses: made first, so that fields have a place, and finished when their fields are there. */
+import { documentsOfKind } from '../configuration/documents.ts';
+import { sameJson } from '../configuration/sameJson.ts';
+import type { ConfigurationChange, DirectoryInput, StatusInput } from '../model.ts';
+import type { TemplateDirectory } from './template.ts';
+import type { TargetDirectory, TemplateTarget } from './templateTarget.ts';
+
+export function planDirectories(target: TemplateTarget, phase: 'create' | 'finish'): ConfigurationChange[] {
+  return [...target.directories.values()].flatMap((directory): ConfigurationChange[] => {
+    const { id, template, existing } = directory;
+    if (!template || (existing && phase === 'create')) return [];
+    const current = target.current.directories.get(id);
+    if (current && sameJson(definitionOf(current), definitionOf(template))) return [];
+    if (phase === 'finish' && !existing && !namesFields(template)) return [];
+    const input =
+      phase === 'create' ? beginning(target, directory, template) : whole(target, directory, template);
+    return [{ kind: 'SaveDirectory', id, directory: input }];
+  });
+}
+
+function definitionOf({ fields: _, records: __, statusList = [], ...definition }: TemplateDirectory) {
+  return { ...definition, statusList };
+}
+
+function namesFields({ displayFieldId, statusList = [] }: TemplateDirectory): boolean {
+  return Boolean(displayFieldId) || statusList.some(({ fields }) => Object.keys(fields ?? {}).length > 0);
+}
+
+/** Without what names fields. */
+function beginning(
+  target: TemplateTarget,
+  directory: TargetDirectory,
+  template: TemplateDirectory,
+): DirectoryInput {
+  const { displayFieldId: _, ...input } = whole(target, directory, template);
+  return { ...input, statusList: (input.statusList ?? []).map(status => ({ ...status, fields: {} })) };
+}
+
+function whole(
+  target: TemplateTarget,
+  directory: TargetDirectory,
+  { fields: _, records: __, statusList, displayFieldId, ...settings }: TemplateDirectory,
+): DirectoryInput {
+  const problem = (text: string) =>
+    target.problems.push(`template.json: directory ${directory.code} ${text}.`);
+  const fields = target.fieldsOf(directory);
+  const idOf = (code: string) => {
+    const field = fields.find(one => one.code === code);
+    if (!field) problem(`has no field ${code}`);
+    return field?.id ?? '';
+  };
+  const groupOf = (name: string) => {
+    const id = target.groups.get(name);
+    if (id === undefined) problem(`names a group that is not there: ${name}`);
+    return id ?? '';
+  };
+  const wanted = (statusList ?? []).map(
+    (status): StatusInput => ({
+      ...status,
+      id: directory.statuses.get(status.name) ?? target.newId(),
+      permissions: (status.permissions ?? []).map(row => ({ ...row, groupId: groupOf(row.groupId) })),
+      fields: Object.fromEntries(
+        Object.entries(status.fields ?? {}).map(([code, setting]) => [idOf(code), setting]),
+      ),
+    }),
+  );
+  const { managers } = directory.existing ?? {};
+  return {
+    ...settings,
+    ...(managers ? { managers } : {}),
+    ...(displayFieldId ? { displayFieldId: idOf(displayFieldId) } : {}),
+    statusList: [...wanted, ...otherStatuses(target, directory, wanted)],
+  };
+}
+
+/** Statuses the template does not name stay behind those it does. */
+function otherStatuses(
+  { documents }: TemplateTarget,
+  { id }: TargetDirectory,
+  wanted: readonly StatusInput[],
+): StatusInput[] {
+  const named = new Set(wanted.map(status => status.id));
+  return documentsOfKind(documents, 'Status')
+    .filter(({ id: statusId, content }) => content.directoryId === id && !named.has(statusId))
+    .toSorted((a, b) => a.content.order - b.content.order)
+    .map(({ id: statusId, content: { order: _, directoryId: __, ...status } }) => ({
+      ...status,
+      id: statusId,
+    }));
+}

@@ -1,0 +1,12 @@
+/** The things a template names take its order among the places they have; the others keep theirs. */
+export function inTemplateOrder(actual: readonly string[], wanted: readonly string[]): string[] {
+  const known = new Set(actual);
+  const queue = [...new Set(wanted)].filter(id => known.has(id));
+  const named = new Set(queue);
+  let next = 0;
+  return actual.map(id => {
+    if (!named.has(id)) return id;
+    next += 1;
+    return queue[next - 1] ?? id;
+  });
+}

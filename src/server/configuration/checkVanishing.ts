@@ -1,0 +1,45 @@
+/** Of a version that is taken back: things it made go, unless records have come to need them. */
+import type { ChangedDocument } from '#core/configuration/documents.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import type { DefinitionScope } from '../definitions/definitionScope.ts';
+import { forgetStatusesInTrash } from '../repositories/directories.ts';
+import { countItems, countItemsInStatus, countItemsWithValue } from '../repositories/itemCounts.ts';
+
+/** A field that records have a value of, in the trash too, is not taken from them: it can be deleted and restored. */
+export async function checkVanishing(
+  { trx, accountId }: DefinitionScope,
+  documents: readonly ChangedDocument[],
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const { kind, id, before, after } of documents) {
+    if (before !== null || after === null) continue;
+    if (kind === 'Directory') {
+      const count = await countItems(trx, { accountId, directoryId: id });
+      if (count > 0) issues.push(createIssue([], 'NotEmpty', { directory: after.name, count }));
+    } else if (kind === 'Status') {
+      const key = { accountId, directoryId: after.directoryId };
+      const count = await countItemsInStatus(trx, key, id);
+      if (count > 0) issues.push(createIssue([], 'StatusInUse', { status: after.name, count }));
+    } else if (kind === 'Field') {
+      const count = await countItemsWithValue(trx, { accountId, entity: after.entity, fieldId: id });
+      if (count > 0) issues.push(createIssue([], 'NotEmpty', { field: after.name, count }));
+    }
+  }
+  return issues;
+}
+
+/** As where an admin removes a status by hand: records in the trash lose it, and the version keeps which they had. */
+export async function forgetVanishingStatuses(
+  { trx, accountId, definitions, effects }: DefinitionScope,
+  documents: readonly ChangedDocument[],
+): Promise<void> {
+  const gone = documents.flatMap(({ kind, id, before, after }) =>
+    kind === 'Status' && before === null && after ? [{ id, directoryId: after.directoryId }] : [],
+  );
+  for (const [directoryId, statuses] of Map.groupBy(gone, status => status.directoryId)) {
+    const ids = new Set(statuses.map(({ id }) => id));
+    const kept = (definitions.directory(directoryId)?.statusList ?? []).filter(({ id }) => !ids.has(id));
+    await effects.keep(await forgetStatusesInTrash(trx, { accountId, directoryId }, kept));
+  }
+}

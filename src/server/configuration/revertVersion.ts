@@ -1,0 +1,113 @@
+/** Taking a version back: every document as it was before, and the values it replaced, exactly or not at all. */
+import {
+  type ChangedDocument,
+  type ConfigurationDocument,
+  indexDocuments,
+  keyOf,
+} from '#core/configuration/documents.ts';
+import { findReferences } from '#core/configuration/references.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { type DefinitionScope, refuseInvalid } from '../definitions/definitionScope.ts';
+import { notFound } from '../http/problem.ts';
+import { readDocuments } from '../repositories/configurationDocuments.ts';
+import { laterVersionOf, readVersion, type WholeVersionRow } from '../repositories/configurationVersions.ts';
+import { PROCESS_ENTITY, raiseRevision } from '../repositories/directories.ts';
+import { restoreTrashedStatus } from '../repositories/keptValues.ts';
+import { restoreDocuments } from '../repositories/restoreDocuments.ts';
+import { checkVanishing, forgetVanishingStatuses } from './checkVanishing.ts';
+import { followDefinitions } from './followDefinitions.ts';
+import { requireKeptReferences } from './keptReferences.ts';
+
+const KINDS = ['Directory', 'Status', 'Field', 'Profile', 'Board', 'View', 'Group', 'Account'] as const;
+
+/**
+ * @throws ProblemError 404; 422 `ChangedSince` for each thing that was changed again, `NotEmpty`, `StatusInUse` and
+ * `ReferredTo` where something needs what would go, `CodeTaken` and whatever else would be wrong with definitions.
+ */
+export async function revertVersion(scope: DefinitionScope, versionId: string): Promise<void> {
+  const { trx, accountId } = scope;
+  const version = await readVersion(trx, accountId, versionId);
+  if (!version) throw notFound();
+  const current = await readDocuments(trx, accountId, KINDS);
+  refuseInvalid(await changedSince(scope, version, current));
+  const { documents } = version;
+  refuseInvalid([...takenCodes(documents, current), ...(await checkVanishing(scope, documents))]);
+  await forgetVanishingStatuses(scope, documents);
+  await restoreDocuments(trx, accountId, documents);
+  for (const { kind, id, before, after } of documents) {
+    if (kind === 'Status' && before && !after) await restoreTrashedStatus(trx, accountId, { versionId, id });
+  }
+  for (const entity of entitiesOf(documents)) await raiseRevision(trx, accountId, entity);
+  await followDefinitions(scope, versionId);
+  await requireKeptReferences(scope);
+  refuseInvalid(await stillNamed(scope, documents));
+  scope.effects.reverted.push(versionId);
+}
+
+async function changedSince(
+  { trx, accountId }: DefinitionScope,
+  { number, documents, reverted_by }: WholeVersionRow,
+  current: readonly ConfigurationDocument[],
+): Promise<Issue[]> {
+  if (reverted_by !== null) {
+    const later = await readVersion(trx, accountId, reverted_by);
+    return [createIssue([], 'ChangedSince', later ? { version: later.number } : {})];
+  }
+  const known = indexDocuments(current);
+  const issues: Issue[] = [];
+  for (const document of documents) {
+    const { kind, id, before, after } = document;
+    if (sameJson(known.get(keyOf(document))?.content ?? null, after)) continue;
+    const later = await laterVersionOf(trx, accountId, { kind, id, after: number });
+    const name = (after ?? before)?.name ?? '';
+    issues.push(createIssue([], 'ChangedSince', { kind, name, ...(later ? { version: later } : {}) }));
+  }
+  return issues;
+}
+
+/** A directory that comes back, or gets its old code, may find somebody else there. */
+function takenCodes(
+  documents: readonly ChangedDocument[],
+  current: readonly ConfigurationDocument[],
+): Issue[] {
+  const own = new Set(documents.map(keyOf));
+  const taken = new Set(
+    current.flatMap(document =>
+      document.kind === 'Directory' && !own.has(keyOf(document)) ? [document.content.code.toLowerCase()] : [],
+    ),
+  );
+  return documents.flatMap(({ kind, before }) =>
+    kind === 'Directory' && before && taken.has(before.code.toLowerCase())
+      ? [createIssue([], 'CodeTaken', { directory: before.name })]
+      : [],
+  );
+}
+
+function entitiesOf(documents: readonly ChangedDocument[]): Set<string> {
+  return new Set(
+    documents.flatMap(({ kind, id, before, after }) => {
+      if (kind === 'Directory') return [id];
+      if (kind === 'Status') return (before ?? after)?.directoryId ?? [];
+      if (kind === 'Field') return (before ?? after)?.entity ?? PROCESS_ENTITY;
+      return [];
+    }),
+  );
+}
+
+/** Boards and profiles live on when what they name goes by itself; taken back, it would go unseen. */
+async function stillNamed(
+  { trx, accountId, registry }: DefinitionScope,
+  documents: readonly ChangedDocument[],
+): Promise<Issue[]> {
+  const vanished = documents.flatMap(({ kind, id, before, after }) =>
+    before === null && after !== null ? [{ kind, id, name: after.name }] : [],
+  );
+  if (vanished.length === 0) return [];
+  const left = await readDocuments(trx, accountId, ['Directory', 'Status', 'Field', 'Profile', 'Board']);
+  const references = findReferences(vanished, { documents: left, saved: [], registry });
+  return references.map(({ kind, name, removed }) =>
+    createIssue([], 'ReferredTo', { kind, directory: name, field: removed.name }),
+  );
+}

@@ -1,0 +1,132 @@
+import type {
+  ConfigurationChange,
+  Directory,
+  FieldDefinition,
+  FieldDefinitionInput,
+  Issue,
+  StatusInput,
+} from '#core/model.ts';
+import { type DirectoryDraft, draftOf, toDirectoryInput } from './draft.ts';
+
+/**
+ * What to send so that a directory becomes what its draft says: fields in an order in which each knows those it names,
+ * then the directory with its statuses. New things keep the ids that the draft gave them. None where nothing differs.
+ * `shared` are the fields of every process type, which are not the directory's to change.
+ */
+export function changesOfDraft(
+  base: Directory,
+  draft: DirectoryDraft,
+  shared: ReadonlySet<string>,
+): ConfigurationChange[] {
+  const isOwn = ({ id }: FieldDefinition) => !shared.has(id);
+  const changes = changesOfFields(base.id, base.fields.filter(isOwn), draft.fields.filter(isOwn));
+  const before = draftOf(base);
+  const isSame =
+    JSON.stringify([before.settings, before.statuses]) === JSON.stringify([draft.settings, draft.statuses]);
+  if (isSame && changes.length === 0) return [];
+  const { statusList = [], ...settings } = toDirectoryInput(draft);
+  const isKnown = (id: string) => base.fields.some(field => field.id === id);
+  const sent = new Set(draft.fields.filter(field => !field.deleted || isKnown(field.id)).map(({ id }) => id));
+  const directory = { ...settings, statusList: statusList.map(status => withRulesOf(status, sent)) };
+  // Sent though nothing of its own differs: its revision tells whether somebody else was quicker.
+  return [
+    ...changes,
+    { kind: 'SaveDirectory', id: base.id, directory: { ...directory, revision: base.revision } },
+  ];
+}
+
+/** The same for one list of fields: of a directory, or of every process type. */
+export function changesOfFields(
+  entity: string,
+  before: readonly FieldDefinition[],
+  after: readonly FieldDefinition[],
+): ConfigurationChange[] {
+  const known = new Map(before.map(field => [field.id, field]));
+  const changes = inOrderOfReference(after, known).flatMap(field =>
+    changesOfField(entity, field, known.get(field.id)),
+  );
+  const ids = keptIds(after);
+  const unordered = [
+    ...keptIds(before).filter(id => ids.includes(id)),
+    ...ids.filter(id => !keptIds(before).includes(id)),
+  ];
+  if (ids.join() !== unordered.join()) changes.push({ kind: 'OrderFields', entity, ids });
+  return changes;
+}
+
+function changesOfField(
+  entity: string,
+  field: FieldDefinition,
+  known: FieldDefinition | undefined,
+): ConfigurationChange[] {
+  const { id } = field;
+  if (field.deleted) return known && !known.deleted ? [{ kind: 'DeleteField', entity, id }] : [];
+  const restored: ConfigurationChange[] = known?.deleted ? [{ kind: 'RestoreField', entity, id }] : [];
+  if (known && JSON.stringify(toInput(field)) === JSON.stringify(toInput(known))) return restored;
+  const isOther =
+    known !== undefined && (known.type !== field.type || Boolean(known.array) !== Boolean(field.array));
+  const saved: ConfigurationChange = { kind: 'SaveField', entity, id, field: toInput(field) };
+  return [...restored, isOther ? { ...saved, convert: true } : saved];
+}
+
+/** Without what the address says, and without what is a matter of deleting. Columns of a table keep their ids. */
+function toInput({
+  id: _id,
+  deleted: _deleted,
+  tableFields,
+  ...rest
+}: FieldDefinition): FieldDefinitionInput {
+  if (!tableFields) return rest;
+  return {
+    ...rest,
+    tableFields: tableFields.map(column => ({
+      ...toInput(column),
+      id: column.id,
+      ...(column.deleted && { deleted: true }),
+    })),
+  };
+}
+
+/** A field that was added and deleted again never gets there. */
+function withRulesOf(status: StatusInput, sent: ReadonlySet<string>): StatusInput {
+  const rules = Object.entries(status.fields ?? {}).filter(([id]) => sent.has(id));
+  return { ...status, fields: Object.fromEntries(rules) };
+}
+
+function keptIds(fields: readonly FieldDefinition[]): string[] {
+  return fields.filter(field => !field.deleted).map(field => field.id);
+}
+
+/** New fields before those that name them. */
+function inOrderOfReference(
+  fields: readonly FieldDefinition[],
+  known: ReadonlyMap<string, FieldDefinition>,
+): readonly FieldDefinition[] {
+  const ordered: FieldDefinition[] = [];
+  const visit = (field: FieldDefinition, path: readonly string[]) => {
+    if (ordered.includes(field) || path.includes(field.id)) return;
+    const text = JSON.stringify({ ...field, id: '' });
+    for (const other of fields) {
+      if (other !== field && !known.has(other.id) && text.includes(other.id))
+        visit(other, [...path, field.id]);
+    }
+    ordered.push(field);
+  };
+  for (const field of fields) visit(field, []);
+  return ordered;
+}
+
+/** Issues of a refusal, whose paths name changes by their index, with the paths that they have in a draft. */
+export function issuesInDraft(
+  issues: readonly Issue[],
+  changes: readonly ConfigurationChange[],
+  fields: readonly FieldDefinition[],
+): Issue[] {
+  return issues.map(issue => {
+    const [root, index, ...rest] = issue.path;
+    const change = root === 'changes' ? changes[Number(index)] : undefined;
+    if (!change) return issue;
+    const place = 'entity' in change && 'id' in change ? fields.findIndex(({ id }) => id === change.id) : -1;
+    return { ...issue, path: place < 0 ? rest : ['fields', place, ...rest] };
+  });
+}

@@ -1,0 +1,207 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { ConfigurationChange, ConfigurationPlan, Directory, FieldValues } from '#core/model.ts';
+import { currentProfile, rightsIn } from '#core/permissions.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { ALL_KINDS } from '#server/configuration/changeConfiguration.ts';
+import { readDocuments } from '#server/repositories/configurationDocuments.ts';
+import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts';
+import { diceOf, edits, readAccount } from './support/configurationEdits.ts';
+import { define } from './support/definitions.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+
+describeOnBothDatabases('Random changes of the configuration', api => {
+  test('are planned as they come out, and leave nothing behind once they are taken back', async () => {
+    const admin = await api.admin();
+    await fill(api, admin);
+    const start = await snapshot(api, admin);
+    const steps = fc.array(
+      fc.record({ edit: fc.constantFrom(...Object.keys(edits)), seed: fc.nat(), isDouble: fc.boolean() }),
+      { minLength: 4, maxLength: 9 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, async list => {
+        const versions: string[] = [];
+        for (const step of list) {
+          const version = await applyEdit(api, admin, step);
+          if (version) versions.push(version);
+        }
+        for (const versionId of versions.toReversed()) {
+          const answer = await admin.call('changeConfiguration', {
+            body: { changes: [{ kind: 'Revert', versionId }] },
+          });
+          expect(answer.status, answer.text).toBe(200);
+        }
+        expect(await snapshot(api, admin)).toEqual(start);
+      }),
+      { numRuns: Number(process.env.CONFIGURATION_RUNS ?? 8), endOnFailure: true },
+    );
+  }, 600_000);
+});
+
+interface Step {
+  readonly edit: string;
+  readonly seed: number;
+  /** Together with another of its kind in one version. */
+  readonly isDouble: boolean;
+}
+
+/** Plans the edit, makes it, and holds the plan against what became of every record. Answers the version, if any. */
+async function applyEdit(api: TestApi, admin: Member, step: Step): Promise<string | undefined> {
+  const account = await readAccount(admin);
+  const dice = diceOf(step.seed);
+  const made = [0, ...(step.isDouble ? [1] : [])].map(() => edits[step.edit]?.(account, dice));
+  const changes = made.flatMap((change): ConfigurationChange[] => (change ? [change] : []));
+  if (changes.length === 0) return undefined;
+  const plan = await admin.ok('planConfiguration', { body: { changes } });
+  const before = await faultsOfAll(api, admin);
+  const answer = await admin.call('changeConfiguration', { body: { changes } });
+  expect(answer.status === 422, answer.text).toBe(plan.issues.length > 0);
+  if (answer.status !== 200) return undefined;
+  const after = await faultsOfAll(api, admin);
+  expect(invalidIn(plan)).toEqual(newlyBroken(before, after));
+  return (answer.json as { id: string }).id;
+}
+
+function invalidIn(plan: ConfigurationPlan): string[] {
+  return plan.records.flatMap(({ examples }) => examples.map(({ id }) => id)).toSorted();
+}
+
+function newlyBroken(before: Faults, after: Faults): string[] {
+  return [...after]
+    .filter(([id, faults]) => before.has(id) && [...faults].some(fault => !before.get(id)?.has(fault)))
+    .map(([id]) => id)
+    .toSorted();
+}
+
+type Faults = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Every record looked at by itself, as the rules of section 5 say, without the engine's own way through them. */
+async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> {
+  const directories = await admin.ok('listDirectories');
+  const found = new Map<string, Set<string>>();
+  for (const directory of directories) {
+    const items = (await itemsOf(api, admin)).filter(
+      item => item.directory_id === directory.id && item.deleted_at === null,
+    );
+    for (const item of items) found.set(item.item_id, faultsOf(directory, item));
+  }
+  return found;
+}
+
+function faultsOf(
+  directory: Directory,
+  item: { status_id: string | null; custom_fields: FieldValues },
+): Set<string> {
+  const rules = directory.statusList.find(({ id }) => id === item.status_id)?.fields ?? {};
+  const faults = new Set<string>();
+  for (const field of directory.fields.filter(one => !one.deleted)) {
+    const rule = rules[field.id] ?? {};
+    const bound = registry.bind(field);
+    if (field.hidden || rule.hidden || rule.readonly || bound.isComputed) continue;
+    const value = item.custom_fields[field.id];
+    if (value === undefined || bound.isEmpty(value)) {
+      if (field.required || rule.required) faults.add(`${field.id} Required`);
+    } else if (!new Ajv({ strict: false }).validate(bound.schema(), value)) faults.add(`${field.id} shape`);
+    else for (const { code } of bound.validate(value)) faults.add(`${field.id} ${code}`);
+  }
+  return faults;
+}
+
+async function itemsOf(api: TestApi, admin: Member) {
+  return api.database.forAccount(admin.user.account.id, trx =>
+    trx
+      .selectFrom('items')
+      .select(['directory_id', 'item_id', 'status_id', 'display', 'custom_fields', 'deleted_at'])
+      .orderBy('item_id')
+      .execute(),
+  );
+}
+
+/** Everything that must be as it was: configuration, records with what hangs on them, views, and everybody's rights. */
+async function snapshot(api: TestApi, admin: Member) {
+  await api.context.texts.settle();
+  const accountId = admin.user.account.id;
+  const { profiles, groups, users, directories } = await readAccount(admin);
+  const rest = await api.database.forAccount(accountId, async trx => ({
+    documents: (await readDocuments(trx, accountId, ALL_KINDS)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    unique: (await sql`select field_id, value_key, item_id from unique_values order by 1, 2, 3`.execute(trx))
+      .rows,
+    references: (
+      await sql`select field_id, item_id, target_id from item_references order by 1, 2, 3`.execute(trx)
+    ).rows,
+    views: (await sql`select * from record_views order by view_id`.execute(trx)).rows,
+  }));
+  const rights = users.flatMap(({ id: userId }) => {
+    const groupIds = groups
+      .filter(group => !group.deleted && group.users.includes(userId))
+      .map(group => group.id);
+    const profile = currentProfile(profiles, { userId, groupIds });
+    return directories.map(({ id }) => [userId, id, rightsIn(profile, id)]);
+  });
+  return { ...rest, rights, items: await itemsOf(api, admin) };
+}
+
+/** Two directories of records that point at each other, one without any, people, a group, a board and a view. */
+async function fill(api: TestApi, admin: Member): Promise<void> {
+  const group = await admin.ok('createUserGroup', { body: { name: 'Crew', users: [admin.user.id] } });
+  await api.colleague(admin, { groups: [group.id] });
+  await admin.ok('createProcessCustomField', { body: { name: 'Shared', type: 'String' } });
+  const things = await define(admin, { name: 'Things', type: 'Data' }, [
+    { name: 'Title', type: 'String', unique: true },
+    { name: 'Price', type: 'Number', precision: 2 },
+  ]);
+  const work = await define(
+    admin,
+    {
+      name: 'Work',
+      type: 'Process',
+      statusList: [
+        { name: 'New', type: 'Active' },
+        { name: 'Next', type: 'Active' },
+        { name: 'Done', type: 'Success' },
+      ],
+    },
+    [
+      { name: 'What', type: 'String' },
+      { name: 'Day', type: 'Date' },
+      { name: 'Thing', type: 'Directory', directoryId: things.directory.id },
+      { name: 'Notes', type: 'Text' },
+    ],
+  );
+  const empty = await define(admin, { name: 'Empty', type: 'Data' }, [{ name: 'Only', type: 'String' }]);
+  const thingIds: string[] = [];
+  for (const stringValue of ['12', 'red', '2026-01-05', 'https://example.org'])
+    thingIds.push(
+      await addItem(admin, things.directory.id, {
+        [things.field('Title').id]: { stringValue },
+        [things.field('Price').id]: { numberValue: stringValue.length },
+      }),
+    );
+  const shared = work.field('Shared').id;
+  for (const [index, stringValue] of ['12', 'red', 'red; 12', '2026-01-05', ''].entries()) {
+    const id = await addItem(admin, work.directory.id, {
+      ...(stringValue ? { [work.field('What').id]: { stringValue }, [shared]: { stringValue } } : {}),
+      ...(index % 2 ? { [work.field('Day').id]: { dateValue: '2026-01-05' } } : {}),
+      ...(thingIds[index] ? { [work.field('Thing').id]: { stringValue: thingIds[index] } } : {}),
+    });
+    const status = ['New', 'Next', 'Next', 'Done', 'New'][index] ?? 'New';
+    const params = { id: work.directory.id, itemId: id, status: work.status(status) };
+    if (status !== 'New') await admin.ok('changeItemStatus', { params, body: {} });
+    if (index === 3) await admin.ok('deleteItem', { params: { id: work.directory.id, itemId: id } });
+  }
+  const lanes = [{ name: 'New', directoryId: work.directory.id, statuses: [work.status('New')] }];
+  await admin.ok('createBoard', { body: { name: 'Board', lanes } });
+  await admin.ok('createRecordView', {
+    params: { id: empty.directory.id },
+    body: { name: 'Mine', state: { columnsOrder: [empty.field('Only').id] }, groupIds: [group.id] },
+  });
+}
+
+async function addItem(admin: Member, id: string, customFields: FieldValues): Promise<string> {
+  return (await admin.ok('createItem', { params: { id }, body: { customFields } })).id;
+}

@@ -1,0 +1,29 @@
+/** The configuration of an account and a template folder: what the one would do to the other, and the one from the other. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Issue } from '#core/model.ts';
+import { answerOf, type TemplateApi } from '#core/template/templateApi.ts';
+import { describePlan } from './describePlan.ts';
+
+const FILE = 'template.json';
+
+/** Prints what the folder's template would do; answers whether it would be accepted. */
+export async function planFolder(
+  api: TemplateApi,
+  folder: string,
+  reasonOf: (issue: Issue) => string,
+): Promise<boolean> {
+  const body = JSON.parse(await readFile(join(folder, FILE), 'utf8'));
+  const { plan } = await answerOf('The plan', api.POST('/configuration/template', { body }));
+  for (const line of describePlan(plan, reasonOf)) console.log(line);
+  return plan.issues.length === 0;
+}
+
+/** Writes the account's configuration as `template.json`; what else lies in the folder stays. */
+export async function exportFolder(api: TemplateApi, folder: string): Promise<void> {
+  const template = await answerOf('The configuration', api.GET('/configuration/template'));
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, FILE);
+  await writeFile(path, `${JSON.stringify(template, null, 2)}\n`);
+  console.log(`Written to ${path}.`);
+}

@@ -1,0 +1,93 @@
+/** A plan as lines for a terminal: what changes, what it breaks, who names what goes. */
+import type { ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
+
+const MOST_RECORDS = 10;
+
+/** `reasonOf` says what an issue means, in words. */
+export function describePlan(plan: ConfigurationPlan, reasonOf: (issue: Issue) => string): string[] {
+  if (plan.diffs.length === 0 && plan.issues.length === 0) return ['Nothing would change.'];
+  return [
+    ...section(
+      'Refused',
+      plan.issues.map(issue => `${issue.path.join('.')}: ${reasonOf(issue)}`),
+    ),
+    ...section('Changes', plan.diffs.flatMap(describeDiff)),
+    ...section(
+      'Records',
+      plan.records.flatMap(effect => describeRecords(effect, plan, reasonOf)),
+    ),
+    ...section(
+      'Values',
+      plan.conversions.flatMap(one => describeConversion(one, plan)),
+    ),
+    ...section(
+      'Still named',
+      plan.references.map(
+        ({ kind, name, removed }) => `${kind} ${name} names ${removed.kind} ${removed.name}`,
+      ),
+    ),
+    ...section(
+      'Rights',
+      plan.rights.length > 0 ? [`${plan.rights.length} change by person and directory`] : [],
+    ),
+  ];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map(line => `  ${line}`)];
+}
+
+const SIGNS: Record<ConfigurationDiff['outcome'], string> = {
+  Created: '+',
+  Changed: '~',
+  Removed: '-',
+  Restored: '+',
+};
+
+function describeDiff({ kind, name, outcome, changes }: ConfigurationDiff): string[] {
+  const head = `${SIGNS[outcome]} ${kind} ${name}`;
+  if (outcome !== 'Changed') return [head];
+  return [
+    head,
+    ...changes.map(({ path, before, after }) => `    ${path.join('.')}: ${show(before)} -> ${show(after)}`),
+  ];
+}
+
+const LONGEST = 60;
+
+function show(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function describeRecords(
+  { directoryId, records, judged, invalid, mended, examples }: ConfigurationPlan['records'][number],
+  plan: ConfigurationPlan,
+  reasonOf: (issue: Issue) => string,
+): string[] {
+  const partly = judged < records ? ` (${judged} of ${records} looked at)` : '';
+  return [
+    `${nameOf(directoryId, plan)}: ${invalid} of ${records} would break, ${mended} would be mended${partly}`,
+    ...examples
+      .slice(0, MOST_RECORDS)
+      .map(({ display, issues }) => `  ${display}: ${issues.map(reasonOf).join(' ')}`),
+  ];
+}
+
+function describeConversion(
+  { fieldId, converted, lost, examples }: ConfigurationPlan['conversions'][number],
+  plan: ConfigurationPlan,
+): string[] {
+  return [
+    `${nameOf(fieldId, plan)}: ${converted} converted, ${lost} without meaning (kept until confirmed)`,
+    ...examples
+      .filter(({ after }) => after === undefined)
+      .slice(0, MOST_RECORDS)
+      .map(({ number, before }) => `  #${number}: ${show(before)}`),
+  ];
+}
+
+function nameOf(id: string, { diffs }: ConfigurationPlan): string {
+  const diff = diffs.find(one => one.id === id) ?? diffs.find(one => one.directoryId === id);
+  return diff?.id === id ? diff.name : id;
+}
