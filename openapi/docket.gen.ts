@@ -2415,6 +2415,8 @@ export interface components {
             converted: number;
             /** @description Values with no meaning in the new type; the field is empty afterwards. */
             lost: number;
+            /** @description Where a version is taken back: how many of the converted become exactly what they were; the others were changed since. */
+            restored?: number;
             /** @description Lost ones first. */
             examples: {
                 itemId: components["schemas"]["Id"];

@@ -16,7 +16,8 @@ export type ModuleName = 'fileStorage' | 'chatBot' | 'contactFamily' | 'map' | '
 const NO_ACCESS: Access = { read: false, create: false, update: false, delete: false };
 const FULL_ACCESS: Access = { read: true, create: true, update: true, delete: true };
 
-const NO_RIGHTS: DirectoryRights = {
+/** What counts where no profile applies, or the profile says nothing. */
+export const NO_RIGHTS: DirectoryRights = {
   record: NO_ACCESS,
   comments: NO_ACCESS,
   files: NO_ACCESS,

@@ -163,7 +163,9 @@ describeOnBothDatabases('The configuration', api => {
       params: { id: entity, itemId: first?.id ?? '' },
       body: { customFields: { [id]: { numberValue: 13 } } },
     });
-    const back = await change([{ kind: 'Revert', versionId: version.id }]);
+    const revert: ConfigurationChange = { kind: 'Revert', versionId: version.id };
+    expect((await plan([revert])).conversions).toMatchObject([{ converted: 3, lost: 0, restored: 2 }]);
+    const back = await change([revert]);
     expect(back.reverts).toBe(version.id);
     expect(await valuesOf(made, id)).toEqual([
       { stringValue: '13' },

@@ -1,18 +1,14 @@
-import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
-import type { ConfigurationChange, ConfigurationPlan, Directory, FieldValues } from '#core/model.ts';
+import type { ConfigurationChange, ConfigurationPlan, FieldValues } from '#core/model.ts';
 import { currentProfile, rightsIn } from '#core/permissions.ts';
-import { fieldPlugins } from '#plugins/index.core.ts';
 import { ALL_KINDS } from '#server/configuration/changeConfiguration.ts';
 import { readDocuments } from '#server/repositories/configurationDocuments.ts';
 import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts';
 import { diceOf, edits, readAccount } from './support/configurationEdits.ts';
 import { define } from './support/definitions.ts';
-
-const registry = createFieldRegistry(fieldPlugins);
+import { faultsOfAll, newlyBroken, storedItems } from './support/faults.ts';
 
 describeOnBothDatabases('Random changes of the configuration', api => {
   test('are planned as they come out, and leave nothing behind once they are taken back', async () => {
@@ -71,57 +67,6 @@ function invalidIn(plan: ConfigurationPlan): string[] {
   return plan.records.flatMap(({ examples }) => examples.map(({ id }) => id)).toSorted();
 }
 
-function newlyBroken(before: Faults, after: Faults): string[] {
-  return [...after]
-    .filter(([id, faults]) => before.has(id) && [...faults].some(fault => !before.get(id)?.has(fault)))
-    .map(([id]) => id)
-    .toSorted();
-}
-
-type Faults = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** Every record looked at by itself, as the rules of section 5 say, without the engine's own way through them. */
-async function faultsOfAll(api: TestApi, admin: Member): Promise<Faults> {
-  const directories = await admin.ok('listDirectories');
-  const found = new Map<string, Set<string>>();
-  for (const directory of directories) {
-    const items = (await itemsOf(api, admin)).filter(
-      item => item.directory_id === directory.id && item.deleted_at === null,
-    );
-    for (const item of items) found.set(item.item_id, faultsOf(directory, item));
-  }
-  return found;
-}
-
-function faultsOf(
-  directory: Directory,
-  item: { status_id: string | null; custom_fields: FieldValues },
-): Set<string> {
-  const rules = directory.statusList.find(({ id }) => id === item.status_id)?.fields ?? {};
-  const faults = new Set<string>();
-  for (const field of directory.fields.filter(one => !one.deleted)) {
-    const rule = rules[field.id] ?? {};
-    const bound = registry.bind(field);
-    if (field.hidden || rule.hidden || rule.readonly || bound.isComputed) continue;
-    const value = item.custom_fields[field.id];
-    if (value === undefined || bound.isEmpty(value)) {
-      if (field.required || rule.required) faults.add(`${field.id} Required`);
-    } else if (!new Ajv({ strict: false }).validate(bound.schema(), value)) faults.add(`${field.id} shape`);
-    else for (const { code } of bound.validate(value)) faults.add(`${field.id} ${code}`);
-  }
-  return faults;
-}
-
-async function itemsOf(api: TestApi, admin: Member) {
-  return api.database.forAccount(admin.user.account.id, trx =>
-    trx
-      .selectFrom('items')
-      .select(['directory_id', 'item_id', 'status_id', 'display', 'custom_fields', 'deleted_at'])
-      .orderBy('item_id')
-      .execute(),
-  );
-}
-
 /** Everything that must be as it was: configuration, records with what hangs on them, views, and everybody's rights. */
 async function snapshot(api: TestApi, admin: Member) {
   await api.context.texts.settle();
@@ -143,7 +88,7 @@ async function snapshot(api: TestApi, admin: Member) {
     const profile = currentProfile(profiles, { userId, groupIds });
     return directories.map(({ id }) => [userId, id, rightsIn(profile, id)]);
   });
-  return { ...rest, rights, items: await itemsOf(api, admin) };
+  return { ...rest, rights, items: await storedItems(api, admin) };
 }
 
 /** Two directories of records that point at each other, one without any, people, a group, a board and a view. */

@@ -40,15 +40,16 @@ describeOnBothDatabases('Requests', api => {
 
   it('name every fault at once', async () => {
     const admin = await api.admin();
-    const body = { name: '', email: 'no address', isAdmin: 'yes', groups: ['x', randomUUID()], surprise: 1 };
+    const groups = ['x', randomUUID()];
+    const body = { email: 'no address', password: '', isAdmin: 'yes', groups, surprise: 1 };
     const { problem, status } = await sendText(admin, '/api/users', JSON.stringify(body));
     expect(status).toBe(400);
     expect(faults(problem)).toEqual([
       ['email', 'InvalidFormat'],
       ['groups.0', 'InvalidFormat'],
       ['isAdmin', 'WrongShape'],
-      ['name', 'TooShort'],
-      ['password', 'Required'],
+      ['name', 'Required'],
+      ['password', 'TooShort'],
       ['surprise', 'UnknownProperty'],
     ]);
     expect(Object.keys(problem.errors).sort()).toEqual(faults(problem).map(([path]) => path));

@@ -70,6 +70,82 @@ describeOnBothDatabases('Users', api => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
+  it('have their changes told, with who made them; of a password only that it is new', async () => {
+    const admin = await api.admin();
+    const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: [] } });
+    const email = newEmail();
+    const body = { name: 'Ben', email, password: testPassword, groups: [group.id] };
+    const { id } = await admin.ok('createUser', { body });
+    const params = { id };
+    const until = '2040-01-02T03:04:05.000Z';
+    const changed = {
+      name: 'Benjamin',
+      email,
+      isAdmin: true,
+      lockoutEnd: until,
+      password: 'another password',
+    };
+    await admin.ok('updateUser', { params, body: changed });
+    await admin.ok('updateUser', { params, body: { name: 'Benjamin', email, isAdmin: true } });
+    await admin.ok('deleteUser', { params });
+    await admin.ok('updateUser', {
+      params,
+      body: { name: 'Ben', email, isAdmin: true, lockoutEnd: null, deletedAt: null },
+    });
+    const entries = await admin.ok('listUserChanges', { params });
+    expect(entries.map(({ kind }) => kind)).toEqual(['Restored', 'Deleted', 'Changed', 'Created']);
+    expect(entries.every(({ userId }) => userId === admin.user.id)).toBe(true);
+    const text = (stringValue: string) => ({ stringValue });
+    const groups = { listValue: [text(group.id)] };
+    const [restored, , updated, created] = entries;
+    expect(created?.changes).toEqual([
+      { field: 'name', before: null, after: text('Ben') },
+      { field: 'email', before: null, after: text(email) },
+      { field: 'role', before: null, after: text('User') },
+      { field: 'groups', before: null, after: groups },
+      { field: 'password' },
+    ]);
+    expect(updated?.changes).toEqual([
+      { field: 'name', before: text('Ben'), after: text('Benjamin') },
+      { field: 'role', before: text('User'), after: text('Admin') },
+      { field: 'lockoutEnd', before: null, after: text(until) },
+      { field: 'groups', before: groups, after: null },
+      { field: 'password' },
+    ]);
+    expect(restored?.changes.map(({ field }) => field)).toEqual(['name', 'lockoutEnd']);
+    expect(JSON.stringify(entries)).not.toContain('another password');
+  });
+
+  it('have what they change themselves told, too, and groups they are put into from the other side', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const params = { id: colleague.user.id };
+    await colleague.ok('updateProfile', { body: { name: 'Colin', phoneNumber: '+380' } });
+    await colleague.ok('updateProfile', { body: { name: 'Colin', phoneNumber: '+380' } });
+    const passwords = { oldPassword: testPassword, newPassword: 'another password' };
+    await colleague.ok('changePassword', { body: passwords });
+    const users = [colleague.user.id];
+    const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users } });
+    const inGroup = { params: { id: group.id } };
+    await admin.ok('updateUserGroup', { ...inGroup, body: { name: 'Sales people', users } });
+    await admin.ok('deleteUserGroup', inGroup);
+    const entries = await admin.ok('listUserChanges', { params });
+    const told = entries.map(({ userId, changes }) => [
+      userId === colleague.user.id,
+      changes.map(({ field, before, after }) => `${field}${before ? ' -' : ''}${after ? ' +' : ''}`),
+    ]);
+    expect(told.slice(0, -1)).toEqual([
+      [false, ['groups -']],
+      [false, ['groups +']],
+      [true, ['password']],
+      [true, ['name - +', 'phone +']],
+    ]);
+    await colleague.refused(403, 'listUserChanges', { params });
+    const stranger = await api.admin();
+    await stranger.refused(404, 'listUserChanges', { params });
+    await admin.refused(404, 'listUserChanges', { params: { id: randomUUID() } });
+  });
+
   it('of another account do not exist', async () => {
     const admin = await api.admin();
     const stranger = await api.admin();

@@ -1,14 +1,10 @@
+import { Fragment } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
+import { homeEntry, isCurrent, type NavigationEntry, navigationGroups } from '../state/navigation.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
-import {
-  adminEntries,
-  boardEntries,
-  directoryEntries,
-  homeEntry,
-  type NavigationEntry,
-} from './navigation.ts';
+import { Brand } from './Brand.tsx';
 
 export interface NavigationProps {
   /** The product's name stands above. */
@@ -21,37 +17,17 @@ export interface NavigationProps {
 export function Navigation({ hasBrand, onFollow }: NavigationProps) {
   const { t } = useMessages();
   const user = useUser();
-  const data = useBoot();
-  const access = useAccess();
-  const directories = directoryEntries(data, access);
-  const boards = boardEntries(data, access);
+  const groups = navigationGroups(useBoot(), useAccess(), user);
   return (
     <nav className="dk-nav" aria-label={t('shell.navigation')}>
-      {hasBrand && (
-        <Link href="/" className="dk-brand">
-          <img src="/icon.svg" alt="" width="22" height="22" />
-          Docket
-        </Link>
-      )}
-      <NavigationList entries={[homeEntry]} onFollow={onFollow} />
-      {directories.length > 0 && (
-        <>
-          <h2 className="dk-nav-heading">{t('shell.records')}</h2>
-          <NavigationList entries={directories} onFollow={onFollow} />
-        </>
-      )}
-      {boards.length > 0 && (
-        <>
-          <h2 className="dk-nav-heading">{t('shell.boards')}</h2>
-          <NavigationList entries={boards} onFollow={onFollow} />
-        </>
-      )}
-      {user.isAdmin && (
-        <>
-          <h2 className="dk-nav-heading">{t('shell.administration')}</h2>
-          <NavigationList entries={adminEntries} onFollow={onFollow} />
-        </>
-      )}
+      {hasBrand && <Brand />}
+      <NavigationList entries={[homeEntry(user)]} onFollow={onFollow} />
+      {groups.map(({ headingId, entries }) => (
+        <Fragment key={headingId}>
+          <h2 className="dk-nav-heading">{t(headingId)}</h2>
+          <NavigationList entries={entries} onFollow={onFollow} />
+        </Fragment>
+      ))}
     </nav>
   );
 }
@@ -72,7 +48,7 @@ function NavigationList({
           <Link
             href={entry.href}
             className="dk-nav-link"
-            aria-current={path === entry.href ? 'page' : undefined}
+            aria-current={isCurrent(entry, path) ? 'page' : undefined}
             onClick={onFollow}
           >
             <Icon name={entry.icon} />

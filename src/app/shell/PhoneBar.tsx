@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { useAccess, useBoot } from '../state/useBoot.ts';
-import { directoryEntries, homeEntry } from './navigation.ts';
+import { directoryEntries, homeEntry } from '../state/navigation.ts';
+import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 
 const most = 3;
 
@@ -10,7 +10,7 @@ const most = 3;
 export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const { t } = useMessages();
   const [path] = useLocation();
-  const entries = [homeEntry, ...directoryEntries(useBoot(), useAccess())].slice(0, most);
+  const entries = [homeEntry(useUser()), ...directoryEntries(useBoot(), useAccess())].slice(0, most);
   return (
     <nav className="dk-phone-bar" aria-label={t('shell.places')}>
       {entries.map(entry => (

@@ -9,6 +9,7 @@ import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { bulkUndo } from '../state/bulkUndo.ts';
 import { importRuns } from '../state/importRuns.ts';
 import { openRecords } from '../state/openRecords.ts';
+import { preferences } from '../state/preferences.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { Keys } from './Keys.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -21,6 +22,7 @@ const BulkUndo = lazy(() => import('../features/records/bulk/BulkUndo.tsx'));
 const ImportWatch = lazy(() => import('../features/records/import/ImportWatch.tsx'));
 const MailBanner = lazy(() => import('./MailBanner.tsx'));
 const TemplateLoading = lazy(() => import('./TemplateLoading.tsx'));
+const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
 const StackedRecords = lazy(() => import('../features/records/StackedRecords.tsx'));
 
 /** Side navigation, top bar and the page; at phone width a bar at the bottom instead of the side. */
@@ -38,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { stack } = useSnapshot(openRecords);
   const { request: undoRequest } = useSnapshot(bulkUndo);
   const { runs: imports } = useSnapshot(importRuns);
+  const { layout } = useSnapshot(preferences);
   return (
     <div className="dk-shell">
       <a className="dk-skip" href="#main">
@@ -51,7 +54,13 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       {!isPhone && (
         <div className="dk-side">
-          <Navigation hasBrand />
+          {layout === 'horizontal' ? (
+            <Suspense fallback={null}>
+              <TopNavigation />
+            </Suspense>
+          ) : (
+            <Navigation hasBrand />
+          )}
         </div>
       )}
       <main id="main" className="dk-main" tabIndex={-1}>

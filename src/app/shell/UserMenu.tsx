@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { chooseColorMode, chooseLocale, preferences } from '../state/preferences.ts';
+import { chooseLayout, chooseLocale, preferences } from '../state/preferences.ts';
 import { dropOwnDrafts } from '../state/recordDrafts.ts';
 import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
@@ -33,7 +33,7 @@ export function UserMenu() {
       <IconButton
         icon={isDark ? 'sun' : 'moon'}
         label={t(isDark ? 'shell.light' : 'shell.dark')}
-        onClick={() => chooseColorMode(isDark ? 'light' : 'dark')}
+        onClick={() => chooseLayout({ colorMode: isDark ? 'light' : 'dark' })}
       />
       <Menu
         placement="bottom-end"

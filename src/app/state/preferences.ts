@@ -4,22 +4,32 @@ import { type Locale, toLocale } from '#view/i18n/messages.ts';
 import { answerOf, api } from '../api/client.ts';
 import { session } from './session.ts';
 
-export type ColorMode = 'light' | 'dark';
+/** What a person may choose of how the application looks (specification section 2); the first of each is the default. */
+export const layoutChoices = {
+  colorMode: ['light', 'dark'],
+  layout: ['vertical', 'horizontal'],
+  width: ['fluid', 'boxed'],
+  sidebar: ['default', 'dark', 'accent'],
+  topbar: ['light', 'dark'],
+} as const;
 
-interface Preferences {
+export type Layout = { [name in keyof typeof layoutChoices]: (typeof layoutChoices)[name][number] };
+export type ColorMode = Layout['colorMode'];
+
+interface Preferences extends Layout {
   /** What the person chose; null follows the account, and before log-in the browser. */
   locale: Locale | null;
-  colorMode: ColorMode;
 }
 
 const storageKey = 'docket.layout';
+const names = Object.keys(layoutChoices) as (keyof Layout)[];
 
-/** Language and colour mode: kept in this browser for the first paint, and with the user for the next one. */
-export const preferences = proxy<Preferences>(readStored());
+/** Language and layout: kept in this browser for the first paint, and with the user for the next one. */
+export const preferences = proxy<Preferences>(readPreferences(readStored()));
 
-applyColorMode();
+applyLayout();
 subscribe(preferences, () => {
-  applyColorMode();
+  applyLayout();
   localStorage.setItem(storageKey, JSON.stringify(preferences));
 });
 
@@ -28,8 +38,8 @@ export function chooseLocale(locale: Locale): void {
   saveSoon();
 }
 
-export function chooseColorMode(colorMode: ColorMode): void {
-  preferences.colorMode = colorMode;
+export function chooseLayout(choice: Partial<Layout>): void {
+  Object.assign(preferences, choice);
   saveSoon();
 }
 
@@ -43,9 +53,7 @@ export async function loadPreferences(): Promise<void> {
   const stored = await answerOf(
     api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } }),
   ).catch(() => null);
-  if (!stored) return;
-  if (stored.locale === 'en' || stored.locale === 'uk') preferences.locale = stored.locale;
-  if (stored.colorMode === 'light' || stored.colorMode === 'dark') preferences.colorMode = stored.colorMode;
+  if (stored) Object.assign(preferences, readPreferences({ ...preferences, ...stored }));
 }
 
 let timer: ReturnType<typeof setTimeout>;
@@ -54,23 +62,33 @@ function saveSoon(): void {
   if (!session.user) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const body = { locale: preferences.locale, colorMode: preferences.colorMode };
+    const body = { ...preferences };
     api.POST('/user-storage/{key}', { params: { path: { key: 'layout' } }, body }).catch(() => undefined);
   }, DEBOUNCE_MS);
 }
 
-function applyColorMode(): void {
-  document.documentElement.dataset.colorMode = preferences.colorMode;
+/** The style sheets read the choices from the root; what is not the default has a sheet of its own. */
+function applyLayout(): void {
+  const { dataset } = document.documentElement;
+  for (const name of names) dataset[name] = preferences[name];
+  const isUsual = names.every(name => name === 'colorMode' || preferences[name] === layoutChoices[name][0]);
+  if (!isUsual) import('../layout.css').catch(() => undefined);
 }
 
-function readStored(): Preferences {
+/** What was saved may come from another version of the application: what does not fit is the default. */
+function readPreferences(saved: Readonly<Record<string, unknown>>): Preferences {
+  const layout = names.map(name => {
+    const choices: readonly unknown[] = layoutChoices[name];
+    return [name, choices.includes(saved[name]) ? saved[name] : choices[0]];
+  });
+  const locale = saved.locale === 'en' || saved.locale === 'uk' ? saved.locale : null;
+  return { ...(Object.fromEntries(layout) as Layout), locale };
+}
+
+function readStored(): Record<string, unknown> {
   try {
-    const stored: Partial<Preferences> = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return {
-      locale: stored.locale === 'en' || stored.locale === 'uk' ? stored.locale : null,
-      colorMode: stored.colorMode === 'dark' ? 'dark' : 'light',
-    };
+    return { ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') };
   } catch {
-    return { locale: null, colorMode: 'light' };
+    return {};
   }
 }

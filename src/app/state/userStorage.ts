@@ -2,7 +2,7 @@ import { DEBOUNCE_MS } from '#core/limits.ts';
 import { answerOf, api } from '../api/client.ts';
 
 type UserState = Record<string, unknown>;
-export type Key = 'directory-items' | `board-view-${string}`;
+export type Key = 'directory-items' | 'page-users' | 'page-user-groups' | `board-view-${string}`;
 
 const timers = new Map<Key, ReturnType<typeof setTimeout>>();
 const loaded = new Map<Key, Promise<UserState>>();

@@ -9,6 +9,7 @@ import {
   endSessionsOfUser,
   lockUnchangedUser,
 } from '../repositories/sessions.ts';
+import { insertUserChanges } from '../repositories/userChanges.ts';
 import { changeUser, emailKey } from '../repositories/users.ts';
 import { lockSeconds, mostFailures } from '../sessions/loginGuard.ts';
 import type { Principal } from '../sessions/principal.ts';
@@ -38,6 +39,9 @@ export async function changePassword(
     await clearFailedLogins(trx, userId);
     await changeUser(trx, userId, { password_hash: passwordHash });
     await endSessionsOfUser(trx, userId, sessionId);
+    await insertUserChanges(trx, { accountId, actorId: userId }, [
+      { userId, kind: 'Changed', changes: [{ field: 'password' }] },
+    ]);
     await endMailLinks(trx, { accountId, userId }, ['Recovery']);
   });
   principals.forget(accountId);

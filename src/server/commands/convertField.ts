@@ -63,6 +63,7 @@ async function convertDirectory(
   const lostIn = new Set<string>();
   const samples = { lost: [] as ConvertedValue[], converted: [] as ConvertedValue[] };
   let converted = 0;
+  let restored = 0;
   for (let last = 0; ; ) {
     const page = await pageOfFieldValues(scope.trx, key, { fieldId, keptBy, after: last, take: BATCH });
     const values = await convertValues(scope, converter, page);
@@ -71,6 +72,7 @@ async function convertDirectory(
       const isLost = value.after === undefined;
       if (isLost) lostIn.add(value.item.item_id);
       else converted += 1;
+      if (value.isRestored) restored += 1;
       const sample = isLost ? samples.lost : samples.converted;
       if (sample.length < MOST_EXAMPLES) sample.push(value);
     }
@@ -80,7 +82,8 @@ async function convertDirectory(
   }
   const shown = [...samples.lost, ...samples.converted].slice(0, MOST_EXAMPLES);
   const examples = await describe(scope, converter, shown);
-  const told: Told = { directoryId: key.directoryId, fieldId, converted, lost: lostIn.size, examples };
+  const counts = { converted, lost: lostIn.size, ...(keptBy ? { restored } : {}) };
+  const told: Told = { directoryId: key.directoryId, fieldId, ...counts, examples };
   scope.effects.conversions.push({ told, lostIn });
 }
 

@@ -4,9 +4,11 @@ import { isUniqueViolation } from '../database/errors.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { emailTaken } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
+import { insertUserChanges } from '../repositories/userChanges.ts';
 import { existingGroupIds, setGroupsOfUser } from '../repositories/userGroups.ts';
 import { emailKey, insertUser, requireUser, type UserWithGroups } from '../repositories/users.ts';
 import type { Principal } from '../sessions/principal.ts';
+import { changesOfUser } from './userChanges.ts';
 
 /**
  * A colleague, who can log in at once with the password given; without one they have to be invited.
@@ -14,7 +16,7 @@ import type { Principal } from '../sessions/principal.ts';
  */
 export async function createUser(
   { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
-  { accountId }: Principal,
+  { accountId, userId: actorId }: Principal,
   input: RequestBody<'createUser'>,
 ): Promise<UserWithGroups> {
   const passwordHash = input.password === undefined ? null : await passwords.hash(input.password);
@@ -37,7 +39,11 @@ export async function createUser(
       throw isUniqueViolation(error, 'users_email') ? emailTaken() : error;
     });
     await setGroupsOfUser(trx, { accountId, userId, groupIds });
-    return requireUser(trx, userId);
+    const created = await requireUser(trx, userId);
+    await insertUserChanges(trx, { accountId, actorId }, [
+      { userId, kind: 'Created', changes: changesOfUser(null, created) },
+    ]);
+    return created;
   });
   principals.forget(accountId);
   return user;

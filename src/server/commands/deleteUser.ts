@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../http/problem.ts';
 import { requireAnotherAdmin } from '../policies/people.ts';
 import { endSessionsOfUser } from '../repositories/sessions.ts';
+import { insertUserChanges } from '../repositories/userChanges.ts';
 import { changeUser, findUser } from '../repositories/users.ts';
 import type { Principal } from '../sessions/principal.ts';
 
@@ -11,7 +12,7 @@ import type { Principal } from '../sessions/principal.ts';
  */
 export async function deleteUser(
   { database, principals }: Pick<Context, 'database' | 'principals'>,
-  { accountId }: Principal,
+  { accountId, userId: actorId }: Principal,
   id: string,
 ): Promise<void> {
   await database.forAccount(accountId, async trx => {
@@ -20,6 +21,9 @@ export async function deleteUser(
     if (user.is_admin) await requireAnotherAdmin(trx, user.user_id);
     await changeUser(trx, user.user_id, { deleted_at: new Date().toISOString() });
     await endSessionsOfUser(trx, user.user_id);
+    await insertUserChanges(trx, { accountId, actorId }, [
+      { userId: user.user_id, kind: 'Deleted', changes: [] },
+    ]);
   });
   principals.forget(accountId);
 }

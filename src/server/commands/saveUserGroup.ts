@@ -5,6 +5,7 @@ import type { RequestBody } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
 import { requireOwnGroup } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
+import { insertUserChanges } from '../repositories/userChanges.ts';
 import {
   changeUserGroup,
   insertUserGroup,
@@ -13,16 +14,18 @@ import {
   type UserGroupWithMembers,
 } from '../repositories/userGroups.ts';
 import { existingUserIds } from '../repositories/users.ts';
+import { groupChanges } from './userChanges.ts';
 
-type GroupScope = Pick<DefinitionScope, 'trx' | 'accountId'>;
+type GroupScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal'>;
 type Input = RequestBody<'createUserGroup'>;
 
 /** @throws ProblemError 422 `UnknownUser`. */
 export async function createUserGroup(
-  { trx, accountId }: GroupScope,
+  scope: GroupScope,
   input: Input,
   groupId = createId(),
 ): Promise<UserGroupWithMembers> {
+  const { trx, accountId } = scope;
   await insertUserGroup(trx, {
     account_id: accountId,
     group_id: groupId,
@@ -30,7 +33,9 @@ export async function createUserGroup(
     deleted_at: input.deleted === true ? new Date().toISOString() : null,
   });
   await setMembers(trx, { accountId, groupId, input });
-  return requireGroup(trx, groupId);
+  const created = await requireGroup(trx, groupId);
+  await tellMembers(scope, { before: null, after: created });
+  return created;
 }
 
 /**
@@ -38,9 +43,10 @@ export async function createUserGroup(
  * @throws ProblemError 404; 422 `UnknownUser`, or for the built-in group.
  */
 export async function updateUserGroup(
-  { trx, accountId }: GroupScope,
+  scope: GroupScope,
   { id, input }: { id: string; input: Input },
 ): Promise<UserGroupWithMembers> {
+  const { trx, accountId } = scope;
   const before = await requireGroup(trx, id);
   requireOwnGroup(before);
   const deletedAt = input.deleted === true ? (before.deleted_at ?? new Date().toISOString()) : null;
@@ -49,15 +55,19 @@ export async function updateUserGroup(
     ...(input.deleted === undefined ? {} : { deleted_at: deletedAt }),
   });
   await setMembers(trx, { accountId, groupId: before.group_id, input });
-  return requireGroup(trx, id);
+  const after = await requireGroup(trx, id);
+  await tellMembers(scope, { before, after });
+  return after;
 }
 
 /** @throws ProblemError 404 when there is no such live group; 422 for the built-in one. */
-export async function deleteUserGroup({ trx }: Pick<GroupScope, 'trx'>, id: string): Promise<void> {
+export async function deleteUserGroup(scope: GroupScope, id: string): Promise<void> {
+  const { trx } = scope;
   const group = await requireGroup(trx, id);
   if (group.deleted_at !== null) throw notFound();
   requireOwnGroup(group);
   await changeUserGroup(trx, group.group_id, { deleted_at: new Date().toISOString() });
+  await tellMembers(scope, { before: group, after: null });
 }
 
 async function setMembers(
@@ -68,6 +78,29 @@ async function setMembers(
   const existing = await existingUserIds(trx, userIds);
   requireNone(unknownIds(userIds, existing, { path: index => ['users', index], code: 'UnknownUser' }));
   await setMembersOfGroup(trx, { accountId, groupId, userIds });
+}
+
+/** Whoever joins or leaves has it in their own changes; a deleted group has nobody. */
+async function tellMembers(
+  { trx, accountId, principal }: GroupScope,
+  { before, after }: Record<'before' | 'after', UserGroupWithMembers | null>,
+): Promise<void> {
+  const groupId = after?.group_id ?? before?.group_id ?? '';
+  const [old, now] = [new Set(membersOf(before)), new Set(membersOf(after))];
+  const idsFor = (members: ReadonlySet<string>, userId: string) => (members.has(userId) ? [groupId] : []);
+  await insertUserChanges(
+    trx,
+    { accountId, actorId: principal.userId },
+    [...new Set([...old, ...now])].map(userId => ({
+      userId,
+      kind: 'Changed',
+      changes: groupChanges(idsFor(old, userId), idsFor(now, userId)),
+    })),
+  );
+}
+
+function membersOf(group: UserGroupWithMembers | null): string[] {
+  return group === null || group.deleted_at !== null ? [] : group.user_ids;
 }
 
 async function requireGroup(trx: Trx, id: string): Promise<UserGroupWithMembers> {

@@ -12,9 +12,11 @@ import { distinctIds, requireNone, unknownIds } from '../policies/references.ts'
 import { findAccount } from '../repositories/accounts.ts';
 import { endMailLinks } from '../repositories/mailLinks.ts';
 import { endSessionsOfUser } from '../repositories/sessions.ts';
+import { insertUserChanges } from '../repositories/userChanges.ts';
 import { existingGroupIds, setGroupsOfUser } from '../repositories/userGroups.ts';
 import { changeUser, emailKey, findUser, type UserWithGroups } from '../repositories/users.ts';
 import type { Principal } from '../sessions/principal.ts';
+import { changesOfUser } from './userChanges.ts';
 
 export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
 
@@ -51,6 +53,10 @@ export async function updateUser(
     }
     const user = await findUser(trx, id);
     if (user === null) throw notFound();
+    const kind = before.deleted_at !== null && user.deleted_at === null ? 'Restored' : 'Changed';
+    await insertUserChanges(trx, { accountId, actorId: principal.userId }, [
+      { userId: user.user_id, kind, changes: changesOfUser(before, user) },
+    ]);
     if (user.email_key !== before.email_key) await askNewAddress(trx, context.config, user);
     return { user, hasOtherGroups: before.group_ids.join() !== user.group_ids.join() };
   });

@@ -38,10 +38,15 @@ export async function applyChanges(
     const done = await attempt(scope.trx, () => apply(step, change));
     if ('refusal' in done) {
       issues.push(...issuesOf(done.refusal, index));
-      if ('id' in change && change.kind.startsWith('Save')) failed.push(change.id.toLowerCase());
+      if ('id' in change && !isDefined(scope, change.id)) failed.push(change.id.toLowerCase());
     } else if (touchesDefinitions(change)) definitions = await scope.readAgain();
   }
   return issues;
+}
+
+function isDefined({ definitions }: DefinitionScope, id: string): boolean {
+  const known = id.toLowerCase();
+  return definitions.directory(known) !== undefined || definitions.ownerOf(known) !== undefined;
 }
 
 function apply(scope: DefinitionScope, change: ConfigurationChange): Promise<unknown> {

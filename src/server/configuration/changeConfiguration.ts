@@ -84,11 +84,19 @@ export async function changeInside<T>(
   const before = await readDocuments(trx, accountId, kinds);
   const result = await change(scope);
   const after = await readDocuments(trx, accountId, kinds);
-  const documents = changedDocuments(before, after);
+  const documents = withoutOwnViews(changedDocuments(before, after));
   // An index whose field changed, or went, is made anew when it is asked for again.
   if (documents.some(({ kind }) => DEFINITION_KINDS.includes(kind)))
     await dropOutdatedIndexes({ trx, accountId, servers, definitions: await scope.readAgain() });
   return { result, scope, documents, before, after };
+}
+
+/** People save their views at any time: of a change are only those that go or come with their directory. */
+function withoutOwnViews(documents: readonly ChangedDocument[]): ChangedDocument[] {
+  const ids = new Set(documents.filter(({ kind }) => kind === 'Directory').map(({ id }) => id));
+  return documents.filter(
+    ({ kind, before, after }) => kind !== 'View' || ids.has((after ?? before)?.directoryId ?? ''),
+  );
 }
 
 async function keepVersion(

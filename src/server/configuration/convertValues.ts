@@ -34,6 +34,8 @@ export interface ConvertedValue {
   readonly after: FieldValue | undefined;
   /** As people read it. */
   readonly text: string;
+  /** It is what it was before the conversion that is taken back. */
+  readonly isRestored: boolean;
 }
 
 /** In the order of the items. */
@@ -56,13 +58,13 @@ export async function convertValues(
     const old = kept.get(item.item_id);
     // What the conversion made of it stands untouched: the old value comes back as it was.
     if (old && sameJson(before ?? null, old.after))
-      return { item, before, after: old.before ?? undefined, text, isKept: true };
+      return { item, before, after: old.before ?? undefined, text, isRestored: true };
     const after = before && convertValue(before, { before: from, after: to, context });
-    return { item, before, after: after && accepts(after) ? after : undefined, text, isKept: false };
+    return { item, before, after: after && accepts(after) ? after : undefined, text, isRestored: false };
   });
   const isThere = await knownTargets(scope, key.accountId, { from, to, converted });
-  return converted.map(({ isKept, ...one }) =>
-    isKept || to.targetsOf(one.after).every(target => isThere(target, one.before))
+  return converted.map(one =>
+    one.isRestored || to.targetsOf(one.after).every(target => isThere(target, one.before))
       ? one
       : { ...one, after: undefined },
   );

@@ -79,13 +79,13 @@ async function describe(
           removed.map(({ id }) => id),
         )
       : [];
-  const users = await listUsers(trx);
+  const userIds = (await listUsers(trx)).map(user => user.user_id);
   return {
     issues,
     diffs,
     conversions: effects.conversions.map(({ told }) => told),
     references: findReferences(removed, { documents: after, saved, registry }),
-    rights: compareRights({ before, after, userIds: users.map(user => user.user_id) }).slice(0, MOST_RIGHTS),
+    rights: touchesRights(documents) ? compareRights({ before, after, userIds }).slice(0, MOST_RIGHTS) : [],
     before: scope.definitions,
     after: await scope.readAgain(),
     lostIn: mergeLost(effects.conversions),
@@ -93,6 +93,10 @@ async function describe(
 }
 
 const MOST_RIGHTS = 1_000;
+
+function touchesRights(documents: ChangedInside<unknown>['documents']): boolean {
+  return documents.some(({ kind }) => kind === 'Profile' || kind === 'Group');
+}
 
 /** A field of every process type is converted in each of them. */
 function mergeLost(

@@ -1,4 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
+import type { UserChangeRow } from '../repositories/userChanges.ts';
 import type { UserGroupWithMembers } from '../repositories/userGroups.ts';
 import type { UserWithGroups } from '../repositories/users.ts';
 
@@ -19,6 +20,16 @@ export function presentUser(row: UserWithGroups): Schemas['User'] {
     isInvited: row.password_hash === null,
     ...(isLocked && row.lockout_end !== null ? { lockoutEnd: row.lockout_end } : {}),
     ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
+  };
+}
+
+export function presentUserChange(row: UserChangeRow): Schemas['HistoryEntry'] {
+  return {
+    id: row.change_id,
+    at: row.at,
+    kind: row.kind,
+    ...(row.actor_id === null ? {} : { userId: row.actor_id }),
+    changes: row.changes,
   };
 }
 

@@ -9,7 +9,8 @@ import type { OperationId } from '../http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
 import type { HubEvent } from '../hub/hub.ts';
-import { presentUser, presentUserGroup } from '../presenters/people.ts';
+import { presentUser, presentUserChange, presentUserGroup } from '../presenters/people.ts';
+import { listUserChanges } from '../repositories/userChanges.ts';
 import { listUserGroups } from '../repositories/userGroups.ts';
 import { findUser, listUsers } from '../repositories/users.ts';
 
@@ -58,6 +59,15 @@ export function peopleRoutes(context: Context): Handlers {
       await deleteUser(context, request.principal, request.params.id);
       tell(request, 'UserDeleted', request.params.id.toLowerCase());
       return noContent();
+    },
+
+    listUserChanges: async ({ params, principal }) => {
+      const changes = await database.forAccount(principal.accountId, async trx => {
+        const user = await findUser(trx, params.id);
+        if (user === null) throw notFound();
+        return listUserChanges(trx, user.user_id);
+      });
+      return ok(changes.map(presentUserChange));
     },
 
     listUserGroups: async ({ query, principal }) => {

@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <p>{props.text}</p>
+      <div className="dk-stack">{props.text}</div>
     </ModalFrame>
   );
 }

@@ -18,7 +18,7 @@ export interface TextInputProps extends ControlProps {
   onStep?: (text: string, direction: 1 | -1) => string;
   /** How the owner of the value writes a text that it can read in several notations; other texts as they are. */
   readsAs?: (text: string) => string;
-  type?: 'text' | 'search' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'color';
+  type?: 'text' | 'search' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'datetime-local' | 'color';
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;

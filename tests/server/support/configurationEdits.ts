@@ -38,8 +38,8 @@ export async function readAccount(admin: ApiClient): Promise<Account> {
     profiles: await admin.ok('listUsageProfiles'),
     groups: await admin.ok('listUserGroups', { query: { deleted: true } }),
     users: boot.users,
-    timeZone: boot.auth.user.account.timeZone,
-    name: boot.auth.user.account.name,
+    timeZone: boot.authUser.account.timeZone,
+    name: boot.authUser.account.name,
   };
 }
 

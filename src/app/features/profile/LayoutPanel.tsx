@@ -1,21 +1,34 @@
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/Checkbox.tsx';
 import { Field } from '#view/kit/Field.tsx';
 import { Select } from '#view/kit/Select.tsx';
-import { chooseColorMode, chooseLocale, preferences } from '../../state/preferences.ts';
+import {
+  chooseLayout,
+  chooseLocale,
+  type Layout,
+  layoutChoices,
+  preferences,
+} from '../../state/preferences.ts';
+import './profile.css';
 
 const languages = [
   { value: 'en', label: 'English' },
   { value: 'uk', label: 'Українська' },
 ];
 
+const choices = ['layout', 'width', 'sidebar', 'topbar'] as const;
+
+/** How the application looks to this person: every choice shows at once. */
 export function LayoutPanel() {
   const { t, locale } = useMessages();
-  const { colorMode } = useSnapshot(preferences);
+  const layout = useSnapshot(preferences);
+  const usual = usualLayout();
+  const isUsual = Object.entries(usual).every(([name, value]) => layout[name as keyof Layout] === value);
   return (
-    <section className="dk-panel dk-stack">
-      <h2>{t('profile.layout')}</h2>
+    <section className="dk-panel dk-stack" aria-labelledby="layout-heading">
+      <h2 id="layout-heading">{t('profile.layout')}</h2>
       <Field label={t('shell.language')}>
         <Select
           value={locale}
@@ -27,9 +40,32 @@ export function LayoutPanel() {
       <Checkbox
         isSwitch
         label={t('profile.dark')}
-        isChecked={colorMode === 'dark'}
-        onChange={isDark => chooseColorMode(isDark ? 'dark' : 'light')}
+        isChecked={layout.colorMode === 'dark'}
+        onChange={isDark => chooseLayout({ colorMode: isDark ? 'dark' : 'light' })}
       />
+      <div className="dk-layout-choices">
+        {choices.map(name => (
+          <Field key={name} label={t(`layout.${name}`)}>
+            <Select
+              value={layout[name]}
+              options={layoutChoices[name].map(value => ({ value, label: t(`layout.${name}.${value}`) }))}
+              emptyLabel={null}
+              onChange={value => chooseLayout({ [name]: value } as Partial<Layout>)}
+            />
+          </Field>
+        ))}
+      </div>
+      <p className="dk-help">{t('layout.help')}</p>
+      <div>
+        <Button icon="restore" isDisabled={isUsual} onClick={() => chooseLayout(usual)}>
+          {t('layout.reset')}
+        </Button>
+      </div>
     </section>
   );
+}
+
+function usualLayout(): Layout {
+  const entries = Object.entries(layoutChoices).map(([name, [first]]) => [name, first]);
+  return Object.fromEntries(entries) as Layout;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { issuesBelow } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/Checkbox.tsx';
 import { Field } from '#view/kit/Field.tsx';
@@ -8,33 +10,62 @@ import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
-import { answerOf, api } from '../../api/client.ts';
-import { fieldErrors, useCall } from '../../api/useCall.ts';
-import { useBoot } from '../../state/useBoot.ts';
+import { errorText } from '../../api/errorText.ts';
+import { useCall } from '../../api/useCall.ts';
+import type { UserGroup } from '../../state/usePeople.ts';
+import { GroupsField } from './GroupsField.tsx';
+import { createUser, inviteUser } from './userCalls.ts';
+import { checkPerson, SHORTEST_PASSWORD, tooShort } from './userDraft.ts';
 
-const shortestPassword = 8;
-
-const empty = { name: '', email: '', password: '', groups: [] as string[], isAdmin: false };
+const empty = {
+  name: '',
+  email: '',
+  password: '',
+  groups: [] as readonly string[],
+  isAdmin: false,
+  isInvited: false,
+};
 type Form = typeof empty;
-type Errors = Partial<Record<keyof Form, string>>;
 
-/** A colleague with a first password, who can log in at once. */
-export function AddUserModal({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
-  const { t } = useMessages();
+export interface AddUserModalProps {
+  groups: readonly UserGroup[];
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** A colleague with a first password, who can log in at once, or one who is invited by mail to choose it. */
+export function AddUserModal({ groups, onClose, onAdded }: AddUserModalProps) {
+  const messages = useMessages();
+  const { t } = messages;
   const toasts = useToasts();
   const call = useCall();
   const [form, setForm] = useState(empty);
-  const [errors, setErrors] = useState<Errors>({});
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
 
+  const invite = async (id: string, name: string) => {
+    try {
+      await inviteUser(id);
+      toasts.show({ text: t('users.invitationSent', { name }) });
+    } catch (error) {
+      toasts.show({
+        tone: 'danger',
+        text: `${t('users.addedNotInvited', { name })} ${errorText(messages, error)}`,
+      });
+    }
+  };
   const save = async () => {
-    const found = check(form, t);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const body = { ...form, name: form.name.trim(), email: form.email.trim() };
-    const error = await call.run(async () => void (await answerOf(api.POST('/users', { body }))));
-    if (error) return setErrors(fieldErrors(error));
-    toasts.show({ text: t('users.added', { name: body.name }) });
-    onAdded();
+    const found = check(form);
+    setIssues(found);
+    if (found.length > 0) return;
+    const { isInvited, password, ...rest } = form;
+    const body = { ...rest, name: form.name.trim(), email: form.email.trim(), groups: [...form.groups] };
+    const error = await call.run(async () => {
+      const user = await createUser(isInvited ? body : { ...body, password });
+      if (isInvited) await invite(user.id, user.name);
+      else toasts.show({ text: t('users.added', { name: user.name }) });
+    });
+    if (error) setIssues(error.issues);
+    else onAdded();
   };
   return (
     <Modal
@@ -43,19 +74,20 @@ export function AddUserModal({ onClose, onAdded }: { onClose: () => void; onAdde
       onClose={onClose}
       isDirty={() => JSON.stringify(form) !== JSON.stringify(empty)}
       onSubmit={() => void save()}
-      footer={
+      footer={requestClose => (
         <>
-          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
           <Button type="submit" tone="primary" isBusy={call.isBusy}>
-            {t('users.addConfirm')}
+            {t(form.isInvited ? 'users.inviteConfirm' : 'users.addConfirm')}
           </Button>
         </>
-      }
+      )}
     >
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       <UserFields
         form={form}
-        errors={errors}
+        issues={issues}
+        groups={groups}
         onChange={change => setForm(before => ({ ...before, ...change }))}
       />
     </Modal>
@@ -64,35 +96,50 @@ export function AddUserModal({ onClose, onAdded }: { onClose: () => void; onAdde
 
 interface UserFieldsProps {
   form: Form;
-  errors: Errors;
+  issues: readonly Issue[];
+  groups: readonly UserGroup[];
   onChange: (change: Partial<Form>) => void;
 }
 
-function UserFields({ form, errors, onChange }: UserFieldsProps) {
-  const { t } = useMessages();
-  const errorsOf = (name: keyof Form) => (errors[name] ? [errors[name]] : []);
+function UserFields({ form, issues, groups, onChange }: UserFieldsProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const errorsOf = (name: keyof Form) => issueTexts(messages, issuesBelow(issues, name));
   return (
     <div className="dk-stack">
       <Field label={t('users.name')} errors={errorsOf('name')} isRequired>
-        <TextInput value={form.name} onInput={name => onChange({ name })} />
+        <TextInput value={form.name} maxLength={200} onInput={name => onChange({ name })} />
       </Field>
       <Field label={t('session.email')} errors={errorsOf('email')} isRequired>
-        <TextInput type="email" value={form.email} onInput={email => onChange({ email })} />
+        <TextInput type="email" value={form.email} maxLength={254} onInput={email => onChange({ email })} />
       </Field>
-      <Field
-        label={t('session.password')}
-        help={t('users.passwordHelp', { min: shortestPassword })}
-        errors={errorsOf('password')}
-        isRequired
-      >
-        <TextInput
-          type="password"
-          autoComplete="new-password"
-          value={form.password}
-          onInput={password => onChange({ password })}
-        />
-      </Field>
-      <GroupChoice chosen={form.groups} onChange={groups => onChange({ groups })} />
+      <Checkbox
+        isSwitch
+        label={t('users.inviteByMail')}
+        isChecked={form.isInvited}
+        onChange={isInvited => onChange({ isInvited })}
+      />
+      {!form.isInvited && (
+        <Field
+          label={t('session.password')}
+          help={t('users.passwordHelp', { min: SHORTEST_PASSWORD })}
+          errors={errorsOf('password')}
+          isRequired
+        >
+          <TextInput
+            type="password"
+            autoComplete="new-password"
+            value={form.password}
+            onInput={password => onChange({ password })}
+          />
+        </Field>
+      )}
+      <GroupsField
+        groups={groups}
+        chosen={form.groups}
+        errors={errorsOf('groups')}
+        onChange={chosen => onChange({ groups: chosen })}
+      />
       <Checkbox
         label={t('users.isAdmin')}
         isChecked={form.isAdmin}
@@ -102,31 +149,7 @@ function UserFields({ form, errors, onChange }: UserFieldsProps) {
   );
 }
 
-/** Everyone is in the built-in group anyway. */
-function GroupChoice({ chosen, onChange }: { chosen: string[]; onChange: (groups: string[]) => void }) {
-  const { t } = useMessages();
-  const groups = useBoot().userGroups.filter(group => !group.everyone);
-  if (groups.length === 0) return null;
-  return (
-    <Field label={t('users.groups')} isGroup>
-      {groups.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          id={`group-${id}`}
-          label={name}
-          isChecked={chosen.includes(id)}
-          onChange={isOn => onChange(isOn ? [...chosen, id] : chosen.filter(each => each !== id))}
-        />
-      ))}
-    </Field>
-  );
-}
-
-function check(form: Form, t: Messages['t']): Errors {
-  const errors: Errors = {};
-  if (!form.name.trim()) errors.name = t('issue.Required');
-  if (!/^[^@\s]+@[^@\s]+$/.test(form.email.trim())) errors.email = t('session.emailInvalid');
-  if (form.password.length < shortestPassword)
-    errors.password = t('session.passwordHelp', { min: shortestPassword });
-  return errors;
+function check(form: Form): Issue[] {
+  const isShort = !form.isInvited && form.password.length < SHORTEST_PASSWORD;
+  return [...checkPerson(form), ...(isShort ? [tooShort()] : [])];
 }

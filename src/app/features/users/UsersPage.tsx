@@ -1,30 +1,38 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/Badge.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { Checkbox } from '#view/kit/Checkbox.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/Page.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
-import { answerOf, api } from '../../api/client.ts';
+import { TextInput } from '#view/kit/TextInput.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { useLoad } from '../../api/useLoad.ts';
-import { useLiveEvent } from '../../live/events.ts';
-import { useBoot } from '../../state/useBoot.ts';
+import { usePageState } from '../../state/usePageState.ts';
+import { type People, type User, usePeople } from '../../state/usePeople.ts';
 import { AddUserModal } from './AddUserModal.tsx';
+import { UserBadges } from './UserBadges.tsx';
+import './users.css';
 
-/** The people of the account: a plain list and the way to add one. */
+/** Rows drawn at once: more are drawn when asked for. */
+const step = 100;
+
+/** The people of the account: search, state, and the way to add one. */
 export default function UsersPage() {
   const messages = useMessages();
   const { t } = messages;
-  const load = useCallback((signal: AbortSignal) => answerOf(api.GET('/users', { signal })), []);
-  const users = useLoad(load);
+  const people = usePeople();
+  const { showsDeleted, setShowsDeleted } = usePageState('page-users');
+  const [keyword, setKeyword] = useState('');
   const [isAdding, setAdding] = useState(false);
-  useLiveEvent(['UserCreated', 'UserChanged', 'UserDeleted', 'UserGroupChanged'], users.reload);
-  const groups = useBoot().userGroups;
+  const shown = people.data ? found(people.data.users, { keyword, showsDeleted }) : [];
+  const isAlone = people.data?.users.length === 1;
   return (
     <Page
       title={t('users.title')}
+      note={people.data && t('users.count', { count: people.data.users.filter(isLive).length })}
       width="text"
       actions={
         <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
@@ -32,31 +40,26 @@ export default function UsersPage() {
         </Button>
       }
     >
-      {!users.data && users.isLoading && <Skeleton lines={4} height={28} />}
-      {!users.data && users.error && (
-        <ErrorState text={errorText(messages, users.error)} onRetry={users.reload} />
+      <div className="dk-people-bar">
+        <TextInput
+          type="search"
+          icon="search"
+          label={t('users.search')}
+          placeholder={t('users.search')}
+          value={keyword}
+          onInput={setKeyword}
+        />
+        <Checkbox label={t('users.showDeleted')} isChecked={showsDeleted} onChange={setShowsDeleted} />
+      </div>
+      {!people.data && people.isLoading && <Skeleton lines={4} height={28} />}
+      {!people.data && people.error && (
+        <ErrorState text={errorText(messages, people.error)} onRetry={people.reload} />
       )}
-      {users.data && (
-        <ul className="dk-link-list">
-          {users.data.map(user => (
-            <li key={user.id} className="dk-link-row">
-              <Icon name="user" />
-              <div className="dk-stack" style={{ gap: 0 }}>
-                <span className="dk-truncate">{user.name}</span>
-                <span className="dk-faint dk-truncate">{user.email}</span>
-              </div>
-              <span className="dk-spacer" />
-              {groups
-                .filter(group => user.groups.includes(group.id))
-                .map(group => (
-                  <Badge key={group.id}>{group.name}</Badge>
-                ))}
-              {user.isAdmin && <Badge>{t('users.admin')}</Badge>}
-            </li>
-          ))}
-        </ul>
+      {people.data && <UserList users={shown} people={people.data} />}
+      {people.data && shown.length === 0 && (
+        <EmptyState icon="search" title={t('users.nothingFound')} text={t('users.nothingFoundText')} />
       )}
-      {users.data?.length === 1 && (
+      {isAlone && (
         <EmptyState icon="users" title={t('users.alone')} text={t('users.aloneText')}>
           <Button icon="plus" onClick={() => setAdding(true)}>
             {t('users.add')}
@@ -65,13 +68,77 @@ export default function UsersPage() {
       )}
       {isAdding && (
         <AddUserModal
+          groups={people.data?.groups ?? []}
           onClose={() => setAdding(false)}
           onAdded={() => {
             setAdding(false);
-            users.reload();
+            people.reload();
           }}
         />
       )}
     </Page>
   );
+}
+
+function UserList({ users, people }: { users: readonly User[]; people: People }) {
+  const { t } = useMessages();
+  const [most, setMost] = useState(step);
+  if (users.length === 0) return null;
+  return (
+    <>
+      <ul className="dk-link-list" aria-label={t('users.title')}>
+        {users.slice(0, most).map(user => (
+          <li key={user.id}>
+            <UserRow user={user} people={people} />
+          </li>
+        ))}
+      </ul>
+      {users.length > most && (
+        <Button onClick={() => setMost(most + step)}>
+          {t('users.showMore', { count: users.length - most })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function UserRow({ user, people }: { user: User; people: People }) {
+  const groups = people.groups.filter(({ id, deleted }) => !deleted && user.groups.includes(id));
+  return (
+    <Link
+      href={`/users/${user.id}/details`}
+      className="dk-link-row dk-user-row"
+      data-deleted={user.deletedAt ? '' : undefined}
+    >
+      <Icon name="user" />
+      <span className="dk-user-who">
+        <span className="dk-truncate dk-user-title">{user.name}</span>
+        <span className="dk-faint dk-truncate">{user.email}</span>
+      </span>
+      <span className="dk-user-badges">
+        {groups.map(({ id, name }) => (
+          <Badge key={id}>{name}</Badge>
+        ))}
+        <UserBadges user={user} />
+      </span>
+    </Link>
+  );
+}
+
+/** By name, as the server gives them: the words are looked for in name, address and phone. */
+function found(
+  users: readonly User[],
+  { keyword, showsDeleted }: { keyword: string; showsDeleted: boolean },
+): User[] {
+  const words = keyword.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return users
+    .filter(user => showsDeleted || isLive(user))
+    .filter(({ name, email, phone }) => {
+      const text = `${name} ${email} ${phone ?? ''}`.toLocaleLowerCase();
+      return words.every(word => text.includes(word));
+    });
+}
+
+function isLive({ deletedAt }: User): boolean {
+  return deletedAt === undefined;
 }

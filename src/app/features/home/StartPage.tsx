@@ -1,0 +1,53 @@
+import { Link, Redirect } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { EmptyState } from '#view/kit/states.tsx';
+import { startPageOf, startPlaces } from '../../state/startPage.ts';
+import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
+import HomePage from './HomePage.tsx';
+import './home.css';
+
+/** `/`: the page that the account starts with, where this person may open it; home where none is chosen. */
+export default function StartPage() {
+  const data = useBoot();
+  const access = useAccess();
+  const { defaultState } = useUser().account.settings;
+  const start = startPageOf(defaultState, data, access);
+  if (start.kind === 'open') return <Redirect to={start.address} replace />;
+  return start.kind === 'home' ? <HomePage /> : <UnknownStart />;
+}
+
+/** The text of specification section 8, with the pages there are. */
+function UnknownStart() {
+  const { t } = useMessages();
+  const { isAdmin } = useUser();
+  const places = startPlaces(useBoot(), useAccess());
+  return (
+    <>
+      <EmptyState icon="home" title={t('home.unknownStart')} text={t('home.unknownStartText')}>
+        <Link href="/home" className="dk-button" data-tone="primary">
+          <Icon name="home" />
+          {t('home.title')}
+        </Link>
+        {isAdmin && (
+          <Link href="/settings" className="dk-button">
+            <Icon name="settings" />
+            {t('home.chooseStart')}
+          </Link>
+        )}
+      </EmptyState>
+      {places.length > 0 && (
+        <ul className="dk-link-list dk-start-places" aria-label={t('home.startPlaces')}>
+          {places.map(({ kind, address, name }) => (
+            <li key={address}>
+              <Link href={address} className="dk-link-row">
+                <Icon name={kind === 'board' ? 'board' : 'folder'} />
+                <span className="dk-truncate">{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useMemo } from 'react';
+import { issuesBelow } from '#core/issues.ts';
+import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Badge } from '#view/kit/Badge.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Checkbox } from '#view/kit/Checkbox.tsx';
+import type { ComboboxOption } from '#view/kit/combobox.ts';
+import { Field } from '#view/kit/Field.tsx';
+import { FlushProvider } from '#view/kit/flush.tsx';
+import { useFoundIn } from '#view/kit/MultiChoice.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Select } from '#view/kit/Select.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { Typeahead } from '#view/kit/Typeahead.tsx';
+import { startPlaces } from '../../state/startPage.ts';
+import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
+import { useLeaveGuard } from '../../state/useLeaveGuard.tsx';
+import { type AccountDraft, modules } from './accountDraft.ts';
+import { countryOptions, timeZoneOptions } from './countries.ts';
+import { type AccountEditing, useAccountEditing } from './useAccountEditing.ts';
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'ua', label: 'Українська' },
+];
+
+/** Name, place, language, start page and modules of the account. */
+export function GeneralTab() {
+  const { t } = useMessages();
+  const editing = useAccountEditing();
+  const guard = useLeaveGuard(editing.isDirty);
+  return (
+    <form
+      className="dk-settings"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void editing.save();
+      }}
+    >
+      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
+      {editing.isStale && <Notice tone="warning">{t('settings.changedMeanwhile')}</Notice>}
+      <FlushProvider scope={editing.flush}>
+        <AccountFields editing={editing} />
+        <ModuleSwitches editing={editing} />
+      </FlushProvider>
+      <div className="dk-settings-foot">
+        <Button type="submit" tone="primary" isBusy={editing.isBusy}>
+          {t('app.save')}
+        </Button>
+        {editing.isDirty && <span className="dk-faint">{t('directoryEdit.unsaved')}</span>}
+      </div>
+      {guard.question}
+    </form>
+  );
+}
+
+function AccountFields({ editing: { draft, issues, change } }: { editing: AccountEditing }) {
+  const messages = useMessages();
+  const { t, locale } = messages;
+  const { settings } = useUser().account;
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const zones = useMemo(() => timeZoneOptions(locale, draft.timeZone), [locale, draft.timeZone]);
+  const errorsOf = (member: string) => issueTexts(messages, issuesBelow(issues, member));
+  return (
+    <section className="dk-panel dk-stack" aria-labelledby="settings-account">
+      <h2 id="settings-account">{t('settings.account')}</h2>
+      <Field label={t('settings.name')} isRequired errors={errorsOf('name')}>
+        <TextInput
+          value={draft.name}
+          maxLength={200}
+          onCommit={name => change({ name })}
+          onInput={name => change({ name })}
+        />
+      </Field>
+      <div className="dk-settings-pair">
+        <Field label={t('settings.lang')} help={t('settings.langHelp')} errors={errorsOf('lang')}>
+          <Select
+            value={draft.lang}
+            options={languages}
+            emptyLabel={null}
+            onChange={lang => change({ lang: lang as AccountDraft['lang'] })}
+          />
+        </Field>
+        <Field
+          label={t('settings.country')}
+          help={t('settings.countryHelp')}
+          isRequired
+          errors={errorsOf('countryCode')}
+        >
+          <OneOf
+            value={draft.countryCode}
+            options={countries}
+            onChange={countryCode => change({ countryCode })}
+          />
+        </Field>
+        <Field label={t('settings.timeZone')} isRequired errors={errorsOf('timeZone')}>
+          <OneOf value={draft.timeZone} options={zones} onChange={timeZone => change({ timeZone })} />
+        </Field>
+        <StartField value={draft.defaultState} onChange={defaultState => change({ defaultState })} />
+      </div>
+      <div className="dk-field">
+        <span className="dk-label">{t('settings.subscription')}</span>
+        <span>
+          <Badge>{settings.subscriptionLevel ?? DEFAULT_SUBSCRIPTION}</Badge>
+        </span>
+      </div>
+    </section>
+  );
+}
+
+interface OneOfProps {
+  value: string;
+  options: readonly ComboboxOption[];
+  onChange: (value: string) => void;
+}
+
+/** One of a long list, found by typing. */
+function OneOf({ value, options, onChange }: OneOfProps) {
+  const load = useFoundIn(options);
+  const chosen = options.find(option => option.value === value);
+  return (
+    <Typeahead
+      value={value ? (chosen ?? { value, label: value }) : null}
+      minChars={0}
+      debounceMs={0}
+      load={load}
+      onChange={option => onChange(option?.value ?? '')}
+    />
+  );
+}
+
+function StartField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useMessages();
+  const places = startPlaces(useBoot(), useAccess());
+  const options = places.map(({ kind, address, name }) => ({
+    value: address,
+    label: t(`settings.start.${kind}`, { name }),
+  }));
+  const isGone = value !== '' && !places.some(({ address }) => address === value);
+  return (
+    <Field label={t('settings.start')} help={t(isGone ? 'settings.startGone' : 'settings.startHelp')}>
+      <Select value={value} options={options} emptyLabel={t('home.title')} onChange={onChange} />
+    </Field>
+  );
+}
+
+function ModuleSwitches({ editing: { draft, change } }: { editing: AccountEditing }) {
+  const { t } = useMessages();
+  return (
+    <section className="dk-panel dk-stack" aria-labelledby="settings-modules">
+      <h2 id="settings-modules">{t('settings.modules')}</h2>
+      <p className="dk-faint">{t('settings.modulesText')}</p>
+      {modules.map(module => (
+        <div key={module}>
+          <Checkbox
+            isSwitch
+            label={t(`settings.${module}`)}
+            describedBy={`about-${module}`}
+            isChecked={draft.modules[module]}
+            onChange={isOn => change({ modules: { ...draft.modules, [module]: isOn } })}
+          />
+          <p id={`about-${module}`} className="dk-help dk-settings-about">
+            {t(`settings.${module}.text`)}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** The account under an admin's hands (specification section 3). */
+import type { components } from '#contract/docket.gen.ts';
+import { createIssue } from '#core/issues.ts';
+import type { CurrentUser, Issue } from '#core/model.ts';
+
+export type Account = CurrentUser['account'];
+
+/** Switches of the account's modules, as the contract names them. */
+export const modules = [
+  'moduleFileStorageEnabled',
+  'moduleChatBotEnabled',
+  'moduleContactFamilyEnabled',
+  'moduleMapEnabled',
+  'moduleProductsEnabled',
+  'moduleShipmentEnabled',
+] as const;
+
+export interface AccountDraft {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly lang: Account['lang'];
+  readonly countryCode: string;
+  /** The start page; empty for home. */
+  readonly defaultState: string;
+  readonly modules: Readonly<Record<(typeof modules)[number], boolean>>;
+}
+
+export function draftOf({ name, timeZone, lang, countryCode, settings }: Account): AccountDraft {
+  const start = settings.defaultState ?? '';
+  return {
+    name,
+    timeZone,
+    lang,
+    countryCode,
+    defaultState: start === '/' || start === '/home' ? '' : start,
+    modules: Object.fromEntries(
+      modules.map(module => [module, settings[module] === true]),
+    ) as AccountDraft['modules'],
+  };
+}
+
+export function bodyOf(draft: AccountDraft): components['schemas']['AccountUpdate'] {
+  const { name, timeZone, lang, countryCode, defaultState } = draft;
+  return {
+    name: name.trim(),
+    timeZone,
+    lang,
+    countryCode,
+    settings: { ...draft.modules, defaultState: defaultState || '/' },
+  };
+}
+
+export function checkAccount({ name, timeZone, countryCode }: AccountDraft): Issue[] {
+  const needed = [
+    ['name', name.trim()],
+    ['timeZone', timeZone],
+    ['countryCode', countryCode],
+  ] as const;
+  return needed.flatMap(([member, value]) => (value ? [] : [createIssue([member], 'Required')]));
+}

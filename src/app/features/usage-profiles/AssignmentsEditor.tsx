@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import type { Issue, UsageProfile } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { useFoundIn } from '#view/kit/MultiChoice.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { SortableList } from '#view/kit/SortableList.tsx';
+import { Typeahead } from '#view/kit/Typeahead.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+import type { People } from '../../state/usePeople.ts';
+import { type AssignmentDraft, appliesTo, assignmentOf } from './profileDraft.ts';
+import { useTargetName } from './useTargetName.ts';
+
+export interface AssignmentsEditorProps {
+  assignments: readonly AssignmentDraft[];
+  issues: readonly Issue[];
+  people: People | undefined;
+  /** All profiles in order, this one as it is drafted. */
+  profiles: readonly UsageProfile[];
+  profileId: string;
+  onChange: (assignments: AssignmentDraft[]) => void;
+}
+
+/** The people and groups a profile is assigned to, in order, and whom it applies to in the end. */
+export function AssignmentsEditor(props: AssignmentsEditorProps) {
+  const { assignments, issues, people, onChange } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const nameOf = useTargetName(people);
+  const options = useTargets();
+  const load = useFoundIn(options);
+  const toggle = (value: string) => {
+    if (assignments.some(({ id }) => id === value)) {
+      return onChange(assignments.filter(({ id }) => id !== value));
+    }
+    const kind = value.startsWith('user-') ? 'user' : 'group';
+    onChange([...assignments, assignmentOf(kind, value.slice(kind.length + 1))]);
+  };
+  return (
+    <section className="dk-panel dk-stack" aria-labelledby="profile-assignments">
+      <h2 id="profile-assignments">{t('profiles.people')}</h2>
+      <Field
+        label={t('profiles.assign')}
+        errors={issueTexts(messages, issues)}
+        help={t('profiles.firstMatch')}
+      >
+        <Typeahead
+          value={null}
+          chosen={assignments.map(({ id }) => id)}
+          minChars={0}
+          debounceMs={0}
+          load={load}
+          placeholder={t('profiles.findTarget')}
+          onChange={option => option && toggle(option.value)}
+        />
+      </Field>
+      {assignments.length > 0 && (
+        <SortableList
+          label={t('profiles.people')}
+          items={assignments}
+          nameOf={nameOf}
+          onOrder={ids => onChange(ids.flatMap(id => assignments.find(each => each.id === id) ?? []))}
+        >
+          {(assignment, handle) => (
+            <div className="dk-entry-row">
+              {handle}
+              <span className="dk-entry-link">
+                <Icon name={assignment.kind === 'user' ? 'user' : 'users'} />
+                <span className="dk-truncate">{nameOf(assignment)}</span>
+              </span>
+              <IconButton
+                icon="close"
+                size="small"
+                label={t('profiles.unassign', { name: nameOf(assignment) })}
+                onClick={() => toggle(assignment.id)}
+              />
+            </div>
+          )}
+        </SortableList>
+      )}
+      {people && <Applied {...props} people={people} />}
+    </section>
+  );
+}
+
+function Applied({ people, profiles, profileId, assignments }: AssignmentsEditorProps & { people: People }) {
+  const { t } = useMessages();
+  const applied = useMemo(
+    () => appliesTo(profiles, people).get(profileId) ?? [],
+    [profiles, people, profileId],
+  );
+  const names = applied.map(({ name }) => name);
+  if (assignments.length > 0 && applied.length === 0) {
+    return <Notice tone="warning">{t('profiles.appliesToNobody')}</Notice>;
+  }
+  return (
+    <p className="dk-faint">
+      {t('profiles.applies', {
+        count: names.length,
+        names: names.slice(0, 12).join(', ') + (names.length > 12 ? ` +${names.length - 12}` : ''),
+      })}
+    </p>
+  );
+}
+
+function useTargets() {
+  const { t } = useMessages();
+  const { users, userGroups } = useBoot();
+  return useMemo(
+    () => [
+      ...userGroups.map(({ id, name, everyone }) => ({
+        value: `group-${id}`,
+        label: everyone ? t('admin.everyone') : name,
+        group: t('userGroups.title'),
+      })),
+      ...users.map(({ id, name }) => ({ value: `user-${id}`, label: name, group: t('users.title') })),
+    ],
+    [t, users, userGroups],
+  );
+}

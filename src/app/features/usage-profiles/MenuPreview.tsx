@@ -1,0 +1,53 @@
+import { rightsIn } from '#core/permissions.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { type NavigationEntry, navigationGroups } from '../../state/navigation.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import { type ProfileDraft, profileOf } from './profileDraft.ts';
+import { useItemName } from './useItemName.ts';
+
+/** The menu as the people of a profile see it, made by what makes the real one. */
+export function MenuPreview({ draft }: { draft: ProfileDraft }) {
+  const { t } = useMessages();
+  const data = useBoot();
+  const nameOf = useItemName();
+  const profile = { ...profileOf(draft), id: '' };
+  const access = { groupIds: [], profile, rightsIn: (id: string) => rightsIn(profile, id) };
+  const groups = navigationGroups(data, access, { isAdmin: false });
+  const coming = draft.menu.filter(({ item }) => item.kind === 'Map' || item.kind === 'Report');
+  return (
+    <aside className="dk-menu-preview" aria-label={t('profiles.preview')}>
+      <h3>{t('profiles.preview')}</h3>
+      <div className="dk-nav">
+        <Entries entries={[{ href: '/', icon: 'home', label: t('home.title') }]} />
+        {groups.map(({ headingId, entries }) => (
+          <div key={headingId}>
+            <div className="dk-nav-heading">{t(headingId)}</div>
+            <Entries entries={entries} />
+          </div>
+        ))}
+      </div>
+      {groups.length === 0 && <p className="dk-faint">{t('profiles.emptyMenu')}</p>}
+      {coming.length > 0 && (
+        <p className="dk-help">
+          {t('profiles.comingLater', {
+            names: coming.map(({ item }) => item.name || nameOf(item)).join(', '),
+          })}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ href, icon, label }) => (
+        <li key={href} className="dk-nav-link">
+          <Icon name={icon} />
+          <span className="dk-truncate">{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Directory, DirectoryRights, Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import { HiddenFieldsModal } from './HiddenFieldsModal.tsx';
+import type { ProfileDraft } from './profileDraft.ts';
+import { RightsCards } from './RightsCards.tsx';
+import { RightsTable } from './RightsTable.tsx';
+
+export interface RightsRow {
+  /** Null for the row of all directories that have none of their own. */
+  readonly directory: Directory | null;
+  readonly name: string;
+  readonly rights: DirectoryRights;
+  /** It has no rights of its own and follows the row of the others. */
+  readonly isInherited: boolean;
+}
+
+export interface RightsGridProps {
+  rows: readonly RightsRow[];
+  onChange: (row: RightsRow, rights: DirectoryRights) => void;
+  /** Several rows at once. */
+  onChangeAll: (change: (row: RightsRow) => DirectoryRights) => void;
+  /** Lets a directory follow the others again. */
+  onInherit: (row: RightsRow) => void;
+  onHideFields: (row: RightsRow) => void;
+}
+
+export interface RightsEditorProps {
+  draft: ProfileDraft;
+  issues: readonly Issue[];
+  onChange: (part: Partial<ProfileDraft>) => void;
+}
+
+/** What a profile allows in each directory: a matrix where there is room, cards where there is not. */
+export function RightsEditor({ draft, issues, onChange }: RightsEditorProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { directories } = useBoot();
+  const isNarrow = useMediaQuery('(max-width: 1100px)');
+  const [hiding, setHiding] = useState<string | null>(null);
+  const rows = rowsOf(draft, directories, t('profiles.otherDirectories'));
+  const hidingRow = rows.find(row => row.directory && row.directory.id === hiding);
+  const put = (row: RightsRow, rights: DirectoryRights) =>
+    row.directory
+      ? onChange({ rights: { ...draft.rights, [row.directory.id]: rights } })
+      : onChange({ other: rights });
+  const grid: RightsGridProps = {
+    rows,
+    onChange: put,
+    onChangeAll: change => onChange(changedAll(draft, rows, change)),
+    onInherit({ directory }) {
+      const { [directory?.id ?? '']: _, ...rights } = draft.rights;
+      onChange({ rights });
+    },
+    onHideFields: ({ directory }) => setHiding(directory?.id ?? null),
+  };
+  return (
+    <section className="dk-panel dk-stack" aria-labelledby="profile-rights">
+      <h2 id="profile-rights">{t('profiles.rights')}</h2>
+      <p className="dk-faint">{t('profiles.rightsText')}</p>
+      {issues.length > 0 && (
+        <p className="dk-error" role="alert">
+          {issueTexts(messages, issues).join(' ')}
+        </p>
+      )}
+      {isNarrow ? <RightsCards {...grid} /> : <RightsTable {...grid} />}
+      {hidingRow?.directory && (
+        <HiddenFieldsModal
+          directory={hidingRow.directory}
+          hidden={hidingRow.rights.hiddenFields}
+          onClose={() => setHiding(null)}
+          onChange={hiddenFields => {
+            put(hidingRow, { ...hidingRow.rights, hiddenFields });
+            setHiding(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function rowsOf(
+  { rights, other }: ProfileDraft,
+  directories: readonly Directory[],
+  otherName: string,
+): RightsRow[] {
+  return [
+    { directory: null, name: otherName, rights: other, isInherited: false },
+    ...directories.map(directory => {
+      const own = rights[directory.id];
+      return { directory, name: directory.name, rights: own ?? other, isInherited: own === undefined };
+    }),
+  ];
+}
+
+/** Directories that follow the others still do: their row changes with that of the others. */
+function changedAll(
+  draft: ProfileDraft,
+  rows: readonly RightsRow[],
+  change: (row: RightsRow) => DirectoryRights,
+): Partial<ProfileDraft> {
+  const [others, ...own] = rows;
+  return {
+    other: others ? change(others) : draft.other,
+    rights: Object.fromEntries([
+      ...Object.entries(draft.rights),
+      ...own.flatMap(row => (row.directory && !row.isInherited ? [[row.directory.id, change(row)]] : [])),
+    ]),
+  };
+}

@@ -1,0 +1,166 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import type { IconName } from '#view/kit/icons.ts';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
+import { type Column, columnGroups, columns, isOn, presets, withPreset, withRight } from './rights.ts';
+
+export const actionIcons: Readonly<Record<Column['action'], IconName>> = {
+  read: 'eye',
+  create: 'plus',
+  update: 'edit',
+  delete: 'trash',
+};
+
+/** Rows are directories, columns are rights; a column's head turns it for all rows, a row's menu fills it. */
+export function RightsTable(props: RightsGridProps) {
+  const { rows } = props;
+  const { t } = useMessages();
+  return (
+    <div className="dk-rights-scroll">
+      <table className="dk-rights">
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col" className="dk-rights-name">
+              {t('profiles.directory')}
+            </th>
+            {columnGroups.map(group =>
+              group.columns.length > 1 ? (
+                <th
+                  key={group.part}
+                  colSpan={group.columns.length}
+                  scope="colgroup"
+                  className="dk-rights-first"
+                >
+                  {t(`profiles.part.${group.part}`)}
+                </th>
+              ) : (
+                <th key={group.part} scope="col" className="dk-rights-first">
+                  {t(`profiles.part.${group.part}`)}
+                </th>
+              ),
+            )}
+            <th rowSpan={2} scope="col" className="dk-rights-first">
+              {t('profiles.hiddenFields')}
+            </th>
+            <th rowSpan={2}>
+              <span className="dk-visually-hidden">{t('profiles.rowMenu')}</span>
+            </th>
+          </tr>
+          <tr>
+            {columns.map(column => (
+              <ColumnHead key={column.id} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <Row key={row.directory?.id ?? 'others'} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHead({ column, rows, onChangeAll }: RightsGridProps & { column: Column }) {
+  const nameOf = useColumnName();
+  const { t } = useMessages();
+  const isAll = rows.every(row => isOn(row.rights, column));
+  return (
+    <th className={isFirst(column) ? 'dk-rights-first' : undefined}>
+      <IconButton
+        icon={column.part === 'showOnMenu' ? 'menu' : actionIcons[column.action]}
+        size="small"
+        label={t(isAll ? 'profiles.clearColumn' : 'profiles.fillColumn', { name: nameOf(column) })}
+        onClick={() => onChangeAll(row => withRight(row.rights, column, !isAll))}
+      />
+    </th>
+  );
+}
+
+function Row({ row, onChange, onInherit, onHideFields }: RightsGridProps & { row: RightsRow }) {
+  const { t } = useMessages();
+  const nameOf = useColumnName();
+  const hidden = row.rights.hiddenFields.length;
+  return (
+    <tr data-inherited={row.isInherited || undefined} data-others={row.directory ? undefined : ''}>
+      <th scope="row" className="dk-rights-name">
+        <span className="dk-rights-title">{row.name}</span>
+        {row.isInherited && <span className="dk-faint">{t('profiles.likeOthers')}</span>}
+      </th>
+      {columns.map(column => (
+        <td key={column.id} className={isFirst(column) ? 'dk-rights-first' : undefined}>
+          <input
+            type="checkbox"
+            aria-label={`${row.name}: ${nameOf(column)}`}
+            title={nameOf(column)}
+            checked={isOn(row.rights, column)}
+            onChange={event => onChange(row, withRight(row.rights, column, event.target.checked))}
+          />
+        </td>
+      ))}
+      <td className="dk-rights-first">
+        {row.directory && (
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={t('profiles.hideFieldsOf', { name: row.name, count: hidden })}
+            onClick={() => onHideFields(row)}
+          >
+            {t('profiles.hiddenCount', { count: hidden })}
+          </Button>
+        )}
+      </td>
+      <td>
+        <RowMenu {...{ row, onChange, onInherit }} />
+      </td>
+    </tr>
+  );
+}
+
+export function RowMenu({
+  row,
+  onChange,
+  onInherit,
+}: Pick<RightsGridProps, 'onChange' | 'onInherit'> & { row: RightsRow }) {
+  const { t } = useMessages();
+  return (
+    <Menu
+      placement="bottom-end"
+      trigger={<IconButton icon="more" size="small" label={t('profiles.fillRow', { name: row.name })} />}
+      entries={[
+        ...presets.map(preset => ({
+          id: preset,
+          label: t(`profiles.preset.${preset}`),
+          onSelect: () => onChange(row, withPreset(row.rights, preset)),
+        })),
+        ...(row.directory
+          ? [
+              {
+                id: 'inherit',
+                label: t('profiles.inherit'),
+                hasSeparator: true,
+                isDisabled: row.isInherited,
+                onSelect: () => onInherit(row),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What a column is called on its own: 'Comments: create'. */
+export function useColumnName(): (column: Column) => string {
+  const { t } = useMessages();
+  return ({ part, action }) =>
+    part === 'showOnMenu'
+      ? t('profiles.part.showOnMenu')
+      : `${t(`profiles.part.${part}`)}: ${t(`profiles.action.${action}`)}`;
+}
+
+function isFirst({ part, action }: Column): boolean {
+  return action === 'read' || part === 'showOnMenu';
+}

@@ -1,0 +1,109 @@
+import { Link, useParams } from 'wouter';
+import { issuesBelow } from '#core/issues.ts';
+import type { UsageProfile } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { FlushProvider } from '#view/kit/flush.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { EmptyState } from '#view/kit/states.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+import { useLeaveGuard } from '../../state/useLeaveGuard.tsx';
+import { usePeople } from '../../state/usePeople.ts';
+import { AssignmentsEditor } from './AssignmentsEditor.tsx';
+import { MenuEditor } from './MenuEditor.tsx';
+import { profileOf } from './profileDraft.ts';
+import { RightsEditor } from './RightsEditor.tsx';
+import './usage-profiles.css';
+import { useOwnAccess } from './useOwnAccess.tsx';
+import { useProfileEditing } from './useProfileEditing.ts';
+
+/** Whom a profile is for, what it allows in each directory, and its menu; `/usage-profiles/new` makes one. */
+export default function UsageProfilePage() {
+  const { t } = useMessages();
+  const { id = '' } = useParams();
+  const profile = useBoot().usageProfiles.find(each => each.id === id);
+  if (profile || id === 'new') return <ProfileEditor key={id} profile={profile} />;
+  return (
+    <EmptyState icon="lock" title={t('profiles.unknown')} text={t('profiles.unknownText')}>
+      <Link href="/usage-profiles" className="dk-button">
+        {t('usageProfiles.title')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const editing = useProfileEditing(profile);
+  const { draft, issues, isDirty, change } = editing;
+  const guard = useLeaveGuard(isDirty);
+  const people = usePeople();
+  const own = useOwnAccess();
+  const { usageProfiles } = useBoot();
+  const profilesWith = (edited: UsageProfile) =>
+    profile
+      ? usageProfiles.map(each => (each.id === profile.id ? edited : each))
+      : [...usageProfiles, edited];
+  const drafted = profilesWith({ ...profileOf(draft), id: profile?.id ?? newProfileId });
+  const loss = isDirty ? own.lossBy(drafted) : null;
+  const save = () => {
+    const input = editing.check();
+    if (input) own.confirm(drafted, () => void editing.save());
+  };
+  return (
+    <Page
+      isHeadSticky
+      title={draft.name.trim() || t('profiles.add')}
+      note={isDirty ? t('directoryEdit.unsaved') : undefined}
+      actions={
+        <>
+          <Button tone="quiet" onClick={() => guard.leave('/usage-profiles')}>
+            {t('usageProfiles.title')}
+          </Button>
+          <Button tone="primary" isBusy={editing.isBusy} onClick={save}>
+            {t('app.save')}
+          </Button>
+        </>
+      }
+    >
+      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
+      {editing.isStale && <Notice tone="warning">{t('profiles.changedMeanwhile')}</Notice>}
+      {loss && <Notice tone="warning">{loss}</Notice>}
+      <FlushProvider scope={editing.flush}>
+        <Field
+          className="dk-profile-name-field"
+          label={t('profiles.name')}
+          isRequired
+          errors={issueTexts(messages, issuesBelow(issues, 'name'))}
+        >
+          <TextInput
+            value={draft.name}
+            maxLength={200}
+            onCommit={name => change({ name })}
+            onInput={name => change({ name })}
+          />
+        </Field>
+        <AssignmentsEditor
+          assignments={draft.assignments}
+          issues={issuesBelow(issues, 'assignments')}
+          people={people.data}
+          profiles={drafted}
+          profileId={profile?.id ?? newProfileId}
+          onChange={assignments => change({ assignments })}
+        />
+        <RightsEditor draft={draft} issues={issuesBelow(issues, 'directories')} onChange={change} />
+        <MenuEditor draft={draft} issues={issuesBelow(issues, 'menu')} onChange={menu => change({ menu })} />
+      </FlushProvider>
+      {own.question}
+      {guard.question}
+    </Page>
+  );
+}
+
+/** Stands for the profile that is not saved yet. */
+const newProfileId = 'new';

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { UsageProfile } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { SortableList } from '#view/kit/SortableList.tsx';
+import { EmptyState } from '#view/kit/states.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { reloadBoot } from '../../state/session.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import { usePeople } from '../../state/usePeople.ts';
+import { ProfileRow } from './ProfileRow.tsx';
+import { createProfile, deleteProfile, saveProfileOrder } from './profileCalls.ts';
+import { appliesTo, copyOf } from './profileDraft.ts';
+import './usage-profiles.css';
+import { useOwnAccess } from './useOwnAccess.tsx';
+
+/** The usage profiles in their order, and whom each applies to in the end. */
+export default function UsageProfilesPage() {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const people = usePeople();
+  const own = useOwnAccess();
+  const saved = useBoot().usageProfiles;
+  // The order shows before the server has heard of it.
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const profiles = inOrder(saved, order);
+  const [deleting, setDeleting] = useState<UsageProfile | null>(null);
+  const applied = people.data && appliesTo(profiles, people.data);
+  const nobody = applied?.get(undefined) ?? [];
+
+  const run = async (work: () => Promise<unknown>, done?: string) => {
+    try {
+      await work();
+      if (done) toasts.show({ text: done });
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+    await reloadBoot();
+    setOrder([]);
+  };
+  const handleOrder = (ids: string[]) =>
+    own.confirm(inOrder(profiles, ids), () => {
+      setOrder(ids);
+      void run(() => saveProfileOrder(ids));
+    });
+  const duplicate = (profile: UsageProfile) =>
+    void run(
+      () => createProfile(copyOf(profile, t('profiles.copyName', { name: profile.name }))),
+      t('profiles.copied'),
+    );
+  const remove = ({ id }: UsageProfile) => {
+    setDeleting(null);
+    own.confirm(
+      profiles.filter(profile => profile.id !== id),
+      () => void run(() => deleteProfile(id), t('app.deleted')),
+    );
+  };
+  return (
+    <Page title={t('usageProfiles.title')} width="text" actions={<AddLink />}>
+      <p className="dk-faint">{t('profiles.text')}</p>
+      {nobody.length > 0 && (
+        <Notice tone="warning">
+          {t('profiles.without', { count: nobody.length, names: nobody.map(({ name }) => name).join(', ') })}
+        </Notice>
+      )}
+      {profiles.length === 0 && (
+        <EmptyState icon="lock" title={t('profiles.none')} text={t('profiles.noneText')}>
+          <AddLink />
+        </EmptyState>
+      )}
+      <SortableList
+        label={t('usageProfiles.title')}
+        items={profiles}
+        nameOf={profile => profile.name}
+        onOrder={handleOrder}
+      >
+        {(profile, handle) => (
+          <ProfileRow
+            profile={profile}
+            position={profiles.indexOf(profile) + 1}
+            handle={handle}
+            people={people.data}
+            applied={applied?.get(profile.id) ?? []}
+            onDuplicate={() => duplicate(profile)}
+            onDelete={() => setDeleting(profile)}
+          />
+        )}
+      </SortableList>
+      {deleting && (
+        <ConfirmDialog
+          isDanger
+          confirmLabel={t('app.confirmDelete')}
+          text={t('profiles.deleteText', { name: deleting.name })}
+          onCancel={() => setDeleting(null)}
+          onConfirm={() => remove(deleting)}
+        />
+      )}
+      {own.question}
+    </Page>
+  );
+}
+
+function AddLink() {
+  const { t } = useMessages();
+  return (
+    <Link href="/usage-profiles/new" className="dk-button" data-tone="primary">
+      <Icon name="plus" />
+      {t('profiles.add')}
+    </Link>
+  );
+}
+
+function inOrder(profiles: readonly UsageProfile[], ids: readonly string[]): UsageProfile[] {
+  if (ids.length === 0) return [...profiles];
+  return [...profiles].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

@@ -1,0 +1,102 @@
+/** A usage profile under an admin's hands. */
+import type { components } from '#contract/docket.gen.ts';
+import { createIssue } from '#core/issues.ts';
+import type { DirectoryRights, Issue, UsageProfile } from '#core/model.ts';
+import { currentProfile, NO_RIGHTS } from '#core/permissions.ts';
+import type { People, User } from '../../state/usePeople.ts';
+import { hasAny } from './rights.ts';
+
+export type ProfileInput = components['schemas']['UsageProfileInput'];
+export type MenuItem = UsageProfile['menu'][number];
+
+export interface AssignmentDraft {
+  /** `user-` or `group-` and the id: what is assigned once cannot be assigned twice. */
+  readonly id: string;
+  readonly kind: 'user' | 'group';
+  readonly targetId: string;
+}
+
+export interface MenuDraft {
+  /** Tells items apart while they are edited; not saved. */
+  readonly id: string;
+  readonly item: MenuItem;
+}
+
+export interface ProfileDraft {
+  readonly name: string;
+  readonly assignments: readonly AssignmentDraft[];
+  /** By directory; what is missing follows `other`. */
+  readonly rights: Readonly<Record<string, DirectoryRights>>;
+  readonly other: DirectoryRights;
+  readonly menu: readonly MenuDraft[];
+}
+
+export function draftOf(profile: UsageProfile | undefined): ProfileDraft {
+  return {
+    name: profile?.name ?? '',
+    assignments: (profile?.assignments ?? []).map(assignment =>
+      'userId' in assignment
+        ? assignmentOf('user', assignment.userId)
+        : assignmentOf('group', assignment.groupId),
+    ),
+    rights: Object.fromEntries(
+      (profile?.directories ?? []).map(({ directoryId, rights }) => [directoryId, rights]),
+    ),
+    other: profile?.otherDirectories ?? NO_RIGHTS,
+    menu: (profile?.menu ?? []).map(menuDraftOf),
+  };
+}
+
+export function assignmentOf(kind: AssignmentDraft['kind'], targetId: string): AssignmentDraft {
+  return { id: `${kind}-${targetId}`, kind, targetId };
+}
+
+export function menuDraftOf(item: MenuItem): MenuDraft {
+  return { id: crypto.randomUUID(), item };
+}
+
+/** What is saved of a draft. */
+export function profileOf({ name, assignments, rights, other, menu }: ProfileDraft): ProfileInput {
+  return {
+    name: name.trim(),
+    assignments: assignments.map(({ kind, targetId }) =>
+      kind === 'user' ? { userId: targetId } : { groupId: targetId },
+    ),
+    directories: Object.entries(rights).map(([directoryId, own]) => ({ directoryId, rights: own })),
+    ...(hasAny(other) || other.hiddenFields.length > 0 ? { otherDirectories: other } : {}),
+    menu: menu.map(({ item }) => item),
+  };
+}
+
+export function checkProfile({ name }: ProfileDraft): Issue[] {
+  return name.trim() ? [] : [createIssue(['name'], 'NameRequired')];
+}
+
+/** A copy to begin with: the same rights for nobody yet. */
+export function copyOf(profile: UsageProfile, name: string): ProfileInput {
+  const { id: _, ...rest } = profile;
+  return { ...rest, name, assignments: [] };
+}
+
+/** Whom each profile applies to in the end: the first one in order that names a person or one of their groups. */
+export function appliesTo(
+  profiles: readonly UsageProfile[],
+  people: People,
+): Map<string | undefined, User[]> {
+  const found = new Map<string | undefined, User[]>();
+  for (const user of people.users) {
+    if (user.deletedAt) continue;
+    const profile = profileFor(profiles, user, people);
+    found.set(profile?.id, [...(found.get(profile?.id) ?? []), user]);
+  }
+  return found;
+}
+
+export function profileFor(
+  profiles: readonly UsageProfile[],
+  user: Pick<User, 'id' | 'groups'>,
+  { groups }: Pick<People, 'groups'>,
+): UsageProfile | undefined {
+  const everyone = groups.filter(group => group.everyone).map(group => group.id);
+  return currentProfile(profiles, { userId: user.id, groupIds: [...user.groups, ...everyone] });
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { DirectoryRights, UsageProfile } from '#core/model.ts';
+import { FULL_RIGHTS, NO_RIGHTS } from '#core/permissions.ts';
+import { appliesTo, copyOf, draftOf, profileOf } from './profileDraft.ts';
+import { columns, hasAny, isOn, lostIn, withPreset, withRight } from './rights.ts';
+
+const columnOf = (id: string) => columns.find(column => column.id === id) ?? columns[0];
+const turn = (rights: DirectoryRights, id: string, on: boolean) => {
+  const column = columnOf(id);
+  return column ? withRight(rights, column, on) : rights;
+};
+
+test('whoever may do something may read it, and without reading the record there is nothing', () => {
+  const may = turn(NO_RIGHTS, 'comments-create', true);
+  expect(may.comments).toEqual({ read: true, create: true, update: false, delete: false });
+  expect(may.record.read).toBe(true);
+  const less = turn(FULL_RIGHTS, 'files-read', false);
+  expect(less.files).toEqual(NO_RIGHTS.files);
+  expect(less.record).toEqual(FULL_RIGHTS.record);
+  expect(hasAny(turn({ ...FULL_RIGHTS, hiddenFields: ['f'] }, 'record-read', false))).toBe(false);
+  expect(turn(NO_RIGHTS, 'showOnMenu', true).record.read).toBe(true);
+});
+
+test('every switch turned on is on, turned off is off', () => {
+  for (const column of columns) {
+    expect(isOn(withRight(NO_RIGHTS, column, true), column), column.id).toBe(true);
+    expect(isOn(withRight(FULL_RIGHTS, column, false), column), column.id).toBe(false);
+  }
+});
+
+test('presets keep hidden fields', () => {
+  const own = { ...NO_RIGHTS, hiddenFields: ['f'] };
+  expect(withPreset(own, 'all')).toEqual({ ...FULL_RIGHTS, hiddenFields: ['f'] });
+  expect(withPreset(own, 'none')).toEqual(own);
+  const read = withPreset(own, 'read');
+  expect([read.record.read, read.record.update, read.changes.read]).toEqual([true, false, true]);
+});
+
+const profile: UsageProfile = {
+  id: 'p',
+  name: 'Sales',
+  assignments: [{ groupId: 'g' }],
+  directories: [{ directoryId: 'd', rights: { ...FULL_RIGHTS, hiddenFields: ['f'] } }],
+  otherDirectories: FULL_RIGHTS,
+  menu: [{ kind: 'Map' }],
+};
+
+test('a draft is saved as it was read', () => {
+  const { id: _, ...input } = profile;
+  expect(profileOf(draftOf(profile))).toEqual(input);
+  expect(profileOf({ ...draftOf(profile), other: NO_RIGHTS }).otherDirectories).toBeUndefined();
+  expect(copyOf(profile, 'Copy')).toMatchObject({ name: 'Copy', assignments: [], menu: profile.menu });
+});
+
+test('what is lost is fewer rights or more hidden fields; who has a profile is the first that matches', () => {
+  expect(lostIn(['d', 'e'], profile, undefined)).toEqual(['d', 'e']);
+  const hidden = {
+    ...profile,
+    directories: [{ directoryId: 'e', rights: { ...FULL_RIGHTS, hiddenFields: ['x'] } }],
+  };
+  expect(lostIn(['d', 'e'], profile, hidden)).toEqual(['e']);
+  expect(lostIn(['d', 'e'], profile, profile)).toEqual([]);
+  const user = {
+    id: 'u',
+    name: 'Ben',
+    email: '',
+    groups: ['g'],
+    role: 'User',
+    isAdmin: false,
+    isInvited: false,
+  } as const;
+  const people = {
+    users: [
+      { ...user, groups: ['g'] },
+      { ...user, id: 'v', groups: [] },
+    ],
+    groups: [{ id: 'all', name: 'Everyone', everyone: true, deleted: false, users: [] }],
+  };
+  const everyone = { ...profile, id: 'q', assignments: [{ groupId: 'all' }] };
+  const idsOf = (profiles: UsageProfile[]) =>
+    [...appliesTo(profiles, people)].map(([id, users]) => [id, users.map(each => each.id)]);
+  expect(idsOf([profile, everyone])).toEqual([
+    ['p', ['u']],
+    ['q', ['v']],
+  ]);
+  expect(idsOf([profile])).toEqual([
+    ['p', ['u']],
+    [undefined, ['v']],
+  ]);
+});

@@ -1,0 +1,86 @@
+/** The matrix of a usage profile: one directory's rights as rows of switches (specification sections 3 and 6). */
+import type { DirectoryRights, UsageProfile } from '#core/model.ts';
+import { type AccessAction, FULL_RIGHTS, NO_RIGHTS, rightsIn } from '#core/permissions.ts';
+
+type Part = 'record' | 'comments' | 'files';
+
+export interface Column {
+  readonly id: string;
+  readonly part: Part | 'changes' | 'showOnMenu';
+  readonly action: AccessAction;
+}
+
+const parts: readonly Part[] = ['record', 'comments', 'files'];
+const actions: readonly AccessAction[] = ['read', 'create', 'update', 'delete'];
+
+/** Twelve switches of access, then whether changes are shown, then whether the directory stands on the menu. */
+export const columns: readonly Column[] = [
+  ...parts.flatMap(part => actions.map(action => ({ id: `${part}-${action}`, part, action }))),
+  { id: 'changes', part: 'changes', action: 'read' },
+  { id: 'showOnMenu', part: 'showOnMenu', action: 'read' },
+];
+
+export const columnGroups: readonly { readonly part: Column['part']; readonly columns: readonly Column[] }[] =
+  (['record', 'comments', 'files', 'changes', 'showOnMenu'] as const).map(part => ({
+    part,
+    columns: columns.filter(column => column.part === part),
+  }));
+
+export type Preset = 'all' | 'none' | 'read';
+export const presets: readonly Preset[] = ['all', 'read', 'none'];
+
+export function isOn(rights: DirectoryRights, { part, action }: Column): boolean {
+  if (part === 'showOnMenu') return rights.showOnMenu;
+  return part === 'changes' ? rights.changes.read : rights[part][action];
+}
+
+/**
+ * One switch turned. Whoever may do something may read it, and whoever may not read the record sees nothing of it: what
+ * would contradict that is turned along.
+ */
+export function withRight(rights: DirectoryRights, column: Column, on: boolean): DirectoryRights {
+  const { part, action } = column;
+  if (!on && part === 'record' && action === 'read')
+    return { ...NO_RIGHTS, hiddenFields: rights.hiddenFields };
+  const readable = on ? { ...rights, record: { ...rights.record, read: true } } : rights;
+  if (part === 'showOnMenu') return { ...readable, showOnMenu: on };
+  if (part === 'changes') return { ...readable, changes: { read: on } };
+  const access = readable[part];
+  if (action === 'read') {
+    const none = { read: false, create: false, update: false, delete: false };
+    return { ...readable, [part]: on ? { ...access, read: true } : none };
+  }
+  return { ...readable, [part]: { ...access, ...(on ? { read: true } : {}), [action]: on } };
+}
+
+export function withPreset(rights: DirectoryRights, preset: Preset): DirectoryRights {
+  const { hiddenFields } = rights;
+  if (preset === 'all') return { ...FULL_RIGHTS, hiddenFields };
+  if (preset === 'none') return { ...NO_RIGHTS, hiddenFields };
+  const read = { read: true, create: false, update: false, delete: false };
+  return {
+    record: read,
+    comments: read,
+    files: read,
+    changes: { read: true },
+    showOnMenu: true,
+    hiddenFields,
+  };
+}
+
+export function hasAny(rights: DirectoryRights): boolean {
+  return columns.some(column => isOn(rights, column));
+}
+
+/** The directories in which the second profile allows less than the first: fewer rights, or more hidden fields. */
+export function lostIn(
+  directoryIds: readonly string[],
+  before: UsageProfile | undefined,
+  after: UsageProfile | undefined,
+): string[] {
+  return directoryIds.filter(id => {
+    const [old, now] = [rightsIn(before, id), rightsIn(after, id)];
+    const isHidden = now.hiddenFields.some(field => !old.hiddenFields.includes(field));
+    return isHidden || columns.some(column => isOn(old, column) && !isOn(now, column));
+  });
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import type { UsageProfile } from '#core/model.ts';
+import { currentProfile } from '#core/permissions.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
+import { lostIn } from './rights.ts';
+
+/** Names of directories in a warning before the rest is counted. */
+const mostNames = 5;
+
+export interface OwnAccess {
+  /** What the admin would lose if these were the profiles of the account; null for nothing. */
+  lossBy(profiles: readonly UsageProfile[]): string | null;
+  /** Goes on at once, or after a yes where the admin's own access would be less. */
+  confirm(profiles: readonly UsageProfile[], proceed: () => void): void;
+  question: ReactNode;
+}
+
+/** Asks before an admin takes access away from themselves. */
+export function useOwnAccess(): OwnAccess {
+  const { t } = useMessages();
+  const { directories } = useBoot();
+  const { id } = useUser();
+  const { groupIds, profile } = useAccess();
+  const [asked, setAsked] = useState<{ text: string; proceed: () => void } | null>(null);
+
+  const lossBy = (profiles: readonly UsageProfile[]) => {
+    const next = currentProfile(profiles, { userId: id, groupIds });
+    if (profile && !next) return t('profiles.loseAll');
+    const lost = lostIn(
+      directories.map(directory => directory.id),
+      profile,
+      next,
+    );
+    if (lost.length === 0) return null;
+    const names = directories.filter(directory => lost.includes(directory.id)).map(({ name }) => name);
+    const rest = names.length - mostNames;
+    const list = names.slice(0, mostNames).join(', ') + (rest > 0 ? ` +${rest}` : '');
+    return t('profiles.loseSome', { names: list });
+  };
+  return {
+    lossBy,
+    confirm(profiles, proceed) {
+      const text = lossBy(profiles);
+      if (text) setAsked({ text, proceed });
+      else proceed();
+    },
+    question: asked && (
+      <ConfirmDialog
+        isDanger
+        text={asked.text}
+        confirmLabel={t('profiles.loseConfirm')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          asked.proceed();
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+import type { People } from '../../state/usePeople.ts';
+import type { AssignmentDraft } from './profileDraft.ts';
+
+/** What the people and groups are called that profiles are assigned to; deleted ones say so. */
+export function useTargetName(people: People | undefined) {
+  const { t } = useMessages();
+  const { users, userGroups } = useBoot();
+  return ({ kind, targetId }: Pick<AssignmentDraft, 'kind' | 'targetId'>): string => {
+    if (kind === 'user') {
+      const live = users.find(({ id }) => id === targetId);
+      const gone = people?.users.find(({ id }) => id === targetId);
+      return (
+        live?.name ?? (gone ? t('profiles.deletedTarget', { name: gone.name }) : t('profiles.goneTarget'))
+      );
+    }
+    const live = userGroups.find(({ id }) => id === targetId);
+    if (live) return live.everyone ? t('admin.everyone') : live.name;
+    const gone = people?.groups.find(({ id }) => id === targetId);
+    return gone ? t('profiles.deletedTarget', { name: gone.name }) : t('profiles.goneTarget');
+  };
+}

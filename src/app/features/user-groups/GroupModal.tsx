@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import { createIssue, issuesBelow } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { MultiChoice } from '#view/kit/MultiChoice.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { useCall } from '../../api/useCall.ts';
+import type { User, UserGroup } from '../../state/usePeople.ts';
+import { createGroup, updateGroup } from './groupCalls.ts';
+
+export interface GroupModalProps {
+  /** Null makes a new one. */
+  group: UserGroup | null;
+  users: readonly User[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** A group's name and members. */
+export function GroupModal({ group, users, onClose, onSaved }: GroupModalProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const call = useCall();
+  const [name, setName] = useState(group?.name ?? '');
+  const [members, setMembers] = useState<readonly string[]>(group?.users ?? []);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const options = useMemo(
+    () =>
+      users
+        .filter(user => !user.deletedAt)
+        .map(user => ({ value: user.id, label: `${user.name} · ${user.email}` })),
+    [users],
+  );
+  const save = async () => {
+    if (!name.trim()) return setIssues([createIssue(['name'], 'NameRequired')]);
+    const body = { name: name.trim(), users: [...members] };
+    const error = await call.run(async () => {
+      await (group ? updateGroup(group.id, body) : createGroup(body));
+    });
+    if (error) return setIssues(error.issues);
+    toasts.show({ text: t('app.saved') });
+    onSaved();
+  };
+  const errorsOf = (member: string) => issueTexts(messages, issuesBelow(issues, member));
+  return (
+    <Modal
+      title={group ? t('groups.edit', { name: group.name }) : t('groups.add')}
+      onClose={onClose}
+      isDirty={() => name !== (group?.name ?? '') || isOther(members, group?.users ?? [])}
+      onSubmit={() => void save()}
+      footer={requestClose => (
+        <>
+          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
+          <Button type="submit" tone="primary" isBusy={call.isBusy}>
+            {t('app.save')}
+          </Button>
+        </>
+      )}
+    >
+      <div className="dk-stack">
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        <Field label={t('groups.name')} isRequired errors={errorsOf('name')}>
+          <TextInput value={name} maxLength={200} onInput={setName} />
+        </Field>
+        <Field
+          label={t('groups.membersLabel', { count: members.length })}
+          errors={errorsOf('users')}
+          help={t('groups.membersHelp')}
+        >
+          <MultiChoice
+            value={members}
+            options={options}
+            placeholder={t('groups.findPerson')}
+            removeLabel={person => t('groups.removePerson', { name: person })}
+            emptyText={t('groups.noMembers')}
+            onChange={setMembers}
+          />
+        </Field>
+      </div>
+    </Modal>
+  );
+}
+
+function isOther(members: readonly string[], before: readonly string[]): boolean {
+  return members.length !== before.length || members.some(id => !before.includes(id));
+}

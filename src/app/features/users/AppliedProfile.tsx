@@ -1,0 +1,23 @@
+import { Link } from 'wouter';
+import { currentProfile } from '#core/permissions.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+
+/** Which usage profile a person has, with the groups as they are chosen now. */
+export function AppliedProfile({ userId, groupIds }: { userId: string; groupIds: readonly string[] }) {
+  const { t } = useMessages();
+  const { usageProfiles, userGroups } = useBoot();
+  const everyone = userGroups.filter(group => group.everyone).map(group => group.id);
+  const profile = currentProfile(usageProfiles, { userId, groupIds: [...groupIds, ...everyone] });
+  if (!profile) return <Notice tone="warning">{t('users.noProfile')}</Notice>;
+  return (
+    <div className="dk-field">
+      <span className="dk-label">{t('users.profile')}</span>
+      <span>
+        <Link href={`/usage-profiles/${profile.id}`}>{profile.name}</Link>
+      </span>
+      <span className="dk-help">{t('users.profileHelp')}</span>
+    </div>
+  );
+}

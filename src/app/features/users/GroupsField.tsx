@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { MultiChoice } from '#view/kit/MultiChoice.tsx';
+import type { UserGroup } from '../../state/usePeople.ts';
+
+export interface GroupsFieldProps {
+  groups: readonly UserGroup[];
+  chosen: readonly string[];
+  errors: readonly string[];
+  onChange?: (chosen: string[]) => void;
+}
+
+/** The groups of a person. Everyone is in the built-in group anyway. */
+export function GroupsField({ groups, chosen, errors, onChange }: GroupsFieldProps) {
+  const { t } = useMessages();
+  const options = useMemo(
+    () =>
+      groups
+        .filter(({ everyone, deleted }) => !everyone && !deleted)
+        .map(({ id, name }) => ({ value: id, label: name })),
+    [groups],
+  );
+  if (options.length === 0) return null;
+  return (
+    <Field label={t('users.groups')} help={t('users.groupsHelp')} errors={errors}>
+      <MultiChoice
+        value={chosen}
+        options={options}
+        placeholder={t('users.chooseGroups')}
+        removeLabel={name => t('users.leaveGroup', { name })}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { useCall } from '../../api/useCall.ts';
+import { loadBoot } from '../../state/boot.ts';
+import type { User } from '../../state/usePeople.ts';
+import { updateUser } from './userCalls.ts';
+import { bodyOf, draftOf } from './userDraft.ts';
+
+/** Brings a deleted person back as they were. */
+export function RestoreUser({ user, onRestored }: { user: User; onRestored: () => void }) {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const call = useCall();
+  const [isAsking, setAsking] = useState(false);
+  const restore = async () => {
+    const body = { ...bodyOf(draftOf(user), user), deletedAt: null };
+    const error = await call.run(async () => void (await updateUser(user.id, body)));
+    if (error) return;
+    setAsking(false);
+    toasts.show({ text: t('app.restored') });
+    onRestored();
+    void loadBoot();
+  };
+  return (
+    <>
+      <Button tone="primary" icon="restore" onClick={() => setAsking(true)}>
+        {t('users.restore')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          isBusy={call.isBusy}
+          confirmLabel={t('app.confirmRestore')}
+          text={
+            <>
+              {t('users.restoreText', { name: user.name })}
+              {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+            </>
+          }
+          onCancel={() => {
+            call.setProblem(null);
+            setAsking(false);
+          }}
+          onConfirm={() => void restore()}
+        />
+      )}
+    </>
+  );
+}

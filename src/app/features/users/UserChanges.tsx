@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import type { components } from '#contract/docket.gen.ts';
+import type { FieldValue } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import type { UserGroup } from '../../state/usePeople.ts';
+import { listUserChanges } from './userCalls.ts';
+
+type Entry = components['schemas']['HistoryEntry'];
+type Change = Entry['changes'][number];
+
+/** Who changed what of a person, newest first. */
+export function UserChanges({ userId, groups }: { userId: string; groups: readonly UserGroup[] }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const load = useCallback((signal: AbortSignal) => listUserChanges(userId, signal), [userId]);
+  const { data, error, reload } = useLoad(load);
+  if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (!data) return <Skeleton lines={4} height={28} />;
+  if (data.length === 0) {
+    return <EmptyState icon="clock" title={t('users.noChanges')} text={t('users.noChangesText')} />;
+  }
+  return (
+    <ol className="dk-user-changes">
+      {data.map(entry => (
+        <ChangeEntry key={entry.id} entry={entry} groups={groups} />
+      ))}
+    </ol>
+  );
+}
+
+function ChangeEntry({ entry, groups }: { entry: Entry; groups: readonly UserGroup[] }) {
+  const { t, formatDateTime } = useMessages();
+  const { users } = useBoot();
+  const who = users.find(user => user.id === entry.userId)?.name ?? t('records.someone');
+  return (
+    <li>
+      <div className="dk-user-changes-head">
+        <strong>{who}</strong>
+        <span>{t(`records.kind.${entry.kind}`)}</span>
+        <time className="dk-faint" dateTime={entry.at}>
+          {formatDateTime(entry.at)}
+        </time>
+      </div>
+      {entry.changes.length > 0 && (
+        <dl>
+          {entry.changes.map(change => (
+            <MemberChange key={change.field} change={change} groups={groups} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function MemberChange({ change, groups }: { change: Change; groups: readonly UserGroup[] }) {
+  const { t } = useMessages();
+  const textOf = useTextOf(change.field, groups);
+  const [before, after] = [textOf(change.before), textOf(change.after)];
+  return (
+    <>
+      <dt>{t(`users.member.${change.field}`)}</dt>
+      <dd>
+        {change.field === 'password' && t('users.passwordChanged')}
+        {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+        {!after && before && change.field !== 'groups' && <span className="dk-faint">→ —</span>}
+      </dd>
+    </>
+  );
+}
+
+function useTextOf(field: string, groups: readonly UserGroup[]) {
+  const { t, formatDateTime } = useMessages();
+  return (value: FieldValue | null | undefined): string => {
+    const text = value?.stringValue ?? '';
+    if (field === 'role' && text) return t(`users.role.${text}`);
+    if (field === 'lockoutEnd') return formatDateTime(text);
+    if (field !== 'groups') return text;
+    const names = (value?.listValue ?? []).map(
+      ({ stringValue }) => groups.find(({ id }) => id === stringValue)?.name ?? t('users.goneGroup'),
+    );
+    return names.join(', ');
+  };
+}

@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useLiveEvent } from '../../live/events.ts';
+import { UserEditor } from './UserEditor.tsx';
+import { getUser } from './userCalls.ts';
+
+/** One person: their data, rights and log-in, and what was changed of them. */
+export default function UserDetailsPage() {
+  const messages = useMessages();
+  const { t } = messages;
+  const { id = '' } = useParams();
+  const load = useCallback((signal: AbortSignal) => getUser(id, signal), [id]);
+  const user = useLoad(load);
+  // What was saved here is newer than what was loaded, until it is loaded again.
+  const [saves, setSaves] = useState(0);
+  useLiveEvent(['UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'], user.reload);
+  const handleSaved = () => {
+    setSaves(saves + 1);
+    user.reload();
+  };
+  if (user.data) return <UserEditor key={id} user={user.data} saves={saves} onSaved={handleSaved} />;
+  if (user.error && [400, 404].includes(user.error.status)) {
+    return (
+      <EmptyState icon="user" title={t('users.unknown')} text={t('users.unknownText')}>
+        <Link href="/users" className="dk-button">
+          {t('users.title')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (user.error) return <ErrorState text={errorText(messages, user.error)} onRetry={user.reload} />;
+  return <Skeleton lines={6} height={30} />;
+}

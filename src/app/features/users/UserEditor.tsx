@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { FlushProvider } from '#view/kit/flush.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { Tabs } from '#view/kit/Tabs.tsx';
+import { useUser } from '../../state/useBoot.ts';
+import { useLeaveGuard } from '../../state/useLeaveGuard.tsx';
+import { type User, usePeople } from '../../state/usePeople.ts';
+import { DeleteUser } from './DeleteUser.tsx';
+import { RestoreUser } from './RestoreUser.tsx';
+import { UserBadges } from './UserBadges.tsx';
+import { UserChanges } from './UserChanges.tsx';
+import { UserForm } from './UserForm.tsx';
+import './users.css';
+import { useUserEditing } from './useUserEditing.ts';
+
+export interface UserEditorProps {
+  user: User;
+  /** Grows with every save: the changes are read again then. */
+  saves: number;
+  onSaved: () => void;
+}
+
+export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
+  const { t, formatDateTime } = useMessages();
+  const editing = useUserEditing(user, onSaved);
+  const guard = useLeaveGuard(editing.isDirty);
+  const people = usePeople();
+  const isSelf = useUser().id === user.id;
+  const [tab, setTab] = useState('details');
+  const [isAsking, setAsking] = useState(false);
+  const save = () => {
+    if (!editing.check()) return;
+    const losesAdmin = isSelf && user.isAdmin && !editing.draft.isAdmin;
+    if (losesAdmin) setAsking(true);
+    else void editing.save();
+  };
+  return (
+    <Page
+      isHeadSticky
+      width="text"
+      title={user.name}
+      note={
+        <span className="dk-row dk-row-wrap">
+          <UserBadges user={user} />
+          {editing.isDirty && t('directoryEdit.unsaved')}
+        </span>
+      }
+      actions={
+        user.deletedAt ? (
+          <RestoreUser user={user} onRestored={onSaved} />
+        ) : (
+          <>
+            <DeleteUser user={user} isSelf={isSelf} onDeleted={onSaved} />
+            <Button tone="primary" isBusy={editing.isBusy} onClick={save}>
+              {t('app.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {user.deletedAt && (
+        <Notice tone="warning">{t('users.deletedNotice', { at: formatDateTime(user.deletedAt) })}</Notice>
+      )}
+      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
+      {editing.isStale && <Notice tone="warning">{t('users.changedMeanwhile')}</Notice>}
+      <div>
+        <Tabs
+          label={t('userDetails.title')}
+          tabs={[
+            { id: 'details', label: t('users.details') },
+            { id: 'changes', label: t('users.changes') },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {tab === 'changes' ? (
+            <UserChanges key={saves} userId={user.id} groups={people.data?.groups ?? []} />
+          ) : (
+            <FlushProvider scope={editing.flush}>
+              <UserForm user={user} editing={editing} isSelf={isSelf} groups={people.data?.groups ?? []} />
+            </FlushProvider>
+          )}
+        </Tabs>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          isDanger
+          confirmLabel={t('users.dropOwnAdminConfirm')}
+          text={t('users.dropOwnAdminText')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void editing.save();
+          }}
+        />
+      )}
+      {guard.question}
+    </Page>
+  );
+}

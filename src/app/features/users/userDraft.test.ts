@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { User } from '../../state/usePeople.ts';
+import { bodyOf, checkUser, draftOf, localTime } from './userDraft.ts';
+
+const user: User = {
+  id: 'u',
+  name: 'Ben',
+  email: 'ben@example.org',
+  groups: ['g'],
+  role: 'User',
+  isAdmin: false,
+  isInvited: false,
+  lockoutEnd: '2030-01-02T03:04:05Z',
+};
+const codes = (issues: ReturnType<typeof checkUser>) =>
+  issues.map(issue => `${issue.path.join('.')} ${issue.code}`);
+
+test('a lock and a password are sent only where they were changed', () => {
+  const draft = draftOf(user);
+  expect(bodyOf(draft, user)).toEqual({
+    name: 'Ben',
+    email: 'ben@example.org',
+    phone: '',
+    description: '',
+    groups: ['g'],
+    isAdmin: false,
+  });
+  expect(bodyOf({ ...draft, lockedUntil: '', password: 'long enough' }, user)).toMatchObject({
+    lockoutEnd: null,
+    password: 'long enough',
+  });
+  const until = new Date('2031-05-06T07:08:00Z');
+  expect(bodyOf({ ...draft, lockedUntil: localTime(until) }, user).lockoutEnd).toBe(until.toISOString());
+});
+
+test('every fault is named at once; a lock that stands may lie in the past', () => {
+  const draft = { ...draftOf(user), name: ' ', email: 'nowhere', password: 'short' };
+  expect(codes(checkUser(draft, user))).toEqual(['name Required', 'email InvalidEmail', 'password TooShort']);
+  const late = Date.parse('2040-01-01T00:00:00Z');
+  expect(checkUser(draftOf(user), user, late)).toEqual([]);
+  const past = { ...draftOf(user), lockedUntil: '2020-01-01T00:00' };
+  expect(codes(checkUser(past, user))).toEqual(['lockoutEnd LockInPast']);
+});

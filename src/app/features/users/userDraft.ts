@@ -1,0 +1,76 @@
+/** A person under an admin's hands, and what is still wrong with it. */
+import type { components } from '#contract/docket.gen.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import type { User } from '../../state/usePeople.ts';
+
+export const SHORTEST_PASSWORD = 8;
+
+export interface UserDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly description: string;
+  readonly groups: readonly string[];
+  readonly isAdmin: boolean;
+  /** As `datetime-local` inputs write it, in this browser's time zone; empty where the person is not locked out. */
+  readonly lockedUntil: string;
+  /** A new password; empty keeps the one they have. */
+  readonly password: string;
+}
+
+export function draftOf(user: User): UserDraft {
+  return {
+    name: user.name,
+    email: user.email,
+    phone: user.phone ?? '',
+    description: user.description ?? '',
+    groups: user.groups,
+    isAdmin: user.isAdmin,
+    lockedUntil: user.lockoutEnd ? localTime(new Date(user.lockoutEnd)) : '',
+    password: '',
+  };
+}
+
+/** What is saved of a draft; the end of a lock-out and the password only where they were changed. */
+export function bodyOf(draft: UserDraft, base: User): components['schemas']['UserUpdate'] {
+  const { lockedUntil, password, ...rest } = draft;
+  const isOtherLock = lockedUntil !== draftOf(base).lockedUntil;
+  return {
+    ...rest,
+    name: draft.name.trim(),
+    email: draft.email.trim(),
+    groups: [...draft.groups],
+    ...(password ? { password } : {}),
+    ...(isOtherLock ? { lockoutEnd: lockedUntil ? new Date(lockedUntil).toISOString() : null } : {}),
+  };
+}
+
+/** Every fault at once; paths as the server gives them. */
+export function checkUser(draft: UserDraft, base: User, now = Date.now()): Issue[] {
+  const issues = checkPerson(draft);
+  if (draft.password && draft.password.length < SHORTEST_PASSWORD) issues.push(tooShort());
+  const isNewLock = draft.lockedUntil !== '' && draft.lockedUntil !== draftOf(base).lockedUntil;
+  if (isNewLock && !(Date.parse(draft.lockedUntil) > now)) {
+    issues.push(createIssue(['lockoutEnd'], 'LockInPast'));
+  }
+  return issues;
+}
+
+export function checkPerson({ name, email }: Pick<UserDraft, 'name' | 'email'>): Issue[] {
+  const issues: Issue[] = [];
+  if (!name.trim()) issues.push(createIssue(['name'], 'Required'));
+  if (!/^[^@\s]+@[^@\s]+$/.test(email.trim())) issues.push(createIssue(['email'], 'InvalidEmail'));
+  return issues;
+}
+
+export function tooShort(): Issue {
+  return createIssue(['password'], 'TooShort', { limit: SHORTEST_PASSWORD });
+}
+
+/** `2026-12-31T14:05` in this browser's time zone. */
+export function localTime(date: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}

@@ -1,0 +1,11 @@
+import { Link } from 'wouter';
+
+/** The product's name, which leads to the start page. */
+export function Brand() {
+  return (
+    <Link href="/" className="dk-brand">
+      <img src="/icon.svg" alt="" width="22" height="22" />
+      Docket
+    </Link>
+  );
+}

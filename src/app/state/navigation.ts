@@ -1,0 +1,108 @@
+import type { CurrentUser, Directory } from '#core/model.ts';
+import type { IconName } from '#view/kit/icons.ts';
+import type { Boot } from './boot.ts';
+import type { Access } from './useBoot.ts';
+
+export interface NavigationEntry {
+  readonly href: string;
+  readonly icon: IconName;
+  /** A text, or the id of a message. */
+  readonly label: string;
+  readonly labelId?: string;
+}
+
+export interface NavigationGroup {
+  /** Of the message that names the group. */
+  readonly headingId: string;
+  readonly entries: readonly NavigationEntry[];
+}
+
+type Person = Pick<CurrentUser, 'isAdmin' | 'account'>;
+
+/** Everything a person may open from the menu, but home; groups with nothing in them are left out. */
+export function navigationGroups(
+  data: Boot,
+  access: Access,
+  { isAdmin }: Pick<Person, 'isAdmin'>,
+): NavigationGroup[] {
+  const groups = [
+    { headingId: 'shell.records', entries: directoryEntries(data, access) },
+    { headingId: 'shell.boards', entries: boardEntries(data, access) },
+    { headingId: 'shell.administration', entries: isAdmin ? adminEntries : [] },
+  ];
+  return groups.filter(group => group.entries.length > 0);
+}
+
+/** The directories of the side navigation: those the profile's menu names, then the others shown on the menu. */
+export function directoryEntries(data: Boot, access: Access): NavigationEntry[] {
+  const readable = data.directories.filter(directory => access.rightsIn(directory.id).record.read);
+  const named = (access.profile?.menu ?? []).flatMap(item =>
+    readable
+      .filter(directory => directory.id === item.id)
+      .map(directory => ({ id: directory.id, entry: toEntry(directory, item.name) })),
+  );
+  const others = readable.filter(
+    directory =>
+      directory.showOnMenu &&
+      access.rightsIn(directory.id).showOnMenu &&
+      !named.some(({ id }) => id === directory.id),
+  );
+  return [...named.map(({ entry }) => entry), ...others.map(directory => toEntry(directory))];
+}
+
+/**
+ * The boards of the side navigation: where the profile's menu names boards those, otherwise every one with a lane the
+ * person may read.
+ */
+function boardEntries(data: Boot, access: Access): NavigationEntry[] {
+  const readable = data.boards.filter(({ lanes }) =>
+    lanes.some(lane => access.rightsIn(lane.directoryId).record.read),
+  );
+  const wanted = (access.profile?.menu ?? []).filter(item => item.kind === 'Board');
+  const named = wanted.flatMap(item =>
+    readable
+      .filter(board => board.id === item.id)
+      .map(board => ({ ...board, name: item.name || board.name })),
+  );
+  return (wanted.length > 0 ? named : readable).map(({ id, name }) => ({
+    href: `/boards/${id}/view`,
+    icon: 'board',
+    label: name,
+  }));
+}
+
+const adminEntries: readonly NavigationEntry[] = [
+  { href: '/directories', icon: 'directory', label: '', labelId: 'directories.title' },
+  { href: '/boards', icon: 'board', label: '', labelId: 'boards.title' },
+  { href: '/users', icon: 'user', label: '', labelId: 'users.title' },
+  { href: '/user-groups', icon: 'users', label: '', labelId: 'userGroups.title' },
+  { href: '/usage-profiles', icon: 'lock', label: '', labelId: 'usageProfiles.title' },
+  { href: '/settings', icon: 'settings', label: '', labelId: 'settings.title' },
+];
+
+/** Home, also where the account starts with another page. */
+export function homeEntry({ account }: Pick<Person, 'account'>): NavigationEntry {
+  const start = account.settings.defaultState;
+  return { href: start && start !== '/' ? '/home' : '/', icon: 'home', label: '', labelId: 'home.title' };
+}
+
+/** Whether an entry stands for the page of an address: the page itself, or one below it. */
+export function isCurrent({ href }: NavigationEntry, path: string): boolean {
+  return path === href || (isAdminPage(href) && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
+}
+
+function isAdminPage(href: string): boolean {
+  return adminEntries.some(entry => entry.href === href);
+}
+
+function recordsAddress(directory: Pick<Directory, 'id' | 'code'>): string {
+  return `/directories/${encodeURIComponent(directory.code || directory.id)}/items`;
+}
+
+function toEntry(directory: Directory, name?: string): NavigationEntry {
+  return {
+    href: recordsAddress(directory),
+    icon: directory.type === 'Process' ? 'process' : 'folder',
+    label: name || directory.name,
+  };
+}

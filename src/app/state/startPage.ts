@@ -1,0 +1,41 @@
+import type { Boot } from './boot.ts';
+import type { Access } from './useBoot.ts';
+
+/** Where the start page of an account leads (specification sections 1 and 2, 'default state'). */
+export type StartPage =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'open'; readonly address: string }
+  /** It is gone, or this person may not see it. */
+  | { readonly kind: 'unknown' };
+
+export interface StartPlace {
+  readonly kind: 'directory' | 'board';
+  readonly address: string;
+  readonly name: string;
+}
+
+/** The pages that a person can start with, beside home. */
+export function startPlaces(data: Boot, access: Access): StartPlace[] {
+  const directories = data.directories.filter(({ id }) => access.rightsIn(id).record.read);
+  const boards = data.boards.filter(({ lanes }) =>
+    lanes.some(lane => access.rightsIn(lane.directoryId).record.read),
+  );
+  return [
+    ...directories.map(({ id, name }) => ({
+      kind: 'directory' as const,
+      address: `/directories/${id}/items`,
+      name,
+    })),
+    ...boards.map(({ id, name }) => ({ kind: 'board' as const, address: `/boards/${id}/view`, name })),
+  ];
+}
+
+/** What `defaultState` means for one person. A directory may be named by its code, too. */
+export function startPageOf(defaultState: string | undefined, data: Boot, access: Access): StartPage {
+  if (!defaultState || defaultState === '/' || defaultState === '/home') return { kind: 'home' };
+  const type = /^\/directories\/([^/]+)\/items$/.exec(defaultState)?.[1];
+  const named = type && data.directories.find(({ code }) => code !== '' && code === decodeURIComponent(type));
+  const wanted = named ? `/directories/${named.id}/items` : defaultState;
+  const isThere = startPlaces(data, access).some(({ address }) => address === wanted);
+  return isThere ? { kind: 'open', address: defaultState } : { kind: 'unknown' };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { loadUserState, saveUserStateSoon } from './userStorage.ts';
+
+export interface PageState {
+  readonly showsDeleted: boolean;
+  setShowsDeleted(showsDeleted: boolean): void;
+}
+
+/**
+ * How a person looks at the users or the user groups (specification sections 2 and 7). The groups page begins with what
+ * was chosen for users, as the specification reads it there, until it has a state of its own.
+ */
+export function usePageState(page: 'page-users' | 'page-user-groups'): PageState {
+  const [showsDeleted, setShown] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all([loadUserState('page-users'), loadUserState(page)]).then(([users, own]) => {
+      const saved = own.showDeleted ?? users.showDeleted;
+      if (isCurrent && typeof saved === 'boolean') setShown(saved);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [page]);
+  return {
+    showsDeleted,
+    setShowsDeleted(next) {
+      setShown(next);
+      saveUserStateSoon(page, 'mode', 'list');
+      saveUserStateSoon(page, 'showDeleted', next);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import type { components } from '#contract/docket.gen.ts';
+import { answerOf, api } from '../api/client.ts';
+import { type Load, useLoad } from '../api/useLoad.ts';
+import { useLiveEvent } from '../live/events.ts';
+
+export type User = components['schemas']['User'];
+export type UserGroup = components['schemas']['UserGroup'];
+
+export interface People {
+  /** By name, deleted ones included. */
+  readonly users: readonly User[];
+  /** Everyone first, then by name; deleted ones included. */
+  readonly groups: readonly UserGroup[];
+}
+
+const events = ['UserCreated', 'UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'];
+
+/** All people and groups of the account as admins see them, followed as others change them. */
+export function usePeople(): Load<People> {
+  const load = useCallback(async (signal: AbortSignal): Promise<People> => {
+    const params = { query: { deleted: true } };
+    const [users, groups] = await Promise.all([
+      answerOf(api.GET('/users', { params, signal })),
+      answerOf(api.GET('/user-groups', { params, signal })),
+    ]);
+    return { users, groups };
+  }, []);
+  const people = useLoad(load);
+  useLiveEvent(events, people.reload);
+  return people;
+}
