@@ -47,9 +47,11 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
           <RightsEffects rights={rights} names={names} />
         </Section>
       )}
-      <Section title={t('plan.changes')}>
-        <DiffList diffs={diffs} names={names} />
-      </Section>
+      {issues.length === 0 && (
+        <Section title={t('plan.changes')}>
+          <DiffList diffs={diffs} names={names} />
+        </Section>
+      )}
     </div>
   );
 }
