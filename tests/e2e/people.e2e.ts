@@ -66,7 +66,7 @@ test('deleted people show where one asks for them, and that is kept; oneself is 
   watch,
 }) => {
   watch(page);
-  const { email } = await register(page);
+  await register(page);
   const gone = await call<{ id: string }>(page, 'POST', '/users', {
     name: 'Gone Gonzalez',
     email: `${randomUUID()}@example.org`,
@@ -76,12 +76,9 @@ test('deleted people show where one asks for them, and that is kept; oneself is 
   await page.goto('/users');
   await expect(page.getByRole('link', { name: /Ann Admin/ })).toBeVisible();
   await expect(page.getByText('Gone Gonzalez')).toHaveCount(0);
-  const saved = page.waitForResponse(
-    response => response.url().endsWith('/user-storage/page-users') && response.request().method() === 'POST',
-  );
   await page.getByLabel('Show deleted').check();
   await expect(page.getByText('Gone Gonzalez')).toBeVisible();
-  expect((await saved).request().postDataJSON()).toEqual({ mode: 'list', showDeleted: true });
+  await expectSaved(page, 'page-users');
   await page.reload();
   await expect(page.getByText('Gone Gonzalez')).toBeVisible();
 
@@ -99,7 +96,6 @@ test('deleted people show where one asks for them, and that is kept; oneself is 
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
-  expect(email).toContain('@');
 });
 
 test('a colleague is invited by mail, without a password', async ({ page, watch }) => {
@@ -152,11 +148,8 @@ test('groups: Everyone stands apart, members are chosen by keyboard, rights foll
   await sales.getByRole('button', { name: 'Delete group Sales' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(sales).toHaveCount(0);
-  const saved = page.waitForRequest(
-    request => request.url().endsWith('/user-storage/page-user-groups') && request.method() === 'POST',
-  );
   await page.getByLabel('Show deleted').check();
-  expect((await saved).postDataJSON()).toEqual({ mode: 'list', showDeleted: true });
+  await expectSaved(page, 'page-user-groups');
   await page.reload();
   await sales.getByRole('button', { name: 'Restore group Sales' }).click();
   await page.getByRole('button', { name: 'Yes, restore it!' }).click();
@@ -190,12 +183,19 @@ test('on a phone people are cards, in Ukrainian, too', async ({ page, watch }) =
   await logInUkrainian(page, email);
 });
 
+async function expectSaved(page: Page, key: string): Promise<void> {
+  await expect
+    .poll(() => call(page, 'GET', `/user-storage/${key}`))
+    .toEqual({ mode: 'list', showDeleted: true });
+}
+
 async function inUkrainian(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
   // Saved a second later, and with it in every browser.
-  await page.waitForResponse(response => response.url().endsWith('/user-storage/layout'));
+  const saved = () => call<{ locale?: string }>(page, 'GET', '/user-storage/layout');
+  await expect.poll(async () => (await saved()).locale).toBe('uk');
 }
 
 async function logInUkrainian(page: Page, email: string): Promise<void> {

@@ -116,10 +116,13 @@ test('each person chooses a layout, which shows at once, everywhere, and in ever
   const administration = page.getByRole('navigation').getByRole('button', { name: 'Administration' });
   await expect(administration).toBeVisible();
   await checkAccessible(page, 'horizontal');
-  await page.waitForResponse(response => response.url().endsWith('/user-storage/layout'));
+  const saved = () => call<{ layout?: string }>(page, 'GET', '/user-storage/layout');
+  await expect.poll(async () => (await saved()).layout).toBe('horizontal');
   await administration.press('Enter');
-  await page.getByRole('menuitem', { name: 'User groups' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'User groups' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'User groups' })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   watch(elsewhere);
@@ -142,7 +145,7 @@ async function expectUsual(page: Page): Promise<void> {
 async function choose(page: Page, label: string, keyword: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await box.fill(keyword);
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }

@@ -46,7 +46,7 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await deal.getByRole('button', { name: 'Hidden fields of Deal' }).click();
   await page.getByRole('dialog').getByLabel('Amount').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-  await expect(deal.getByRole('button', { name: 'Hidden fields of Deal: 1' })).toBeVisible();
+  await expect(deal.getByRole('button', { name: 'Hidden fields of Deal: 1 field' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Directory', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Contacts' }).click();
