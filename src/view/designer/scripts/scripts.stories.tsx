@@ -109,6 +109,8 @@ export const CompletesFieldCodes = story({}, async ({ canvasElement }) => {
   await userEvent.keyboard('{Control>} {/Control}');
   const list = await within(canvasElement).findByRole('listbox');
   await expect(within(list).getByRole('option', { name: /^customer/ })).toHaveTextContent('string');
+  await userEvent.keyboard('{Escape}');
+  await comeToRest(canvasElement);
 });
 
 export const MarksMistakes = story(
