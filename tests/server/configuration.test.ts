@@ -168,7 +168,7 @@ describeOnBothDatabases('The configuration', api => {
     const back = await change([revert]);
     expect(back.reverts).toBe(version.id);
     expect(await valuesOf(made, id)).toEqual([
-      { stringValue: '13' },
+      { stringValue: '13.00' },
       { stringValue: 'many' },
       { stringValue: '1.5' },
     ]);
