@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { register, test } from './support/people.ts';
+import { register, switchToUkrainian, test } from './support/people.ts';
 
 /** Every screen at desktop and phone width, in both languages and colour modes: no serious fault, no sideways scrolling. */
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
@@ -16,6 +16,8 @@ const screens = [
   '/usage-profiles',
   '/usage-profiles/new',
   '/settings',
+  '/configuration',
+  '/custom-fields/process',
   '/home',
   '/profile',
 ];
@@ -112,10 +114,4 @@ async function firstPath(page: Page, { list, item }: { list: string; item: RegEx
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(item);
   return new URL(page.url()).pathname;
-}
-
-async function switchToUkrainian(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 }

@@ -55,3 +55,10 @@ export async function addColleague(admin: Page, browser: Browser, name: string):
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   return page;
 }
+
+/** The person's own choice; the page loads its texts anew. */
+export async function switchToUkrainian(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption({ label: 'Українська' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+}
