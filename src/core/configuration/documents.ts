@@ -81,6 +81,14 @@ export function findDocument<Kind extends DocumentKind>(
   return documents.get(keyOf({ kind, id }))?.content as DocumentContents[Kind] | undefined;
 }
 
+/** A thing of the configuration and a field type may have the same name: things are told apart by this and no other way. */
+export function isKind<Thing extends { readonly kind: string }, Kind extends Thing['kind']>(
+  thing: Thing,
+  kind: Kind,
+): thing is Extract<Thing, { readonly kind: Kind }> {
+  return thing.kind === kind;
+}
+
 export function documentsOfKind<Kind extends DocumentKind>(
   documents: readonly ConfigurationDocument[],
   kind: Kind,

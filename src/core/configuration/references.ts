@@ -1,7 +1,7 @@
 /** What names a thing of the configuration: asked of what is removed, blind to field types. */
 import type { FieldRegistry } from '../fieldRegistry.ts';
 import type { ConfigurationDiff, ConfigurationPlan } from '../model.ts';
-import { type ConfigurationDocument, findDocument, indexDocuments } from './documents.ts';
+import { type ConfigurationDocument, findDocument, indexDocuments, isKind } from './documents.ts';
 
 export type ConfigurationReference = ConfigurationPlan['references'][number];
 export type RemovedThing = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'>;
@@ -56,20 +56,19 @@ function entityOf(content: ConfigurationDocument['content']): string | undefined
 }
 
 /** Whether the document itself points at an id; where it merely stands (a field in its directory) is no pointing. */
-function namesIn(
-  { kind, id, content }: ConfigurationDocument,
-  registry: FieldRegistry,
-): (id: string) => boolean {
-  if (kind === 'Field') {
-    if (content.deleted || !registry.hasType(content.type)) return () => false;
-    const { directories, fields } = registry.plugin(content.type).references({ ...content, id }, registry);
+function namesIn(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean {
+  const { id, content } = document;
+  if (isKind(document, 'Field')) {
+    const { type, deleted } = document.content;
+    if (deleted || !registry.hasType(type)) return () => false;
+    const { directories, fields } = registry.plugin(type).references({ ...document.content, id }, registry);
     const named = new Set([...directories, ...fields]);
     return other => named.has(other);
   }
-  if (kind === 'Directory') return other => content.displayFieldId === other;
-  if (kind === 'Account' || kind === 'Group') return () => false;
+  if (isKind(document, 'Directory')) return other => document.content.displayFieldId === other;
+  if (isKind(document, 'Account') || isKind(document, 'Group')) return () => false;
   const { directoryId: _, ...rest } = { directoryId: undefined, ...content };
-  return textNames(kind === 'Status' || kind === 'View' ? rest : content);
+  return textNames(isKind(document, 'Status') || isKind(document, 'View') ? rest : content);
 }
 
 function textNames(content: unknown): (id: string) => boolean {

@@ -51,18 +51,8 @@ export function exportTemplate(
       return [id, { ...exportDirectory(content, own, names), fields: fieldsOf(id) }];
     }),
   );
-  const boards = new Map(
-    sorted(documentsOfKind(documents, 'Board')).map(({ id, content: { name, lanes } }) => [
-      id,
-      { name, lanes: lanes.flatMap(lane => exportLane(lane, names)) },
-    ]),
-  );
-  const profiles = new Map(
-    sorted(documentsOfKind(documents, 'Profile')).map(({ id, content: { order: _, ...profile } }) => [
-      id,
-      exportProfile(profile, names),
-    ]),
-  );
+  const boards = exportBoards(documents, names);
+  const profiles = exportProfiles(documents, names);
   const [account] = documentsOfKind(documents, 'Account');
   const groups = documentsOfKind(documents, 'Group').filter(
     ({ content }) => !content.deleted && !content.everyone,
@@ -78,6 +68,27 @@ export function exportTemplate(
     usageProfiles: [...profiles.values()],
   };
   return { template, directories, fields, boards, profiles };
+}
+
+function exportBoards(documents: readonly ConfigurationDocument[], names: Names): TemplateExport['boards'] {
+  return new Map(
+    sorted(documentsOfKind(documents, 'Board')).map(({ id, content: { name, lanes } }) => [
+      id,
+      { name, lanes: lanes.flatMap(lane => exportLane(lane, names)) },
+    ]),
+  );
+}
+
+function exportProfiles(
+  documents: readonly ConfigurationDocument[],
+  names: Names,
+): TemplateExport['profiles'] {
+  return new Map(
+    sorted(documentsOfKind(documents, 'Profile')).map(({ id, content: { order: _, ...profile } }) => [
+      id,
+      exportProfile(profile, names),
+    ]),
+  );
 }
 
 /** What stands in place of ids; undefined for what is gone. */

@@ -131,18 +131,15 @@ async function store(
     fieldId,
     items: changed.map(({ item, after }) => ({ itemId: item.item_id, value: after ?? null })),
   });
-  await insertHistory(
-    trx,
-    key,
-    changed.map(({ item, before = null, after = null }) => ({
-      itemId: item.item_id,
-      version: versions.get(item.item_id) ?? 0,
-      kind: 'Changed' as const,
-      userId: principal.userId,
-      changes: [{ field: fieldId, before, after }],
-      changeId: null,
-    })),
-  );
+  const entries = changed.map(({ item, before = null, after = null }) => ({
+    itemId: item.item_id,
+    version: versions.get(item.item_id) ?? 0,
+    kind: 'Changed' as const,
+    userId: principal.userId,
+    changes: [{ field: fieldId, before, after }],
+    changeId: null,
+  }));
+  await insertHistory(trx, key, entries);
   await effects.keep(
     changed.map(({ item, before = null, after = null }) => ({
       directoryId: key.directoryId,

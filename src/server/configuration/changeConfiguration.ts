@@ -2,10 +2,14 @@
  * The one way the configuration changes, whatever call asked for it: under the lock of the account's definitions, in one
  * transaction, and kept as a version that says who changed what (decision 0019).
  */
-
 import { diffDocuments } from '#core/configuration/diff.ts';
-import type { ConfigurationDocument } from '#core/configuration/documents.ts';
-import { type ChangedDocument, changedDocuments, type DocumentKind } from '#core/configuration/documents.ts';
+import {
+  type ChangedDocument,
+  type ConfigurationDocument,
+  changedDocuments,
+  type DocumentKind,
+  isKind,
+} from '#core/configuration/documents.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
 import { type DefinitionScope, openDefinitionScope } from '../definitions/definitionScope.ts';
@@ -93,7 +97,7 @@ export async function changeInside<T>(
 
 /** People save their views at any time: of a change are only those that go or come with their directory. */
 function withoutOwnViews(documents: readonly ChangedDocument[]): ChangedDocument[] {
-  const ids = new Set(documents.filter(({ kind }) => kind === 'Directory').map(({ id }) => id));
+  const ids = new Set(documents.filter(one => isKind(one, 'Directory')).map(({ id }) => id));
   return documents.filter(
     ({ kind, before, after }) => kind !== 'View' || ids.has((after ?? before)?.directoryId ?? ''),
   );

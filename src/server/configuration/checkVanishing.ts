@@ -1,5 +1,5 @@
 /** Of a version that is taken back: things it made go, unless records have come to need them. */
-import type { ChangedDocument } from '#core/configuration/documents.ts';
+import { type ChangedDocument, isKind } from '#core/configuration/documents.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { DefinitionScope } from '../definitions/definitionScope.ts';
@@ -12,18 +12,21 @@ export async function checkVanishing(
   documents: readonly ChangedDocument[],
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const { kind, id, before, after } of documents) {
+  for (const document of documents) {
+    const { id, before, after } = document;
     if (before !== null || after === null) continue;
-    if (kind === 'Directory') {
+    const { name } = after;
+    if (isKind(document, 'Directory')) {
       const count = await countItems(trx, { accountId, directoryId: id });
-      if (count > 0) issues.push(createIssue([], 'NotEmpty', { directory: after.name, count }));
-    } else if (kind === 'Status') {
-      const key = { accountId, directoryId: after.directoryId };
+      if (count > 0) issues.push(createIssue([], 'NotEmpty', { directory: name, count }));
+    } else if (isKind(document, 'Status')) {
+      const key = { accountId, directoryId: document.after?.directoryId ?? '' };
       const count = await countItemsInStatus(trx, key, id);
-      if (count > 0) issues.push(createIssue([], 'StatusInUse', { status: after.name, count }));
-    } else if (kind === 'Field') {
-      const count = await countItemsWithValue(trx, { accountId, entity: after.entity, fieldId: id });
-      if (count > 0) issues.push(createIssue([], 'NotEmpty', { field: after.name, count }));
+      if (count > 0) issues.push(createIssue([], 'StatusInUse', { status: name, count }));
+    } else if (isKind(document, 'Field')) {
+      const entity = document.after?.entity ?? '';
+      const count = await countItemsWithValue(trx, { accountId, entity, fieldId: id });
+      if (count > 0) issues.push(createIssue([], 'NotEmpty', { field: name, count }));
     }
   }
   return issues;

@@ -2,7 +2,9 @@
 import {
   type ChangedDocument,
   type ConfigurationDocument,
+  documentsOfKind,
   indexDocuments,
+  isKind,
   keyOf,
 } from '#core/configuration/documents.ts';
 import { findReferences } from '#core/configuration/references.ts';
@@ -13,7 +15,7 @@ import { type DefinitionScope, refuseInvalid } from '../definitions/definitionSc
 import { notFound } from '../http/problem.ts';
 import { readDocuments } from '../repositories/configurationDocuments.ts';
 import { laterVersionOf, readVersion, type WholeVersionRow } from '../repositories/configurationVersions.ts';
-import { PROCESS_ENTITY, raiseRevision } from '../repositories/directories.ts';
+import { raiseRevision } from '../repositories/directories.ts';
 import { restoreTrashedStatus } from '../repositories/keptValues.ts';
 import { restoreDocuments } from '../repositories/restoreDocuments.ts';
 import { checkVanishing, forgetVanishingStatuses } from './checkVanishing.ts';
@@ -73,25 +75,27 @@ function takenCodes(
   current: readonly ConfigurationDocument[],
 ): Issue[] {
   const own = new Set(documents.map(keyOf));
+  const others = current.filter(document => isKind(document, 'Directory') && !own.has(keyOf(document)));
   const taken = new Set(
-    current.flatMap(document =>
-      document.kind === 'Directory' && !own.has(keyOf(document)) ? [document.content.code.toLowerCase()] : [],
-    ),
+    documentsOfKind(others, 'Directory').map(({ content }) => content.code.toLowerCase()),
   );
-  return documents.flatMap(({ kind, before }) =>
-    kind === 'Directory' && before && taken.has(before.code.toLowerCase())
-      ? [createIssue([], 'CodeTaken', { directory: before.name })]
-      : [],
-  );
+  return documents
+    .filter(document => isKind(document, 'Directory'))
+    .flatMap(({ before }) =>
+      before && taken.has(before.code.toLowerCase())
+        ? [createIssue([], 'CodeTaken', { directory: before.name })]
+        : [],
+    );
 }
 
 function entitiesOf(documents: readonly ChangedDocument[]): Set<string> {
   return new Set(
-    documents.flatMap(({ kind, id, before, after }) => {
-      if (kind === 'Directory') return [id];
-      if (kind === 'Status') return (before ?? after)?.directoryId ?? [];
-      if (kind === 'Field') return (before ?? after)?.entity ?? PROCESS_ENTITY;
-      return [];
+    documents.flatMap(document => {
+      const { id, before, after } = document;
+      if (isKind(document, 'Directory')) return [id];
+      if (isKind(document, 'Status')) return (document.before ?? document.after)?.directoryId ?? [];
+      const content = before ?? after;
+      return content && 'entity' in content ? [content.entity] : [];
     }),
   );
 }

@@ -1,6 +1,11 @@
 /** Writes documents of the configuration back as they were; null takes the thing away. No rule is asked here. */
 import { sql } from 'kysely';
-import type { ChangedDocument, DocumentContents, DocumentKind } from '#core/configuration/documents.ts';
+import {
+  type ChangedDocument,
+  type DocumentContents,
+  type DocumentKind,
+  isKind,
+} from '#core/configuration/documents.ts';
 import type { Trx } from '../database/database.ts';
 import { changeAccount } from './accounts.ts';
 import { deleteDirectoryRow } from './directories.ts';
@@ -44,7 +49,7 @@ export async function restoreDocuments(
 
 /** Directories may have swapped their codes, of which no two may be the same at any moment. */
 async function freeCodes(trx: Trx, accountId: string, documents: readonly ChangedDocument[]): Promise<void> {
-  const ids = documents.filter(({ kind }) => kind === 'Directory').map(({ id }) => id);
+  const ids = documents.filter(one => isKind(one, 'Directory')).map(({ id }) => id);
   if (ids.length === 0) return;
   await trx
     .updateTable('directories')
