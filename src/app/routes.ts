@@ -122,6 +122,7 @@ export const routes: readonly Route[] = [
     path: '/directories/:id',
     titleId: 'directoryEdit.title',
     access: 'admin',
+    messages: 'configuration',
     load: () => import('./features/directory-edit/DirectoryEditPage.tsx'),
   },
   {

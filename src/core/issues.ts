@@ -54,6 +54,8 @@ export const ISSUE_CODES = [
   'CountLimitReached',
   'Conflict',
   'ChangedSince',
+  'ChangedAgain',
+  'TakenBackAlready',
   'NotFound',
   // definitions
   'ProcessNeedsTwoStatuses',

@@ -12,6 +12,11 @@ const screens = [
   '/boards',
   '/boards/new',
   '/users',
+  '/user-groups',
+  '/usage-profiles',
+  '/usage-profiles/new',
+  '/settings',
+  '/home',
   '/profile',
 ];
 
@@ -26,9 +31,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await check(page, 'register');
     await register(page);
     const designer = await designerPath(page);
+    const person = await firstPath(page, { list: '/users', item: /\/users\/.*\/details$/ });
+    const profile = await firstPath(page, {
+      list: '/usage-profiles',
+      item: /\/usage-profiles\/[0-9a-f-]{36}$/,
+    });
     for (const language of ['en', 'uk']) {
       if (language === 'uk') await switchToUkrainian(page);
-      for (const path of [...screens, designer]) {
+      for (const path of [...screens, designer, person, profile]) {
         await page.goto(path);
         await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
         await expect(page.locator('.dk-skeleton')).toHaveCount(0);
@@ -93,6 +103,14 @@ async function designerPath(page: Page): Promise<string> {
     .first()
     .click();
   await expect(page).toHaveURL(/\/directories\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+/** The address of the first thing of a list. */
+async function firstPath(page: Page, { list, item }: { list: string; item: RegExp }): Promise<string> {
+  await page.goto(list);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(item);
   return new URL(page.url()).pathname;
 }
 

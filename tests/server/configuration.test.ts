@@ -122,7 +122,7 @@ describeOnBothDatabases('The configuration', api => {
   });
 
   test('a type changes with its values; those without meaning are kept, and come back', async () => {
-    const made = await define(admin, { name: 'Converted', type: 'Data' }, [
+    const made = await define(admin, { name: 'Converted', type: 'Data', changesTrackingEnabled: true }, [
       { name: 'Amount', type: 'String', unique: true },
     ]);
     const { id } = made.field('Amount');
@@ -168,7 +168,7 @@ describeOnBothDatabases('The configuration', api => {
     const back = await change([revert]);
     expect(back.reverts).toBe(version.id);
     expect(await valuesOf(made, id)).toEqual([
-      { stringValue: '13' },
+      { stringValue: '13.00' },
       { stringValue: 'many' },
       { stringValue: '1.5' },
     ]);
@@ -195,7 +195,7 @@ describeOnBothDatabases('The configuration', api => {
       );
     const entity = made.directory.id;
     await admin.ok('updateCustomField', { params: { entity, id }, body: { name: 'B', type: 'String' } });
-    expect(await revert(created?.id)).toEqual(['changes.0 ChangedSince']);
+    expect(await revert(created?.id)).toEqual(['changes.0 ChangedAgain']);
     const renamed = await newest();
     await change([{ kind: 'Revert', versionId: renamed?.id ?? '' }]);
     await admin.ok('createItem', {
@@ -203,7 +203,7 @@ describeOnBothDatabases('The configuration', api => {
       body: { customFields: { [id]: { stringValue: 'x' } } },
     });
     expect(await revert(created?.id)).toEqual(['changes.0 NotEmpty']);
-    expect(await revert(renamed?.id)).toEqual(['changes.0 ChangedSince']);
+    expect(await revert(renamed?.id)).toEqual(['changes.0 TakenBackAlready']);
     expect(await revert(randomUUID())).toEqual(['changes.0 NotFound']);
   });
 

@@ -4,7 +4,7 @@ import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { faultsOfAll, mended, newlyBroken } from './support/faults.ts';
 
-const RECORDS = 260;
+const RECORDS = 60;
 
 describeOnBothDatabases('A plan judges every record', api => {
   let admin: Member;

@@ -64,6 +64,7 @@ describeOnBothDatabases('The configuration as a file', api => {
     await apply(admin, file);
     const names = (await admin.ok('listDirectories')).map(({ name }) => name);
     expect(names).toContain('Донори');
+    expect((await admin.ok('listDirectories')).find(({ builtIn }) => builtIn)?.showOnMenu).toBe(true);
     expect((await admin.ok('planTemplate', { body: file })).plan.diffs).toEqual([]);
   });
 

@@ -14,8 +14,8 @@ export async function planFolder(
   reasonOf: (issue: Issue) => string,
 ): Promise<boolean> {
   const body = JSON.parse(await readFile(join(folder, FILE), 'utf8'));
-  const { plan } = await answerOf('The plan', api.POST('/configuration/template', { body }));
-  for (const line of describePlan(plan, reasonOf)) console.log(line);
+  const { plan, changes } = await answerOf('The plan', api.POST('/configuration/template', { body }));
+  for (const line of describePlan(plan, { changes, reasonOf })) console.log(line);
   return plan.issues.length === 0;
 }
 

@@ -1,15 +1,20 @@
 /** A plan as lines for a terminal: what changes, what it breaks, who names what goes. */
-import type { ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
+import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
 
 const MOST_RECORDS = 10;
 
-/** `reasonOf` says what an issue means, in words. */
-export function describePlan(plan: ConfigurationPlan, reasonOf: (issue: Issue) => string): string[] {
+interface Words {
+  readonly changes: readonly ConfigurationChange[];
+  /** What an issue means. */
+  reasonOf(issue: Issue): string;
+}
+
+export function describePlan(plan: ConfigurationPlan, { changes, reasonOf }: Words): string[] {
   if (plan.diffs.length === 0 && plan.issues.length === 0) return ['Nothing would change.'];
   return [
     ...section(
       'Refused',
-      plan.issues.map(issue => `${issue.path.join('.')}: ${reasonOf(issue)}`),
+      plan.issues.map(issue => `${placeOf(issue, changes)}: ${reasonOf(issue)}`),
     ),
     ...section('Changes', plan.diffs.flatMap(describeDiff)),
     ...section(
@@ -31,6 +36,13 @@ export function describePlan(plan: ConfigurationPlan, reasonOf: (issue: Issue) =
       plan.rights.length > 0 ? [`${plan.rights.length} change by person and directory`] : [],
     ),
   ];
+}
+
+/** `SaveField donor name`: the change by its kind and what it saves, then the place in it. */
+function placeOf({ path: [, index, ...rest] }: Issue, changes: readonly ConfigurationChange[]): string {
+  const change = changes[Number(index)];
+  const saved = Object.values(change ?? {}).find(part => typeof part === 'object' && 'name' in part);
+  return [change?.kind, saved?.name, ...rest].filter(Boolean).join(' ');
 }
 
 function section(title: string, lines: readonly string[]): string[] {

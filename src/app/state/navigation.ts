@@ -77,6 +77,7 @@ const adminEntries: readonly NavigationEntry[] = [
   { href: '/users', icon: 'user', label: '', labelId: 'users.title' },
   { href: '/user-groups', icon: 'users', label: '', labelId: 'userGroups.title' },
   { href: '/usage-profiles', icon: 'lock', label: '', labelId: 'usageProfiles.title' },
+  { href: '/configuration', icon: 'restore', label: '', labelId: 'configuration.title' },
   { href: '/settings', icon: 'settings', label: '', labelId: 'settings.title' },
 ];
 

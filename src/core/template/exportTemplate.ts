@@ -68,6 +68,7 @@ export function exportTemplate(
     ({ content }) => !content.deleted && !content.everyone,
   );
   const template: Template = {
+    complete: true,
     ...(account ? { account: exportAccount(account.content, names) } : {}),
     userGroups: groups.map(({ content: { name } }) => ({ name })).toSorted(byName),
     processFields: fieldsOf(PROCESS_FIELDS),

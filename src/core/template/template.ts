@@ -16,6 +16,8 @@ import type {
 import { findProblems } from './templateProblems.ts';
 
 export interface Template {
+  /** What things that it names leave out is not set there; otherwise that stays as it is. Exports say so. */
+  readonly complete?: boolean;
   readonly userGroups?: readonly { readonly name: string }[];
   readonly tags?: readonly { readonly name: string; readonly color?: string }[];
   readonly directories: readonly TemplateDirectory[];

@@ -7,6 +7,7 @@ import {
 import type { FieldRegistry } from '../fieldRegistry.ts';
 import type { FieldDefinition } from '../model.ts';
 import { exportTemplate, PROCESS_FIELDS, type TemplateExport } from './exportTemplate.ts';
+import { mergeTemplate } from './mergeTemplate.ts';
 import type { Template, TemplateDirectory, TemplateField } from './template.ts';
 
 export interface TargetField {
@@ -65,8 +66,10 @@ interface Account {
   readonly newId: () => string;
 }
 
-export function readTarget(template: Template, account: Account): TemplateTarget {
+export function readTarget(given: Template, account: Account): TemplateTarget {
   const { documents, registry, newId } = account;
+  const current = exportTemplate(documents, registry);
+  const template = mergeTemplate(given, current);
   const processFields = targetFields(PROCESS_FIELDS, template.processFields ?? [], account);
   const directories = targetDirectories(template, account);
   const boardIds = idsByName(documentsOfKind(documents, 'Board'));
@@ -90,7 +93,7 @@ export function readTarget(template: Template, account: Account): TemplateTarget
     template,
     registry,
     documents,
-    current: exportTemplate(documents, registry),
+    current,
     existing: new Set(documents.map(({ id }) => id)),
     directories,
     processFields,

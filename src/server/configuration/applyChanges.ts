@@ -28,7 +28,7 @@ export async function applyChanges(
   scope: DefinitionScope,
   changes: readonly ConfigurationChange[],
 ): Promise<Issue[]> {
-  const issues: Issue[] = [];
+  const issues = outdated(scope, changes);
   const failed: string[] = [];
   let definitions = scope.definitions;
   for (const [index, change] of changes.entries()) {
@@ -42,6 +42,16 @@ export async function applyChanges(
     } else if (touchesDefinitions(change)) definitions = await scope.readAgain();
   }
   return issues;
+}
+
+/** Somebody saved a directory since it was read. Changes of this very list, of its fields say, make it newer too. */
+function outdated({ definitions }: DefinitionScope, changes: readonly ConfigurationChange[]): Issue[] {
+  return changes.flatMap((change, index) => {
+    if (change.kind !== 'SaveDirectory' || change.directory.revision === undefined) return [];
+    const known = definitions.directory(change.id.toLowerCase());
+    const isSame = known === undefined || known.revision === change.directory.revision;
+    return isSame ? [] : [createIssue(['changes', index], 'Conflict')];
+  });
 }
 
 function isDefined({ definitions }: DefinitionScope, id: string): boolean {
@@ -64,7 +74,7 @@ type Applier<K extends Kind> = (
 ) => Promise<unknown>;
 
 const appliers: { [K in Kind]: Applier<K> } = {
-  SaveDirectory: (scope, { id, directory }) =>
+  SaveDirectory: (scope, { id, directory: { revision: _, ...directory } }) =>
     scope.definitions.directory(id.toLowerCase())
       ? updateDirectory(scope, id, directory)
       : createDirectory(scope, directory, id.toLowerCase()),

@@ -23,7 +23,7 @@ import { requireKeptReferences } from './keptReferences.ts';
 const KINDS = ['Directory', 'Status', 'Field', 'Profile', 'Board', 'View', 'Group', 'Account'] as const;
 
 /**
- * @throws ProblemError 404; 422 `ChangedSince` for each thing that was changed again, `NotEmpty`, `StatusInUse` and
+ * @throws ProblemError 404; 422 `ChangedAgain` for each thing that was changed again, `NotEmpty`, `StatusInUse` and
  * `ReferredTo` where something needs what would go, `CodeTaken` and whatever else would be wrong with definitions.
  */
 export async function revertVersion(scope: DefinitionScope, versionId: string): Promise<void> {
@@ -53,7 +53,7 @@ async function changedSince(
 ): Promise<Issue[]> {
   if (reverted_by !== null) {
     const later = await readVersion(trx, accountId, reverted_by);
-    return [createIssue([], 'ChangedSince', later ? { version: later.number } : {})];
+    return [createIssue([], 'TakenBackAlready', later ? { version: later.number } : {})];
   }
   const known = indexDocuments(current);
   const issues: Issue[] = [];
@@ -62,7 +62,7 @@ async function changedSince(
     if (sameJson(known.get(keyOf(document))?.content ?? null, after)) continue;
     const later = await laterVersionOf(trx, accountId, { kind, id, after: number });
     const name = (after ?? before)?.name ?? '';
-    issues.push(createIssue([], 'ChangedSince', { kind, name, ...(later ? { version: later } : {}) }));
+    issues.push(createIssue([], 'ChangedAgain', { kind, name, ...(later ? { version: later } : {}) }));
   }
   return issues;
 }

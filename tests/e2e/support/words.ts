@@ -11,6 +11,7 @@ export function wordsIn(locale: 'en' | 'uk'): Words {
   return createMessages(locale, [
     readJson(`src/view/messages/${locale}.json`),
     readJson(`src/app/messages/${locale}.json`),
+    readJson(`src/app/messages/administration/${locale}.json`),
     readJson(`src/app/messages/import/${locale}.json`),
     readJson(`src/app/messages/mail/${locale}.json`),
     ...types.map(type => readJson(`field-plugins/${type}/${type}.messages.json`)[locale]),

@@ -32,9 +32,14 @@ export default function DirectoriesPage() {
     }
   };
   const add = (
-    <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
-      {t('directories.add')}
-    </Button>
+    <>
+      <Link href="/custom-fields/process" className="dk-button" data-tone="quiet">
+        {t('directories.processFields')}
+      </Link>
+      <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
+        {t('directories.add')}
+      </Button>
+    </>
   );
   return (
     <Page title={t('directories.title')} width="text" actions={add}>

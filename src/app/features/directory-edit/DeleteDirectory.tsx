@@ -1,32 +1,28 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
-import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
-import { removeDirectory } from '../../state/boot.ts';
+import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
 
+/** Deleting a directory: its plan says what goes, or who still refers to it. */
 export function DeleteDirectory({ directory }: { directory: Directory }) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
+  const planned = usePlannedChanges();
   const [, navigate] = useLocation();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const remove = async () => {
-    setBusy(true);
     try {
-      await answerOf(api.DELETE('/directories/{id}', { params: { path: { id: directory.id } } }));
-      navigate('/directories');
-      removeDirectory(directory.id);
-      toasts.show({ text: t('app.deleted') });
+      const outcome = await planned.carryOut([{ kind: 'DeleteDirectory', id: directory.id }], {
+        mustAsk: true,
+        onApply: () => navigate('/directories'),
+        savedText: t('app.deleted'),
+      });
+      if (outcome.kind === 'refused') toasts.show({ text: t('app.cannotDelete'), tone: 'danger' });
     } catch (error) {
-      setAsking(false);
-      setBusy(false);
       toasts.show({ text: `${t('app.cannotDelete')} ${errorText(messages, error)}`, tone: 'danger' });
     }
   };
@@ -42,20 +38,11 @@ export function DeleteDirectory({ directory }: { directory: Directory }) {
             icon: 'trash',
             label: t('app.delete'),
             isDanger: true,
-            onSelect: () => setAsking(true),
+            onSelect: () => void remove(),
           },
         ]}
       />
-      {isAsking && (
-        <ConfirmDialog
-          text={t('directoryEdit.deleteText', { name: directory.name })}
-          confirmLabel={t('app.confirmDelete')}
-          isDanger
-          isBusy={isBusy}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void remove()}
-        />
-      )}
+      {planned.question}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '#view/kit/states.tsx';
 import { Tabs } from '#view/kit/Tabs.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { useBoot } from '../../state/useBoot.ts';
+import { BelongingSettings } from './BelongingSettings.tsx';
 import { DeleteDirectory } from './DeleteDirectory.tsx';
 import { Preview } from './Preview.tsx';
 import { SharedFields, useSharedFields } from './SharedFields.tsx';
@@ -124,6 +125,11 @@ function Panel({
         <DirectorySettings
           settings={draft.settings}
           fields={draft.fields}
+          issues={issues}
+          onChange={settings => change({ settings })}
+        />
+        <BelongingSettings
+          settings={draft.settings}
           issues={issues}
           onChange={settings => change({ settings })}
         />

@@ -1,11 +1,10 @@
 import { Link, Redirect } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { EmptyState } from '#view/kit/states.tsx';
+import { Page } from '#view/kit/Page.tsx';
 import { startPageOf, startPlaces } from '../../state/startPage.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import HomePage from './HomePage.tsx';
-import './home.css';
 
 /** `/`: the page that the account starts with, where this person may open it; home where none is chosen. */
 export default function StartPage() {
@@ -23,8 +22,9 @@ function UnknownStart() {
   const { isAdmin } = useUser();
   const places = startPlaces(useBoot(), useAccess());
   return (
-    <>
-      <EmptyState icon="home" title={t('home.unknownStart')} text={t('home.unknownStartText')}>
+    <Page title={t('home.unknownStart')} width="text">
+      <p>{t('home.unknownStartText')}</p>
+      <div className="dk-row dk-row-wrap">
         <Link href="/home" className="dk-button" data-tone="primary">
           <Icon name="home" />
           {t('home.title')}
@@ -35,9 +35,9 @@ function UnknownStart() {
             {t('home.chooseStart')}
           </Link>
         )}
-      </EmptyState>
+      </div>
       {places.length > 0 && (
-        <ul className="dk-link-list dk-start-places" aria-label={t('home.startPlaces')}>
+        <ul className="dk-link-list" aria-label={t('home.startPlaces')}>
           {places.map(({ kind, address, name }) => (
             <li key={address}>
               <Link href={address} className="dk-link-row">
@@ -48,6 +48,6 @@ function UnknownStart() {
           ))}
         </ul>
       )}
-    </>
+    </Page>
   );
 }

@@ -27,8 +27,8 @@ export function LayoutPanel() {
   const usual = usualLayout();
   const isUsual = Object.entries(usual).every(([name, value]) => layout[name as keyof Layout] === value);
   return (
-    <section className="dk-panel dk-stack" aria-labelledby="layout-heading">
-      <h2 id="layout-heading">{t('profile.layout')}</h2>
+    <section className="dk-panel dk-stack">
+      <h2>{t('profile.layout')}</h2>
       <Field label={t('shell.language')}>
         <Select
           value={locale}

@@ -15,15 +15,29 @@ export function countryOptions(locale: Locale): ComboboxOption[] {
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
+/** Browsers still list these by the names they had before. */
+const renamed: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
 /** The time zones that this browser knows, with their distance from UTC now; the one in use is always among them. */
 export function timeZoneOptions(locale: Locale, current: string): ComboboxOption[] {
-  const known = Intl.supportedValuesOf('timeZone');
-  const all = known.includes(current) || !current ? known : [current, ...known];
-  return all.map(value => ({ value, label: `${value.replaceAll('_', ' ')} (${offsetOf(value, locale)})` }));
+  const known = Intl.supportedValuesOf('timeZone').map(zone => renamed[zone] ?? zone);
+  const all = [...new Set(['UTC', ...known, ...(current ? [current] : [])])].sort();
+  return all.map(value => ({ value, label: value.replaceAll('_', ' ') + offsetOf(value, locale) }));
 }
 
 function offsetOf(timeZone: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' });
-  const offset = format.formatToParts().find(part => part.type === 'timeZoneName')?.value ?? '';
-  return offset.replace('GMT', 'UTC');
+  try {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' });
+    const offset = format.formatToParts().find(part => part.type === 'timeZoneName')?.value ?? '';
+    return ` (${offset.replace('GMT', 'UTC')})`;
+  } catch {
+    // The server may know zones that this browser does not.
+    return '';
+  }
 }

@@ -49,12 +49,7 @@ function Card({ row, onChange, onInherit, onHideFields }: RightsGridProps & { ro
           ))}
           {row.directory && (
             <div>
-              <Button
-                size="small"
-                icon="eye-off"
-                aria-label={t('profiles.hideFieldsOf', { name: row.name, count: hidden })}
-                onClick={() => onHideFields(row)}
-              >
+              <Button size="small" icon="eye-off" onClick={() => onHideFields(row)}>
                 {t('profiles.hiddenFields')}: {t('profiles.hiddenCount', { count: hidden })}
               </Button>
             </div>

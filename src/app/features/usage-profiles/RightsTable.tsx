@@ -106,9 +106,10 @@ function Row({ row, onChange, onInherit, onHideFields }: RightsGridProps & { row
           <Button
             tone="quiet"
             size="small"
-            aria-label={t('profiles.hideFieldsOf', { name: row.name, count: hidden })}
+            title={t('profiles.hideFieldsOf', { name: row.name })}
             onClick={() => onHideFields(row)}
           >
+            <span className="dk-visually-hidden">{t('profiles.hideFieldsOf', { name: row.name })}: </span>
             {t('profiles.hiddenCount', { count: hidden })}
           </Button>
         )}

@@ -100,6 +100,7 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
         <MenuEditor draft={draft} issues={issuesBelow(issues, 'menu')} onChange={menu => change({ menu })} />
       </FlushProvider>
       {own.question}
+      {editing.question}
       {guard.question}
     </Page>
   );

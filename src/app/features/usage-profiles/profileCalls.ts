@@ -5,9 +5,6 @@ import type { ProfileInput } from './profileDraft.ts';
 export const createProfile = (body: ProfileInput): Promise<UsageProfile> =>
   answerOf(api.POST('/usage-profiles', { body }));
 
-export const updateProfile = (body: UsageProfile): Promise<UsageProfile> =>
-  answerOf(api.PUT('/usage-profiles', { body }));
-
 export const deleteProfile = (id: string): Promise<unknown> =>
   answerOf(api.DELETE('/usage-profiles/{id}', { params: { path: { id } } }));
 

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Issue, UsageProfile } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type FlushScope, useFlushScope } from '#view/kit/flush.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
 import { checkProfile, draftOf, type ProfileDraft, profileOf } from './profileDraft.ts';
@@ -23,16 +22,17 @@ export interface ProfileEditing {
   /** The draft as it would be saved, or undefined where it has faults, which are shown then. */
   check(): ReturnType<typeof profileOf> | undefined;
   save(): Promise<void>;
+  /** What saving would do, while the admin has to decide. */
+  readonly question: ReactNode;
 }
 
 /** What an admin has changed of a profile and not saved. News of others show at once where there is no such change. */
 export function useProfileEditing(profile: UsageProfile | undefined): ProfileEditing {
   const messages = useMessages();
   const { t } = messages;
-  const toasts = useToasts();
   const [, navigate] = useLocation();
   const flush = useFlushScope();
-  const sendProfile = useSaveProfile();
+  const { saveProfile, question } = useSaveProfile();
   const [base, setBase] = useState(profile);
   const [draft, setDraft] = useState(() => draftOf(profile));
   const latest = useRef(draft);
@@ -56,10 +56,10 @@ export function useProfileEditing(profile: UsageProfile | undefined): ProfileEdi
   }
 
   const send = async () => {
-    const saved = await sendProfile(profileOf(latest.current), profile?.id);
+    const saved = await saveProfile(profileOf(latest.current), profile?.id);
+    if (!saved) return;
     setBase(saved);
     set(draftOf(saved));
-    toasts.show({ text: t('app.saved') });
     if (!profile) navigate(`/usage-profiles/${saved.id}`, { replace: true });
   };
   return {
@@ -70,6 +70,7 @@ export function useProfileEditing(profile: UsageProfile | undefined): ProfileEdi
     isBusy,
     isStale: isNewer && isDirty,
     flush,
+    question,
     change: part => set({ ...latest.current, ...part }),
     check() {
       flush.flush();

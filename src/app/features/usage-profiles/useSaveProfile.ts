@@ -1,20 +1,30 @@
-import { useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type { UsageProfile } from '#core/model.ts';
-import { reloadBoot } from '../../state/session.ts';
-import { createProfile, updateProfile } from './profileCalls.ts';
+import { newId } from '#view/designer/newId.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
 import type { ProfileInput } from './profileDraft.ts';
 
-export type SaveProfile = (input: ProfileInput, id: string | undefined) => Promise<UsageProfile>;
+export interface SaveProfile {
+  /**
+   * The one way in which the editor saves a profile, after its plan says who gains and who loses what; without an id it
+   * is a new one. Null where the admin thought better of it.
+   * @throws ApiError
+   */
+  saveProfile(input: ProfileInput, id?: string): Promise<UsageProfile | null>;
+  question: ReactNode;
+}
 
-/**
- * The one way in which the editor saves a profile; without an id it is a new one.
- * @throws ApiError
- */
 export function useSaveProfile(): SaveProfile {
-  return useCallback(async (input, id) => {
-    const saved = await (id ? updateProfile({ ...input, id }) : createProfile(input));
-    // Boot data hold the profiles, and may hold other directories for this person now.
-    await reloadBoot();
-    return saved;
-  }, []);
+  const { carryOut, question } = usePlannedChanges();
+  return {
+    question,
+    async saveProfile(profile, id = newId()) {
+      const outcome = await carryOut([{ kind: 'SaveProfile', id, profile }]);
+      if (outcome.kind === 'kept') return null;
+      if (outcome.kind === 'done') return { ...profile, id };
+      const issues = outcome.issues.map(issue => ({ ...issue, path: issue.path.slice(2) }));
+      throw new ApiError({ status: 422, code: 'Invalid', issues });
+    },
+  };
 }

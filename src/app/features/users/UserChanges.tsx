@@ -49,7 +49,7 @@ function ChangeEntry({ entry, groups }: { entry: Entry; groups: readonly UserGro
       {entry.changes.length > 0 && (
         <dl>
           {entry.changes.map(change => (
-            <MemberChange key={change.field} change={change} groups={groups} />
+            <MemberChange key={change.field} change={change} kind={entry.kind} groups={groups} />
           ))}
         </dl>
       )}
@@ -57,7 +57,13 @@ function ChangeEntry({ entry, groups }: { entry: Entry; groups: readonly UserGro
   );
 }
 
-function MemberChange({ change, groups }: { change: Change; groups: readonly UserGroup[] }) {
+interface MemberChangeProps {
+  change: Change;
+  kind: Entry['kind'];
+  groups: readonly UserGroup[];
+}
+
+function MemberChange({ change, kind, groups }: MemberChangeProps) {
   const { t } = useMessages();
   const textOf = useTextOf(change.field, groups);
   const [before, after] = [textOf(change.before), textOf(change.after)];
@@ -65,7 +71,7 @@ function MemberChange({ change, groups }: { change: Change; groups: readonly Use
     <>
       <dt>{t(`users.member.${change.field}`)}</dt>
       <dd>
-        {change.field === 'password' && t('users.passwordChanged')}
+        {change.field === 'password' && t(kind === 'Created' ? 'users.passwordSet' : 'users.passwordChanged')}
         {before && <del>{before}</del>} {after && <ins>{after}</ins>}
         {!after && before && change.field !== 'groups' && <span className="dk-faint">→ —</span>}
       </dd>

@@ -1,4 +1,5 @@
 import type { ConfigurationDiff } from '#core/model.ts';
+import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Badge } from '#view/kit/Badge.tsx';
@@ -26,17 +27,22 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
   );
 }
 
-function Members({ diff, names }: { diff: ConfigurationDiff; names: Names }) {
+function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names }) {
   const messages = useMessages();
+  const { registry } = useEngine();
+  const typeName = (type: string) =>
+    registry.hasType(type) ? messages.t(registry.plugin(type).labelId) : undefined;
+  const namesOf = (path: readonly string[]): Names =>
+    diff.kind === 'Field' && path.at(-1) === 'type' ? typeName : known;
   return (
     <dl className="dk-diff-members">
       {diff.changes.map(({ path, before, after }) => (
         <div key={path.join('/')}>
-          <dt>{path.map(part => partText(part, messages, names)).join(' › ')}</dt>
+          <dt>{path.map(part => partText(part, messages, known)).join(' › ')}</dt>
           <dd>
-            <span className="dk-diff-before">{valueText(before, messages, names)}</span>
+            <span className="dk-diff-before">{valueText(before, messages, namesOf(path))}</span>
             <span aria-hidden> → </span>
-            <span className="dk-diff-after">{valueText(after, messages, names)}</span>
+            <span className="dk-diff-after">{valueText(after, messages, namesOf(path))}</span>
           </dd>
         </div>
       ))}

@@ -26,10 +26,12 @@ export default function PlanDialog(props: PlanDialogProps) {
 
 function Dialog({ plan, onConfirm, onCancel }: PlanDialogProps) {
   const { t } = useMessages();
-  const losesValues = plan.conversions.some(({ lost }) => lost > 0);
+  const isRefused = plan.issues.length > 0;
+  const isLoss =
+    plan.conversions.some(({ lost }) => lost > 0) || plan.diffs.some(({ outcome }) => outcome === 'Removed');
   return (
     <Modal
-      title={t('plan.title')}
+      title={t(isRefused ? 'plan.refused' : 'plan.title')}
       size="large"
       onClose={onCancel}
       footer={
@@ -37,9 +39,11 @@ function Dialog({ plan, onConfirm, onCancel }: PlanDialogProps) {
           <Button data-autofocus onClick={onCancel}>
             {t('plan.back')}
           </Button>
-          <Button tone={losesValues ? 'danger' : 'primary'} onClick={onConfirm}>
-            {t('plan.apply')}
-          </Button>
+          {!isRefused && (
+            <Button tone={isLoss ? 'danger' : 'primary'} onClick={onConfirm}>
+              {t('plan.apply')}
+            </Button>
+          )}
         </>
       }
     >

@@ -15,7 +15,8 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   const messages = useMessages();
   const { t } = messages;
   const names = useConfigurationNames(plan.diffs);
-  const { issues, records, conversions, references, rights, diffs } = plan;
+  const { issues, records, references, rights, diffs } = plan;
+  const conversions = plan.conversions.filter(({ converted, lost }) => converted + lost > 0);
   const touched = records.filter(
     ({ invalid, mended, judged, records: all }) => invalid + mended > 0 || judged < all,
   );
@@ -47,9 +48,11 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
           <RightsEffects rights={rights} names={names} />
         </Section>
       )}
-      <Section title={t('plan.changes')}>
-        <DiffList diffs={diffs} names={names} />
-      </Section>
+      {issues.length === 0 && (
+        <Section title={t('plan.changes')}>
+          <DiffList diffs={diffs} names={names} />
+        </Section>
+      )}
     </div>
   );
 }

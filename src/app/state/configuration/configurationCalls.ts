@@ -31,7 +31,7 @@ export function isFarReaching({ records, conversions, references, rights }: Conf
   const losesRights = rights.some(({ before }) => before !== undefined);
   return (
     records.some(({ invalid, judged, records: all }) => invalid > 0 || judged < all) ||
-    conversions.length > 0 ||
+    conversions.some(({ converted, lost }) => converted + lost > 0) ||
     references.length > 0 ||
     losesRights
   );

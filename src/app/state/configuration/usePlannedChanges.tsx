@@ -14,12 +14,22 @@ export type Outcome =
   /** Nothing was changed; paths begin with `changes` and the index. */
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] };
 
+export interface PlanOptions {
+  readonly mustAsk?: boolean;
+  readonly note?: string;
+  /** Said when it is done, in place of 'Data was saved successfully.'. */
+  readonly savedText?: string;
+  /** Called once it is decided, before anything is changed: a page that is about to lose what it shows leaves here. */
+  readonly onApply?: () => void;
+}
+
 export interface PlannedChanges {
   /**
    * Asks the server what the changes would do, shows that where it touches more than what was edited, and applies them.
+   * With `mustAsk` the plan is always shown, also where it says why the changes are refused.
    * @throws ApiError for what is no fault of the changes.
    */
-  carryOut(changes: ConfigurationChange[], options?: { mustAsk?: boolean; note?: string }): Promise<Outcome>;
+  carryOut(changes: ConfigurationChange[], options?: PlanOptions): Promise<Outcome>;
   /** The plan, while somebody has to decide. */
   question: ReactNode;
 }
@@ -44,13 +54,17 @@ export function usePlannedChanges(): PlannedChanges {
       });
     });
   return {
-    async carryOut(changes, { mustAsk = false, note } = {}) {
+    async carryOut(changes, { mustAsk = false, note, savedText, onApply } = {}) {
       if (changes.length === 0) return { kind: 'done', version: null };
       const plan = await planChanges(changes);
-      if (plan.issues.length > 0) return { kind: 'refused', issues: plan.issues };
+      if (plan.issues.length > 0) {
+        if (mustAsk) await ask(plan);
+        return { kind: 'refused', issues: plan.issues };
+      }
       if ((mustAsk || isFarReaching(plan)) && !(await ask(plan))) return { kind: 'kept' };
+      onApply?.();
       const version = await applyChanges(changes, note);
-      tell(version);
+      tell(version, savedText);
       return { kind: 'done', version };
     },
     question: question && (
@@ -66,7 +80,7 @@ export function usePlannedChanges(): PlannedChanges {
 }
 
 /** Says that it is saved, and offers to take it back as long as that is said. */
-function useToldVersion(): (version: ConfigurationVersion | null) => void {
+function useToldVersion(): (version: ConfigurationVersion | null, text?: string) => void {
   const messages = useMessages();
   const toasts = useToasts();
   const takeBack = async ({ id }: ConfigurationVersion) => {
@@ -77,9 +91,9 @@ function useToldVersion(): (version: ConfigurationVersion | null) => void {
       toasts.show({ text: errorText(messages, error), tone: 'danger' });
     }
   };
-  return version =>
+  return (version, text = messages.t('app.saved')) =>
     toasts.show({
-      text: messages.t('app.saved'),
+      text,
       ...(version && { onUndo: () => void takeBack(version) }),
     });
 }

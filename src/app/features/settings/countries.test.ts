@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { countryOptions, timeZoneOptions } from './countries.ts';
+
+test('time zones have the names of today; one that is unknown here stays', () => {
+  const values = timeZoneOptions('en', 'Mars/Olympus').map(({ value }) => value);
+  expect(values).toContain('Europe/Kyiv');
+  expect(values).not.toContain('Europe/Kiev');
+  expect(values).toContain('UTC');
+  expect(values).toContain('Mars/Olympus');
+  expect(new Set(values).size).toBe(values.length);
+});
+
+test('countries are sorted in the language of the interface', () => {
+  const labels = countryOptions('uk').map(({ label }) => label);
+  expect(labels).toContain('Україна');
+  expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'uk')));
+});
