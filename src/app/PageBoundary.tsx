@@ -31,7 +31,7 @@ function FailedPage({ error }: { error: unknown }) {
       text={
         code && (
           <>
-            {t(`kit.chunk.${code}`)} <span className="dk-faint">{code}</span>
+            {t('kit.chunk.text')} <span className="dk-faint">{code}</span>
           </>
         )
       }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { isUnreachable } from '#core/mailAddress.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -33,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { templateLoad } = useBoot();
   // Most accounts never had one, or have it for long.
   const hasTemplateLoad = templateLoad !== undefined;
+  const isQuiet = useLater(quietMs);
   const [isMailLater, setMailLater] = useState(false);
   const isUnconfirmed = !user.emailConfirmed && !isUnreachable(user.email) && !isMailLater;
   const isPhone = useMediaQuery('(max-width: 860px)');
@@ -66,9 +67,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" className="dk-main" tabIndex={-1}>
         {isUnconfirmed && (
           <div className="dk-mail-banner">
-            <Suspense fallback={null}>
-              <MailBanner email={user.email} onLater={() => setMailLater(true)} />
-            </Suspense>
+            {isQuiet && (
+              <Suspense fallback={null}>
+                <MailBanner email={user.email} onLater={() => setMailLater(true)} />
+              </Suspense>
+            )}
           </div>
         )}
         {hasTemplateLoad && (
@@ -103,4 +106,16 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** A reminder waits until the page the person came for stands. */
+const quietMs = 4_000;
+
+function useLater(milliseconds: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
 }

@@ -50,7 +50,8 @@ function createOutbox(folder: string, sender: Sender): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      console.log(`A mail waits in ${file}, because SMTP_URL is not set.`);
+      // To stderr, as everything that is said after the start: whoever waited for that may have closed the other.
+      console.warn(`A mail waits in ${file}, because SMTP_URL is not set.`);
     },
   };
 }

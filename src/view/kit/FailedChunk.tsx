@@ -21,7 +21,7 @@ export function FailedChunk({ error }: { error: ChunkError }) {
   return createPortal(
     <div role="alert" className="dk-chunk-failure">
       <strong>{t('kit.chunk.title')}</strong>
-      <p>{t(`kit.chunk.${error.code}`)}</p>
+      <p>{t('kit.chunk.text')}</p>
       <div className="dk-row dk-row-wrap">
         <Button tone="primary" icon="restore" onClick={() => location.reload()}>
           {t('kit.retry')}

@@ -6,6 +6,9 @@ import type { EditorState, Extension } from '@codemirror/state';
 import { type EditorView, hoverTooltip, type Tooltip } from '@codemirror/view';
 import { globalNames, membersOf, type ScriptName, takesFieldCode } from './scriptNames.ts';
 
+/** What the parser calls a text in quotes. */
+const textNode = 'String';
+
 /** A field as scripts know it. */
 export interface ScriptField {
   readonly code: string;
@@ -33,7 +36,7 @@ function complete(context: CompletionContext, words: ScriptWords): CompletionRes
   const { state, pos, explicit } = context;
   const node = syntaxTree(state).resolveInner(pos, -1);
   if (/Comment|Template|RegExp/.test(node.name)) return null;
-  if (node.name === 'String') {
+  if (node.name === textNode) {
     return { from: node.from + 1, options: words.fields.map(fieldCompletion), validFor: /^\w*$/ };
   }
   const member = context.matchBefore(/\b(form|records|user)\s*\.\s*\w*$/);
@@ -87,7 +90,7 @@ function explanationOf(
   { from, name, text }: Place,
   { fields, t }: ScriptWords,
 ): [title?: string, note?: string] {
-  if (name === 'String') {
+  if (name === textNode) {
     const field = fields.find(({ code }) => code === text.slice(1, -1));
     return field ? [`${field.code}: ${field.valueType}`, field.name] : [];
   }
@@ -122,7 +125,7 @@ function judge(state: EditorState, { fields, t }: ScriptWords): Diagnostic[] {
       }
       if (type.name !== 'CallExpression') return;
       const callee = node.firstChild;
-      const argument = node.getChild('ArgList')?.getChild('String');
+      const argument = node.getChild('ArgList')?.getChild(textNode);
       if (!callee || !argument || !takesFieldCode.test(state.sliceDoc(callee.from, callee.to))) return;
       const code = state.sliceDoc(argument.from + 1, argument.to - 1);
       if (codes.has(code)) return;
