@@ -27,7 +27,7 @@ test('name, time zone, country and modules are saved; the language takes effect 
   await page.getByRole('switch', { name: 'Map' }).uncheck();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByLabel('Language').first().selectOption({ label: 'Українська' });
+  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
   const { t } = wordsIn('uk');

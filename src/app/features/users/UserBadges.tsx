@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/Badge.tsx';
 import type { User } from '../../state/usePeople.ts';
@@ -8,17 +9,17 @@ export function UserBadges({ user }: { user: User }) {
   return (
     <>
       {user.isAdmin && <Badge>{t('users.admin')}</Badge>}
-      {user.isInvited && !user.deletedAt && <Badge color="#fdf4e3">{t('users.invited')}</Badge>}
+      {user.isInvited && !user.deletedAt && <State tone="warning">{t('users.invited')}</State>}
       {user.lockoutEnd && (
-        <Badge color="#fdeeed" title={t('users.lockedUntil', { at: formatDateTime(user.lockoutEnd) })}>
+        <State tone="danger" title={t('users.lockedUntil', { at: formatDateTime(user.lockoutEnd) })}>
           {t('users.locked')}
-        </Badge>
+        </State>
       )}
-      {user.deletedAt && (
-        <Badge color="#e4e6e9" title={formatDateTime(user.deletedAt)}>
-          {t('users.deleted')}
-        </Badge>
-      )}
+      {user.deletedAt && <Badge title={formatDateTime(user.deletedAt)}>{t('users.deleted')}</Badge>}
     </>
   );
+}
+
+function State({ tone, ...rest }: { tone: 'warning' | 'danger'; title?: string; children: ReactNode }) {
+  return <span className="dk-badge dk-user-state" data-tone={tone} {...rest} />;
 }
