@@ -8,7 +8,7 @@ export function useItemName(): (item: MenuItem) => string {
   const { directories, boards } = useBoot();
   return ({ kind, id }) => {
     if (kind === 'Map' || kind === 'Report') return t(`profiles.kind.${kind}`);
-    const places: readonly { id: string; name: string }[] = kind === 'Directory' ? directories : boards;
+    const places: readonly { id: string; name: string }[] = kind === 'Board' ? boards : directories;
     return places.find(place => place.id === id)?.name ?? t('profiles.goneTarget');
   };
 }

@@ -11,7 +11,7 @@ export function ReferenceList({ references, names }: { references: readonly Refe
   return (
     <ul className="dk-plan-list">
       {references.map((reference, index) => {
-        const address = addressOf(reference);
+        const address = addresses[reference.kind]?.(reference);
         const owner = reference.userId && names(reference.userId);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: one thing may name another twice, and the list never changes
@@ -33,18 +33,11 @@ export function ReferenceList({ references, names }: { references: readonly Refe
   );
 }
 
-function addressOf({ kind, id, directoryId }: Reference): string | undefined {
-  switch (kind) {
-    case 'Board':
-      return `/boards/${id}`;
-    case 'Profile':
-      return `/usage-profiles/${id}`;
-    case 'Directory':
-      return `/directories/${id}`;
-    case 'Field':
-    case 'Status':
-      return directoryId && `/directories/${directoryId}`;
-    default:
-      return undefined;
-  }
-}
+/** Where to look at each kind of thing; what has no page of its own is only named. */
+const addresses: Partial<Record<Reference['kind'], (reference: Reference) => string | undefined>> = {
+  Board: ({ id }) => `/boards/${id}`,
+  Profile: ({ id }) => `/usage-profiles/${id}`,
+  Directory: ({ id }) => `/directories/${id}`,
+  Field: ({ directoryId }) => directoryId && `/directories/${directoryId}`,
+  Status: ({ directoryId }) => directoryId && `/directories/${directoryId}`,
+};
