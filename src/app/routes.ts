@@ -149,12 +149,14 @@ export const routes: readonly Route[] = [
     path: '/boards',
     titleId: 'boards.title',
     access: 'admin',
+    messages: 'administration',
     load: () => import('./features/boards/BoardsPage.tsx'),
   },
   {
     path: '/boards/:id',
     titleId: 'boards.editTitle',
     access: 'admin',
+    messages: 'administration',
     load: () => import('./features/boards/BoardEditPage.tsx'),
   },
   {

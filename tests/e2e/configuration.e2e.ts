@@ -48,12 +48,12 @@ for (const locale of ['en', 'uk'] as const) {
     await expect(plan.getByRole('link', { name: /Rich/ })).toBeHidden();
     await checkAccessible(page, 'the plan');
     await plan.getByRole('button', { name: t('plan.back') }).click();
-    await expect(page.getByText(t('directoryEdit.unsaved'))).toBeVisible();
+    await expect(page.getByText(t('app.unsaved'))).toBeVisible();
 
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await plan.getByRole('button', { name: t('plan.apply') }).click();
     await expect(page.getByText(t('app.saved'))).toBeVisible();
-    await expect(page.getByText(t('directoryEdit.unsaved'))).toBeHidden();
+    await expect(page.getByText(t('app.unsaved'))).toBeHidden();
 
     await takeBackNewest(page, t);
     await checkAccessible(page, 'the history');

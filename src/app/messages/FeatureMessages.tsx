@@ -11,6 +11,7 @@ const loaders = {
     en: () => import('./administration/en.json'),
     uk: () => import('./administration/uk.json'),
   },
+  bulk: { en: () => import('./bulk/en.json'), uk: () => import('./bulk/uk.json') },
   configuration: {
     en: () => import('./configuration/en.json'),
     uk: () => import('./configuration/uk.json'),

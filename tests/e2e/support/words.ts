@@ -12,6 +12,7 @@ export function wordsIn(locale: 'en' | 'uk'): Words {
     readJson(`src/view/messages/${locale}.json`),
     readJson(`src/app/messages/${locale}.json`),
     readJson(`src/app/messages/administration/${locale}.json`),
+    readJson(`src/app/messages/bulk/${locale}.json`),
     readJson(`src/app/messages/configuration/${locale}.json`),
     readJson(`src/app/messages/import/${locale}.json`),
     readJson(`src/app/messages/mail/${locale}.json`),

@@ -42,7 +42,7 @@ function BoardEditor({ board }: { board: Board | undefined }) {
       isHeadSticky
       width="text"
       title={draft.name.trim() || t('boards.new')}
-      note={isDirty ? t('directoryEdit.unsaved') : undefined}
+      note={isDirty ? t('app.unsaved') : undefined}
       actions={
         <>
           <Button tone="quiet" onClick={() => guard.leave(board ? `/boards/${board.id}/view` : '/boards')}>

@@ -82,7 +82,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
         <Button tone="primary" isBusy={call.isBusy} onClick={() => void save()}>
           {t('app.save')}
         </Button>
-        {isDirty && <span className="dk-faint">{t('customFields.unsaved')}</span>}
+        {isDirty && <span className="dk-faint">{t('app.unsaved')}</span>}
       </div>
       {planned.question}
       {guard.question}

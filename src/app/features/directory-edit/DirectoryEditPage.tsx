@@ -58,7 +58,7 @@ function Designer({ directory }: { directory: Directory }) {
       <Page
         isHeadSticky
         title={draft.settings.name || t('designer.unnamed')}
-        note={editing.isDirty ? t('directoryEdit.unsaved') : undefined}
+        note={editing.isDirty ? t('app.unsaved') : undefined}
         actions={
           <>
             <DeleteDirectory directory={directory} />

@@ -50,7 +50,7 @@ export function GeneralTab() {
         <Button type="submit" tone="primary" isBusy={editing.isBusy}>
           {t('app.save')}
         </Button>
-        {editing.isDirty && <span className="dk-faint">{t('directoryEdit.unsaved')}</span>}
+        {editing.isDirty && <span className="dk-faint">{t('app.unsaved')}</span>}
       </div>
       {guard.question}
     </form>

@@ -59,7 +59,7 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
     <Page
       isHeadSticky
       title={draft.name.trim() || t('profiles.add')}
-      note={isDirty ? t('directoryEdit.unsaved') : undefined}
+      note={isDirty ? t('app.unsaved') : undefined}
       actions={
         <>
           <Button tone="quiet" onClick={() => guard.leave('/usage-profiles')}>

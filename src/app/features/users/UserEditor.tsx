@@ -46,7 +46,7 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
       note={
         <span className="dk-row dk-row-wrap">
           <UserBadges user={user} />
-          {editing.isDirty && t('directoryEdit.unsaved')}
+          {editing.isDirty && t('app.unsaved')}
         </span>
       }
       actions={

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
+import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import BulkEditModal from './BulkEditModal.tsx';
 import BulkRunModal from './BulkRunModal.tsx';
@@ -24,7 +25,17 @@ const forms = { edit: BulkEditModal, status: BulkStatusModal, tags: BulkTagsModa
 const deletion: BulkEdit = { delete: true };
 
 /** From what is wanted through what would come of it to what came of it. */
-export default function BulkDialogs({ compiled, action, itemIds, onChanged, onClose }: BulkDialogsProps) {
+export default function BulkDialogs(props: BulkDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      <FeatureMessages area="bulk">
+        <Dialogs {...props} />
+      </FeatureMessages>
+    </Suspense>
+  );
+}
+
+function Dialogs({ compiled, action, itemIds, onChanged, onClose }: BulkDialogsProps) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();

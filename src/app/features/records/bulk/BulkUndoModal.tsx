@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { errorText } from '../../../api/errorText.ts';
+import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
 import { Progress } from './Progress.tsx';
 import { RefusedList } from './RefusedList.tsx';
 import { countOf } from './useBulkRun.ts';
@@ -17,7 +18,17 @@ export interface BulkUndoModalProps {
 }
 
 /** Takes a bulk change back and says which records keep it, and why. */
-export default function BulkUndoModal({ compiled, changeId, onClose }: BulkUndoModalProps) {
+export default function BulkUndoModal(props: BulkUndoModalProps) {
+  return (
+    <Suspense fallback={null}>
+      <FeatureMessages area="bulk">
+        <UndoRun {...props} />
+      </FeatureMessages>
+    </Suspense>
+  );
+}
+
+function UndoRun({ compiled, changeId, onClose }: BulkUndoModalProps) {
   const messages = useMessages();
   const { t } = messages;
   const { outcomes, remaining, error, resume } = useUndoRun(compiled.directory.id, changeId);

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../live/events.ts';
+import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { type BulkChange, listBulkChanges } from './bulkCalls.ts';
@@ -19,7 +20,17 @@ export interface RecentChangesModalProps {
 }
 
 /** The newest changes of many records at once, each with the way back. */
-export default function RecentChangesModal({ compiled, onClose }: RecentChangesModalProps) {
+export default function RecentChangesModal(props: RecentChangesModalProps) {
+  return (
+    <Suspense fallback={null}>
+      <FeatureMessages area="bulk">
+        <RecentChanges {...props} />
+      </FeatureMessages>
+    </Suspense>
+  );
+}
+
+function RecentChanges({ compiled, onClose }: RecentChangesModalProps) {
   const messages = useMessages();
   const { t } = messages;
   const { id } = compiled.directory;
