@@ -116,6 +116,7 @@ export const routes: readonly Route[] = [
     path: '/directories',
     titleId: 'directories.title',
     access: 'admin',
+    messages: 'configuration',
     load: () => import('./features/directories/DirectoriesPage.tsx'),
   },
   {

@@ -15,6 +15,8 @@ import {
 import { createFieldUiRegistry, type FieldUiRegistry } from '#view/fieldUi.ts';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
+import designerEn from '../../../src/view/messages/designer/en.json' with { type: 'json' };
+import designerUk from '../../../src/view/messages/designer/uk.json' with { type: 'json' };
 import en from '../../../src/view/messages/en.json' with { type: 'json' };
 import uk from '../../../src/view/messages/uk.json' with { type: 'json' };
 import { fieldPlugins } from '../../index.core.ts';
@@ -45,7 +47,7 @@ export interface FieldStageProps {
 
 const allTypes = createFieldRegistry(fieldPlugins);
 const allUis = createFieldUiRegistry(fieldUis);
-const viewMessages = { en, uk };
+const viewMessages = { en: { ...en, ...designerEn }, uk: { ...uk, ...designerUk } };
 
 export function FieldStage({
   locale = 'en',

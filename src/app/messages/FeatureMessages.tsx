@@ -13,14 +13,20 @@ const loaders = {
   },
   bulk: { en: () => import('./bulk/en.json'), uk: () => import('./bulk/uk.json') },
   configuration: {
-    en: () => import('./configuration/en.json'),
-    uk: () => import('./configuration/uk.json'),
+    en: () => together(import('./configuration/en.json'), import('#view/messages/designer/en.json')),
+    uk: () => together(import('./configuration/uk.json'), import('#view/messages/designer/uk.json')),
   },
   import: { en: () => import('./import/en.json'), uk: () => import('./import/uk.json') },
   mailBanner: { en: () => import('./mailBanner/en.json'), uk: () => import('./mailBanner/uk.json') },
   scripts: { en: () => import('./scripts/en.json'), uk: () => import('./scripts/uk.json') },
   mail: { en: () => import('./mail/en.json'), uk: () => import('./mail/uk.json') },
 } satisfies Record<string, Record<Locale, LoadCatalogue>>;
+
+/** The texts of the designer are the engine's. */
+async function together(...parts: Promise<{ default: Catalogue }>[]): Promise<{ default: Catalogue }> {
+  const catalogues = await Promise.all(parts);
+  return { default: Object.assign({}, ...catalogues.map(part => part.default)) };
+}
 
 export type FeatureArea = keyof typeof loaders;
 

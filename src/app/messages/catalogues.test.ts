@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, test } from 'vitest';
+import designerEn from '#view/messages/designer/en.json' with { type: 'json' };
+import designerUk from '#view/messages/designer/uk.json' with { type: 'json' };
 import viewEn from '#view/messages/en.json' with { type: 'json' };
 import viewUk from '#view/messages/uk.json' with { type: 'json' };
 import appEn from './en.json' with { type: 'json' };
@@ -15,6 +17,7 @@ const read = (area: string, locale: string): Texts =>
 
 const pairs: [string, Texts, Texts][] = [
   ['view', viewEn, viewUk],
+  ['designer', designerEn, designerUk],
   ['app', appEn, appUk],
   ...areas.map(({ name }): [string, Texts, Texts] => [name, read(name, 'en'), read(name, 'uk')]),
 ];

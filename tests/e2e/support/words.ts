@@ -10,6 +10,7 @@ export function wordsIn(locale: 'en' | 'uk'): Words {
   const types = ['table', 'address', 'file', 'dropdown', 'directory', 'date', 'phone-number', 'number'];
   return createMessages(locale, [
     readJson(`src/view/messages/${locale}.json`),
+    readJson(`src/view/messages/designer/${locale}.json`),
     readJson(`src/app/messages/${locale}.json`),
     readJson(`src/app/messages/administration/${locale}.json`),
     readJson(`src/app/messages/bulk/${locale}.json`),

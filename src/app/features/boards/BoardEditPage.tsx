@@ -57,11 +57,7 @@ function BoardEditor({ board }: { board: Board | undefined }) {
       {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
       {editing.isStale && <Notice tone="warning">{t('boards.changedMeanwhile')}</Notice>}
       <FlushProvider scope={editing.flush}>
-        <Field
-          label={t('designer.name')}
-          isRequired
-          errors={issueTexts(messages, issuesBelow(issues, 'name'))}
-        >
+        <Field label={t('boards.name')} isRequired errors={issueTexts(messages, issuesBelow(issues, 'name'))}>
           <TextInput
             value={draft.name}
             maxLength={200}
