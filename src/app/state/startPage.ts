@@ -34,8 +34,17 @@ export function startPlaces(data: Boot, access: Access): StartPlace[] {
 export function startPageOf(defaultState: string | undefined, data: Boot, access: Access): StartPage {
   if (!defaultState || defaultState === '/' || defaultState === '/home') return { kind: 'home' };
   const type = /^\/directories\/([^/]+)\/items$/.exec(defaultState)?.[1];
-  const named = type && data.directories.find(({ code }) => code !== '' && code === decodeURIComponent(type));
+  const named = type && data.directories.find(({ code }) => code !== '' && code === decoded(type));
   const wanted = named ? `/directories/${named.id}/items` : defaultState;
   const isThere = startPlaces(data, access).some(({ address }) => address === wanted);
   return isThere ? { kind: 'open', address: defaultState } : { kind: 'unknown' };
+}
+
+/** An address that somebody wrote by hand may be none. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }

@@ -6,6 +6,11 @@ export function isRetryable(error: unknown): boolean {
   return retryable.has(sqlState(error) ?? '');
 }
 
+/** Refused because a statement before it failed: not the reason why. */
+export function isFailedTransaction(error: unknown): boolean {
+  return sqlState(error) === '25P02';
+}
+
 /** Whether a unique constraint or index refused the row; `constraint` narrows it to one of them. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return sqlState(error) === '23505' && (constraint === undefined || constraintName(error) === constraint);

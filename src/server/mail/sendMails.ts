@@ -34,9 +34,9 @@ export function createMailSending(parts: Parts): BackgroundWork {
   let tidiedAt = 0;
   return createBackgroundWork('Sending mail', async signal => {
     for (;;) {
-      const mails = await claim(parts);
-      await Promise.all(mails.map(mail => deliver(parts, transport, { mail, signal })));
-      if (mails.length < atOnce || signal.aborted) break;
+      const { due, claimed } = await claim(parts);
+      await Promise.all(due.map(mail => deliver(parts, transport, { mail, signal })));
+      if (claimed < atOnce || signal.aborted) break;
     }
     if (tidiedAt > Date.now() - tidyEveryMs) return;
     await tidyUp(parts);
@@ -45,16 +45,17 @@ export function createMailSending(parts: Parts): BackgroundWork {
 }
 
 /** What has no link left that works is not sent: a newer mail took its place while it waited. */
-async function claim({ database }: Parts): Promise<ClaimedMail[]> {
+async function claim({ database }: Parts): Promise<{ due: ClaimedMail[]; claimed: number }> {
   return database.asSystem(async trx => {
     const expiresAt = new Date(Date.now() + linkLifetimeMs).toISOString();
     const due: ClaimedMail[] = [];
-    for (const mail of await claimMails(trx, { limit: atOnce, leaseSeconds })) {
+    const mails = await claimMails(trx, { limit: atOnce, leaseSeconds });
+    for (const mail of mails) {
       const alive = await renewMailLinks(trx, mail.body.links, expiresAt);
       if (alive > 0 || mail.body.links.length === 0) due.push(mail);
       else await giveUpMail(trx, mail, 'Its links were used or replaced before it could be sent.');
     }
-    return due;
+    return { due, claimed: mails.length };
   });
 }
 

@@ -73,24 +73,36 @@ export async function changeUserGroup(
   await trx.updateTable('user_groups').set(row).where('group_id', '=', id).execute();
 }
 
-/** Replaces the members of a group. */
+/** Replaces the members of a group; people who are deleted come back with it. */
 export async function setMembersOfGroup(
   trx: Trx,
   { accountId, groupId, userIds }: { accountId: string; groupId: string; userIds: string[] },
 ): Promise<void> {
-  await trx.deleteFrom('user_group_members').where('group_id', '=', groupId).execute();
+  await trx
+    .deleteFrom('user_group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', 'in', query =>
+      query.selectFrom('users').select('user_id').where('deleted_at', 'is', null),
+    )
+    .execute();
   await insertMembers(
     trx,
     userIds.map(userId => ({ account_id: accountId, group_id: groupId, user_id: userId })),
   );
 }
 
-/** Replaces the groups of a person. */
+/** Replaces the groups of a person; groups that are deleted come back with them. */
 export async function setGroupsOfUser(
   trx: Trx,
   { accountId, userId, groupIds }: { accountId: string; userId: string; groupIds: string[] },
 ): Promise<void> {
-  await trx.deleteFrom('user_group_members').where('user_id', '=', userId).execute();
+  await trx
+    .deleteFrom('user_group_members')
+    .where('user_id', '=', userId)
+    .where('group_id', 'in', query =>
+      query.selectFrom('user_groups').select('group_id').where('deleted_at', 'is', null),
+    )
+    .execute();
   await insertMembers(
     trx,
     groupIds.map(groupId => ({ account_id: accountId, group_id: groupId, user_id: userId })),
@@ -101,5 +113,10 @@ async function insertMembers(
   trx: Trx,
   rows: Insertable<AccountTables['user_group_members']>[],
 ): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('user_group_members').values(rows).execute();
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('user_group_members')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 }

@@ -54,6 +54,8 @@ export async function countOtherAdmins(trx: Trx, userId: string): Promise<number
     .select(select => select.fn.countAll<number>().as('count'))
     .where('is_admin', '=', true)
     .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where(sql<boolean>`(lockout_end is null or lockout_end <= now())`)
     .where('user_id', '!=', userId)
     .executeTakeFirstOrThrow();
   return count;

@@ -14,6 +14,9 @@ export function issueTexts(messages: Messages, issues: readonly Issue[]): string
 
 // A text whose parameter the issue does not carry still reads.
 const blanks = {
+  count: 0,
+  directory: '',
+  field: '',
   kind: '',
   types: '',
   limit: '',

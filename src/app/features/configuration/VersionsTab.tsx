@@ -7,6 +7,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
+import { useBoot } from '../../state/useBoot.ts';
 import { VersionRow } from './VersionRow.tsx';
 import './configuration-page.css';
 
@@ -17,10 +18,12 @@ export function VersionsTab() {
   const messages = useMessages();
   const { t } = messages;
   const [take, setTake] = useState(PAGE);
+  const boot = useBoot();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an own change loads boot data anew, and the hub tells nobody of their own
   const load = useCallback(
     (signal: AbortSignal) =>
       answerOf(api.GET('/configuration/versions', { params: { query: { skip: 0, take } }, signal })),
-    [take],
+    [take, boot],
   );
   const versions = useLoad(load);
   useLiveEvent(

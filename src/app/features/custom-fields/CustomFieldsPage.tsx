@@ -15,6 +15,7 @@ import { useBoot } from '../../state/useBoot.ts';
 import { FieldsEditor } from './FieldsEditor.tsx';
 
 const PROCESS = 'process';
+const CONTACT = 'contact';
 
 /** The fields of one entity: a directory, or every process type (specification section 3). */
 export default function CustomFieldsPage() {
@@ -27,7 +28,8 @@ export default function CustomFieldsPage() {
   useLiveEvent(['CustomFieldChanged', 'DirectoryChanged'], fields.reload);
   const directory = directories.find(each => [each.id, each.code].includes(entity));
   const key = directory?.id ?? entity;
-  const own = fields.data && ownFields(fields.data, key);
+  // The built-in directory is called by its name (specification section 3).
+  const own = fields.data && ownFields(fields.data, directory?.builtIn ? CONTACT : key);
   if (!directory && entity !== PROCESS) {
     return <EmptyState icon="grid" title={t('customFields.title')} text={t('customFields.unknown')} />;
   }

@@ -24,6 +24,14 @@ interface FieldsEditorProps {
   onSaved: () => void;
 }
 
+interface Draft {
+  readonly fields: readonly FieldDefinition[];
+  /** What the draft changes: only what differs from it is sent, so that nobody else's work is undone. */
+  readonly base: readonly FieldDefinition[];
+  /** The answer of the server that stood then. */
+  readonly begunFrom: readonly FieldDefinition[];
+}
+
 /** A draft of the fields of one entity, and its way to the server. */
 export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
   const messages = useMessages();
@@ -31,14 +39,17 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
   const flush = useFlushScope();
   const planned = usePlannedChanges();
   const call = useCall();
-  const [draft, setDraft] = useState<readonly FieldDefinition[] | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([]);
   const [hasTriedToSave, setTried] = useState(false);
-  const surroundings = useSurroundings(entity, draft ?? fields, hasTriedToSave);
+  const shown = draft?.fields ?? fields;
+  const surroundings = useSurroundings(entity, shown, hasTriedToSave);
   const mistakesOf = useMistakes(surroundings.fieldsOf);
-  const latest = useLatest(draft ?? fields);
-  const shown = draft ?? fields;
-  const isDirty = draft !== null && JSON.stringify(draft) !== JSON.stringify(fields);
+  const latest = useLatest(shown);
+  const isDirty = draft !== null && textOf(draft.fields) !== textOf(draft.base);
+  const isNewer = draft !== null && draft.begunFrom !== fields && textOf(draft.base) !== textOf(fields);
+  // What others saved shows at once where nothing was changed here.
+  if (isNewer && !isDirty && !call.isBusy) setDraft(null);
   const guard = useLeaveGuard(isDirty);
   const save = () =>
     call.run(async () => {
@@ -48,7 +59,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
       setTried(mistakes.length > 0);
       setServerIssues([]);
       if (mistakes.length > 0) return tell(mistakes);
-      const changes = changesOfFields(entity, fields, wanted);
+      const changes = changesOfFields(entity, draft?.base ?? fields, wanted);
       const outcome = await planned.carryOut(changes);
       if (outcome.kind === 'kept') return;
       if (outcome.kind === 'refused') {
@@ -56,7 +67,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
         setServerIssues(issues);
         return tell(issues);
       }
-      setDraft(null);
+      setDraft({ base: wanted, fields: wanted, begunFrom: fields });
       onSaved();
     });
   const tell = (issues: readonly Issue[]) =>
@@ -67,6 +78,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
   return (
     <DesignerContext value={surroundings}>
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {isNewer && isDirty && <Notice tone="warning">{t('customFields.changedMeanwhile')}</Notice>}
       <FlushProvider scope={flush}>
         <FieldListEditor
           fields={shown}
@@ -74,7 +86,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
           onChange={changed => {
             setServerIssues([]);
             latest.current = changed;
-            setDraft(changed);
+            setDraft({ begunFrom: fields, base: fields, ...draft, fields: changed });
           }}
         />
       </FlushProvider>
@@ -118,4 +130,8 @@ function useMistakes(fieldsOf: FieldsOf): (fields: readonly FieldDefinition[]) =
           ),
     );
   };
+}
+
+function textOf(fields: readonly FieldDefinition[]): string {
+  return JSON.stringify(fields);
 }

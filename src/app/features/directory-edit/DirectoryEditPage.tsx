@@ -12,9 +12,11 @@ import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
 import { lazy } from '#view/kit/lazy.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { Page } from '#view/kit/Page.tsx';
-import { EmptyState } from '#view/kit/states.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { Tabs } from '#view/kit/Tabs.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { errorText } from '../../api/errorText.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { BelongingSettings } from './BelongingSettings.tsx';
 import { DeleteDirectory } from './DeleteDirectory.tsx';
@@ -34,13 +36,21 @@ export default function DirectoryEditPage() {
   if (!directory) {
     return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('records.unknownDirectory')} />;
   }
-  return <Designer key={directory.id} directory={directory} />;
+  return <WithSharedFields key={directory.id} directory={directory} />;
 }
 
-function Designer({ directory }: { directory: Directory }) {
+/** What belongs to every process must not be taken for the directory's own. */
+function WithSharedFields({ directory }: { directory: Directory }) {
+  const messages = useMessages();
+  const shared = useSharedFields(directory);
+  if (shared.data) return <Designer directory={directory} shared={shared.data} />;
+  if (shared.error) return <ErrorState text={errorText(messages, shared.error)} onRetry={shared.reload} />;
+  return <Skeleton lines={6} height={44} />;
+}
+
+function Designer({ directory, shared }: { directory: Directory; shared: ReadonlySet<string> }) {
   const { t } = useMessages();
   const flush = useFlushScope();
-  const shared = useSharedFields(directory);
   const editing = useDirectoryEditing(directory, flush, shared);
   const guard = useLeaveGuard(editing.isDirty);
   const surroundings = useSurroundings(directory, editing);

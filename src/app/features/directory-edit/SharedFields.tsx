@@ -1,19 +1,21 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'wouter';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { answerOf, api } from '../../api/client.ts';
-import { useLoad } from '../../api/useLoad.ts';
+import { type Load, useLoad } from '../../api/useLoad.ts';
 
 /** Ids of the fields that every process type has (design, section 6): they are changed in a place of their own. */
-export function useSharedFields({ type }: Directory): ReadonlySet<string> {
+export function useSharedFields({ type }: Directory): Load<ReadonlySet<string>> {
   const load = useCallback(
-    async (signal: AbortSignal): Promise<Record<string, FieldDefinition[]>> =>
-      type === 'Process' ? answerOf(api.GET('/custom-fields', { signal })) : {},
+    async (signal: AbortSignal): Promise<ReadonlySet<string>> => {
+      if (type !== 'Process') return new Set();
+      const all = await answerOf(api.GET('/custom-fields', { signal }));
+      return new Set(all.process?.map(field => field.id));
+    },
     [type],
   );
-  const { data } = useLoad(load);
-  return useMemo(() => new Set(data?.process?.map(field => field.id)), [data]);
+  return useLoad(load);
 }
 
 /** The fields of every process type, as far as this directory is concerned. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { UsageProfile } from '#core/model.ts';
+import type { ConfigurationChange, UsageProfile } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -10,11 +11,12 @@ import { SortableList } from '#view/kit/SortableList.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
+import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
 import { reloadBoot } from '../../state/session.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { usePeople } from '../../state/usePeople.ts';
 import { ProfileRow } from './ProfileRow.tsx';
-import { createProfile, deleteProfile, saveProfileOrder } from './profileCalls.ts';
+import { createProfile } from './profileCalls.ts';
 import { appliesTo, copyOf } from './profileDraft.ts';
 import './usage-profiles.css';
 import { useOwnAccess } from './useOwnAccess.tsx';
@@ -26,6 +28,7 @@ export default function UsageProfilesPage() {
   const toasts = useToasts();
   const people = usePeople();
   const own = useOwnAccess();
+  const planned = usePlannedChanges();
   const saved = useBoot().usageProfiles;
   // The order shows before the server has heard of it.
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -44,10 +47,17 @@ export default function UsageProfilesPage() {
     await reloadBoot();
     setOrder([]);
   };
+  /** Who gains and who loses what is told first. */
+  const change = async (changes: ConfigurationChange[], savedText?: string) => {
+    const outcome = await planned.carryOut(changes, { savedText });
+    if (outcome.kind === 'refused') {
+      toasts.show({ text: issueTexts(messages, outcome.issues).join(' '), tone: 'danger' });
+    }
+  };
   const handleOrder = (ids: string[]) =>
     own.confirm(inOrder(profiles, ids), () => {
       setOrder(ids);
-      void run(() => saveProfileOrder(ids));
+      void run(() => change([{ kind: 'OrderProfiles', ids }]));
     });
   const duplicate = (profile: UsageProfile) =>
     void run(
@@ -58,7 +68,7 @@ export default function UsageProfilesPage() {
     setDeleting(null);
     own.confirm(
       profiles.filter(profile => profile.id !== id),
-      () => void run(() => deleteProfile(id), t('app.deleted')),
+      () => void run(() => change([{ kind: 'DeleteProfile', id }], t('app.deleted'))),
     );
   };
   return (
@@ -102,6 +112,7 @@ export default function UsageProfilesPage() {
         />
       )}
       {own.question}
+      {planned.question}
     </Page>
   );
 }

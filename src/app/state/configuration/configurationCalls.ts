@@ -28,11 +28,10 @@ export async function dropKeptValues(versionId: string): Promise<void> {
 
 /** Whether somebody should see the plan before it is carried out: it touches more than what was edited. */
 export function isFarReaching({ records, conversions, references, rights }: ConfigurationPlan): boolean {
-  const losesRights = rights.some(({ before }) => before !== undefined);
   return (
     records.some(({ invalid, judged, records: all }) => invalid > 0 || judged < all) ||
     conversions.some(({ converted, lost }) => converted + lost > 0) ||
     references.length > 0 ||
-    losesRights
+    rights.length > 0
   );
 }

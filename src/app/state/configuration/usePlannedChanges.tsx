@@ -18,7 +18,7 @@ export interface PlanOptions {
   readonly mustAsk?: boolean;
   readonly note?: string;
   /** Said when it is done, in place of 'Data was saved successfully.'. */
-  readonly savedText?: string;
+  readonly savedText?: string | undefined;
   /** Called once it is decided, before anything is changed: a page that is about to lose what it shows leaves here. */
   readonly onApply?: () => void;
 }
@@ -58,7 +58,8 @@ export function usePlannedChanges(): PlannedChanges {
       if (changes.length === 0) return { kind: 'done', version: null };
       const plan = await planChanges(changes);
       if (plan.issues.length > 0) {
-        if (mustAsk) await ask(plan);
+        // Who stands in the way is told with links.
+        if (mustAsk || plan.references.length > 0) await ask(plan);
         return { kind: 'refused', issues: plan.issues };
       }
       if ((mustAsk || isFarReaching(plan)) && !(await ask(plan))) return { kind: 'kept' };
