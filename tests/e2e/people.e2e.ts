@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
-import { addColleague, logIn, PASSWORD, register, test } from './support/people.ts';
+import { addColleague, logIn, PASSWORD, register, switchToUkrainian, test } from './support/people.ts';
 import { wordsIn } from './support/words.ts';
 
 test('a person is found, changed, deleted and restored; nothing typed is lost, and all of it is told', async ({
@@ -190,9 +190,7 @@ async function expectSaved(page: Page, key: string): Promise<void> {
 }
 
 async function inUkrainian(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await switchToUkrainian(page);
   // Saved a second later, and with it in every browser.
   const saved = () => call<{ locale?: string }>(page, 'GET', '/user-storage/layout');
   await expect.poll(async () => (await saved()).locale).toBe('uk');
