@@ -24,17 +24,17 @@ test('a person is found, changed, deleted and restored; nothing typed is lost, a
   await checkAccessible(page, 'details');
 
   await page.getByLabel('Phone').fill('+380 44');
-  await page.getByRole('main').getByLabel('E-mail').fill(own);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(own);
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('.dk-error')).toHaveText('Somebody in this account has this address already.');
   await expect(page.getByLabel('Phone')).toHaveValue('+380 44');
-  await page.getByRole('main').getByLabel('E-mail').fill('nowhere');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nowhere');
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('2 things are missing or wrong.')).toBeVisible();
-  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('New password').fill('another password');
   await page.getByRole('button', { name: 'For a day' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
