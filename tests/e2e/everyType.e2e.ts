@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, defineEveryType, type EveryType } from './support/everyType.ts';
-import { register, test } from './support/people.ts';
+import { register, switchToUkrainian, test } from './support/people.ts';
 import { type Words, wordsIn } from './support/words.ts';
 
 /**
@@ -229,10 +229,4 @@ async function expectFilters(page: Page, every: EveryType): Promise<void> {
     expect(await found(code, operator, hit), `${code} ${operator} ${JSON.stringify(hit)}`).toBe(1);
     expect(await found(code, operator, miss), `${code} ${operator} ${JSON.stringify(miss)}`).toBe(0);
   }
-}
-
-async function switchToUkrainian(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 }

@@ -128,6 +128,7 @@ for (const locale of ['en', 'uk'] as const) {
       await page.setViewportSize({ width: 390, height: 844 });
     }
     await page.goto('/settings');
+    await page.getByRole('tab', { name: t('settings.tags') }).click();
     await page.getByLabel(t('settings.tagName', { name: 'Hot' })).fill('Warm');
     await page.getByLabel(t('settings.tagName', { name: 'Hot' })).press('Enter');
     await expect(page.getByLabel(t('settings.tagName', { name: 'Warm' }))).toBeVisible();

@@ -14,7 +14,7 @@ import {
   type UploadedFile,
   windows1251,
 } from './support/imports.ts';
-import { addColleague, register, test } from './support/people.ts';
+import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 import { type Words, wordsIn } from './support/words.ts';
 
 const lines = [
@@ -94,10 +94,7 @@ for (const locale of ['en', 'uk'] as const) {
 }
 
 async function speak(page: Page, locale: 'en' | 'uk'): Promise<void> {
-  if (locale === 'en') return;
-  await page.goto('/profile');
-  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
-  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  if (locale === 'uk') await switchToUkrainian(page);
 }
 
 async function expectRecognised(page: Page, words: Words): Promise<void> {

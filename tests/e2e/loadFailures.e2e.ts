@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { defineDeals } from './support/deals.ts';
-import { register, test } from './support/people.ts';
+import { register, switchToUkrainian, test } from './support/people.ts';
 
 /** Parts of the application that do not arrive (specification section 8): said in words, and tried again. */
 const boardsScript = /\/assets\/BoardsPage-[^/]*\.js$/;
@@ -24,8 +24,7 @@ test('a page whose script fails says so; trying again loads it', async ({ page }
 
 test('a page whose style fails says so, in Ukrainian too', async ({ page }) => {
   await register(page);
-  await page.goto('/profile');
-  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
+  await switchToUkrainian(page);
   await page.route(boardsStyle, route => route.abort());
   await page.getByRole('link', { name: 'Дошки' }).first().click();
   const alert = page.getByRole('main').getByRole('alert');

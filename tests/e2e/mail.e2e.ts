@@ -36,7 +36,7 @@ for (const locale of ['en', 'uk'] as const) {
         const { link } = await mailTo(email, '/setnewpassword');
         await page.goto(link);
         await expectSound(page, 'setnewpassword');
-        const password = page.getByLabel(t('profile.newPassword'));
+        const password = page.getByLabel(t('mail.newPassword'));
         await password.fill('short');
         await password.press('Enter');
         await expect(password).toHaveAttribute('aria-invalid', 'true');
@@ -52,7 +52,7 @@ for (const locale of ['en', 'uk'] as const) {
         await owner.close();
 
         await page.goto(link);
-        await page.getByLabel(t('profile.newPassword')).fill('yet another one');
+        await page.getByLabel(t('mail.newPassword')).fill('yet another one');
         await page.getByRole('button', { name: t('mail.setSubmit') }).click();
         await expect(page.getByText(t('mail.LinkUsed'))).toBeVisible();
         await expectSound(page, 'setnewpassword, used');

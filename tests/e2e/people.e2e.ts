@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
-import { addColleague, logIn, PASSWORD, register, test } from './support/people.ts';
+import { addColleague, logIn, PASSWORD, register, switchToUkrainian, test } from './support/people.ts';
 import { wordsIn } from './support/words.ts';
 
 test('a person is found, changed, deleted and restored; nothing typed is lost, and all of it is told', async ({
@@ -24,17 +24,17 @@ test('a person is found, changed, deleted and restored; nothing typed is lost, a
   await checkAccessible(page, 'details');
 
   await page.getByLabel('Phone').fill('+380 44');
-  await page.getByRole('main').getByLabel('E-mail').fill(own);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(own);
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('.dk-error')).toHaveText('Somebody in this account has this address already.');
   await expect(page.getByLabel('Phone')).toHaveValue('+380 44');
-  await page.getByRole('main').getByLabel('E-mail').fill('nowhere');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nowhere');
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('2 things are missing or wrong.')).toBeVisible();
-  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('New password').fill('another password');
   await page.getByRole('button', { name: 'For a day' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -190,9 +190,7 @@ async function expectSaved(page: Page, key: string): Promise<void> {
 }
 
 async function inUkrainian(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await switchToUkrainian(page);
   // Saved a second later, and with it in every browser.
   const saved = () => call<{ locale?: string }>(page, 'GET', '/user-storage/layout');
   await expect.poll(async () => (await saved()).locale).toBe('uk');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { defineDeals } from './support/boards.ts';
 import { call } from './support/everyType.ts';
-import { addColleague, register, test } from './support/people.ts';
+import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 import { wordsIn } from './support/words.ts';
 
 const rowOf = (page: Page, name: string): Locator =>
@@ -117,9 +117,7 @@ test('on a phone the matrix is cards, in Ukrainian, too', async ({ page, watch }
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);
-  await page.goto('/profile');
-  await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  await switchToUkrainian(page);
   const { t } = wordsIn('uk');
   await page.goto('/usage-profiles/new');
   await page.getByLabel(t('profiles.name'), { exact: true }).fill('Склад');

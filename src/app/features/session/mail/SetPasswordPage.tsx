@@ -77,7 +77,7 @@ function PasswordForm({ link, isInvitation, onFault, onDone }: PasswordFormProps
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       <p>{t(isInvitation ? 'mail.inviteText' : 'mail.setText')}</p>
       <Field
-        label={t(isInvitation ? 'session.password' : 'profile.newPassword')}
+        label={t(isInvitation ? 'session.password' : 'mail.newPassword')}
         help={error ? undefined : t('session.passwordHelp', { min: shortestPassword })}
         errors={error ? [error] : []}
         isRequired
