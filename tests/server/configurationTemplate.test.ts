@@ -46,20 +46,9 @@ describeOnBothDatabases('The configuration as a file', api => {
     const { field, profile: made } = await read();
     const rows = field('Rows').id;
     const rights = { ...FULL_RIGHTS, hiddenFields: [rows] };
-    const { id: profileId = '', ...profile } = made ?? {
-      name: '',
-      assignments: [],
-      directories: [],
-      menu: [],
-    };
-    await admin.ok('updateUsageProfile', {
-      body: {
-        ...profile,
-        id: profileId,
-        directories: [{ directoryId: work, rights }],
-        otherDirectories: rights,
-      },
-    });
+    if (!made) throw new Error('There is no profile.');
+    const directories = [{ directoryId: work, rights }];
+    await admin.ok('updateUsageProfile', { body: { ...made, directories, otherDirectories: rights } });
     await admin.ok('deleteCustomField', { params: { entity: work, id: rows } });
     await admin.ok('deleteUserGroup', { params: { id: crew } });
     const before = await read();
