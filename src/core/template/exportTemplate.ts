@@ -191,7 +191,7 @@ function exportDirectory(
 
 /** A status that only deleted groups may use stays closed: no rows at all would open it to everyone. */
 function exportPermissions(
-  { permissions }: DocumentContents['Status'],
+  { permissions }: Pick<DocumentContents['Status'], 'permissions'>,
   names: Names,
 ): DocumentContents['Status']['permissions'] {
   const rows = permissions.flatMap(row => {
