@@ -2421,8 +2421,9 @@ export interface components {
             examples: {
                 itemId: components["schemas"]["Id"];
                 number: number;
-                before: string;
-                /** @description Absent where the value is lost. */
+                /** @description Absent, as is `after`, where the caller may not see the value. */
+                before?: string;
+                /** @description Absent where the value is lost, too. */
                 after?: string;
             }[];
         };

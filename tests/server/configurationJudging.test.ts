@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, FieldDefinition, FieldValues } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { faultsOfAll, mended, newlyBroken } from './support/faults.ts';
@@ -83,6 +84,36 @@ describeOnBothDatabases('A plan judges every record', api => {
       body: { changes: [save('Phone', { name: 'Telephone', description: 'Of the person' })] },
     });
     expect(records).toEqual([]);
+  });
+
+  test('tells nothing of values that the profile of who asks hides', async () => {
+    const own = await api.admin();
+    const secret = await define(own, { name: 'Secret', type: 'Data' }, [
+      { name: 'Salary', type: 'String' },
+      { name: 'Note', type: 'String' },
+    ]);
+    const { id } = secret.directory;
+    const [salary, note] = [secret.field('Salary').id, secret.field('Note').id];
+    const customFields = { [salary]: { stringValue: 'a million' } };
+    await own.ok('createItem', { params: { id }, body: { customFields } });
+    const displayed = { name: 'Secret', type: 'Data' as const, displayFieldId: salary };
+    await own.ok('updateDirectory', { params: { id }, body: displayed });
+    const changes: ConfigurationChange[] = [
+      { kind: 'SaveField', entity: id, id: salary, field: { name: 'Salary', type: 'Number' }, convert: true },
+      { kind: 'SaveField', entity: id, id: note, field: { name: 'Note', type: 'String', required: true } },
+    ];
+    const plan = () => own.ok('planConfiguration', { body: { changes } });
+    const open = await plan();
+    expect(open.conversions[0]?.examples[0]).toMatchObject({ number: 1, before: 'a million' });
+    expect(open.records[0]?.examples[0]?.display).toBe('#1 | a million');
+    const [profile] = await own.ok('listUsageProfiles');
+    if (!profile) throw new Error('A new account has a profile.');
+    const otherDirectories = { ...FULL_RIGHTS, hiddenFields: [salary] };
+    await own.ok('updateUsageProfile', { body: { ...profile, otherDirectories } });
+    const hidden = await plan();
+    expect(JSON.stringify(hidden)).not.toContain('million');
+    expect(hidden.conversions[0]).toMatchObject({ lost: 1, examples: [{ number: 1 }] });
+    expect(hidden.records[0]).toMatchObject({ invalid: 1, examples: [{ number: 1, display: '#1' }] });
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ConfigurationChange } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
-import { define } from './support/definitions.ts';
+import { define, readDefined } from './support/definitions.ts';
 
 const relief = new URL('../../account-scripts/relief/template/template.json', import.meta.url);
 
@@ -31,6 +31,43 @@ describeOnBothDatabases('The configuration as a file', api => {
       body: { changes: [{ kind: 'Revert', versionId: version?.id ?? '' }] },
     });
     expect((await other.ok('listDirectories')).map(({ code }) => code)).toEqual(['contact']);
+  });
+
+  test('what deleted groups and fields close stays closed', async () => {
+    const admin = await api.admin();
+    await fill(admin);
+    const crew = (await admin.ok('listUserGroups')).find(({ name }) => name === 'Crew')?.id ?? '';
+    const read = async () => {
+      const profiles = await admin.ok('listUsageProfiles');
+      const { directory, field } = await readDefined(admin, work);
+      return { directory, field, profile: profiles.find(({ name }) => name === 'Crew') };
+    };
+    const work = (await admin.ok('listDirectories')).find(({ code }) => code === 'work')?.id ?? '';
+    const { field, profile: made } = await read();
+    const rows = field('Rows').id;
+    const rights = { ...FULL_RIGHTS, hiddenFields: [rows] };
+    if (!made) throw new Error('There is no profile.');
+    const directories = [{ directoryId: work, rights }];
+    await admin.ok('updateUsageProfile', { body: { ...made, directories, otherDirectories: rights } });
+    await admin.ok('deleteCustomField', { params: { entity: work, id: rows } });
+    await admin.ok('deleteUserGroup', { params: { id: crew } });
+    const before = await read();
+    const file = await admin.ok('exportConfiguration');
+    expect((await admin.ok('planTemplate', { body: file })).changes).toEqual([]);
+    const edited = JSON.parse(JSON.stringify(file).replaceAll('"showOnMenu":true', '"showOnMenu":false'));
+    for (const directory of edited.directories) directory.description = 'Edited';
+    await apply(admin, edited);
+    const after = await read();
+    expect(after.directory.statusList).toEqual(before.directory.statusList);
+    expect(after.directory.statusList[0]?.permissions.map(({ groupId }) => groupId)).toEqual([crew]);
+    expect(after.profile?.assignments).toEqual(before.profile?.assignments);
+    expect(after.profile?.directories[0]?.rights.hiddenFields).toEqual([rows]);
+    expect(after.profile?.otherDirectories?.hiddenFields).toEqual([rows]);
+    const other = await api.admin();
+    await apply(other, file);
+    const status = (await other.ok('listDirectories')).find(({ code }) => code === 'work')?.statusList[0];
+    const closed = { enter: false, leave: false, edit: false };
+    expect(status?.permissions).toEqual([{ groupId: expect.any(String), ...closed }]);
   });
 
   test('what a template does not name stays; what it changes is planned first', async () => {

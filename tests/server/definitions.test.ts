@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkDirectory } from '#core/checkDirectory.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinitionInput } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { define, readDefined } from './support/definitions.ts';
@@ -180,6 +181,41 @@ describeOnBothDatabases('Definitions', api => {
       body: { name: 'Name', type: 'String', unique: true },
     });
     expect(codesOf(unique)).toEqual(['unique NotUnique']);
+  });
+
+  test('a column that is left out stays as a deleted one, and keeps its type while rows hold values', async () => {
+    const made = await define(admin, { name: 'Columned', type: 'Data' }, [
+      {
+        name: 'Rows',
+        type: 'Table',
+        tableFields: [
+          { name: 'Item', type: 'String' },
+          { name: 'Amount', type: 'Number' },
+        ],
+      },
+    ]);
+    const params = { entity: made.directory.id, id: made.field('Rows').id };
+    const [item, amount] = (made.field('Rows').tableFields ?? []).map(({ id }) => id) as [string, string];
+    const columns = (...tableFields: FieldDefinitionInput[]) => ({
+      params,
+      body: { name: 'Rows', type: 'Table', tableFields },
+    });
+    const row = { customFields: { [item]: { stringValue: 'Salt' }, [amount]: { numberValue: 7 } } };
+    const customFields = { [params.id]: { tableValue: [row] } };
+    await admin.ok('createItem', { params: { id: params.entity }, body: { customFields } });
+    const kept = { id: item, name: 'Item', type: 'String' };
+    const left = await admin.ok('updateCustomField', columns(kept));
+    expect(left.tableFields?.map(({ id, deleted = false }) => [id, deleted])).toEqual([
+      [item, false],
+      [amount, true],
+    ]);
+    for (const change of [{ type: 'String' }, { array: true }]) {
+      const other = { id: amount, name: 'Amount', type: 'Number', ...change };
+      const refused = await admin.refused(422, 'updateCustomField', columns(kept, other));
+      expect(codesOf(refused)).toEqual(['tableFields.1.type TypeChange']);
+    }
+    const back = columns(kept, { id: amount, name: 'Amount', type: 'Number' });
+    expect((await admin.ok('updateCustomField', back)).tableFields?.[1]).not.toHaveProperty('deleted');
   });
 
   test('a field becomes unique while records are written: every value is known afterwards', async () => {

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, expect, it } from 'vitest';
 import type { Problem } from '#core/model.ts';
 import { createMailSending } from '#server/mail/sendMails.ts';
+import { mostInvitationsAnHour, mostMailsAnHour } from '#server/policies/mail.ts';
 import { describeOnBothDatabases, type Member, type TestApi, testPassword } from './harness.ts';
 import { type ReceivedMail, startMailServer } from './support/mailServer.ts';
 
@@ -380,6 +381,35 @@ function invitationTests(api: TestApi): void {
     await settle(api);
     expect(codeOf(await use(api, user.link))).toBe('LinkUsed');
     expect((await use(api, lastLink(user.email, '/setnewpassword'))).status).toBe(204);
+  });
+
+  it('is sent to one address three times an hour at most, and fifty times an hour from an account', async () => {
+    const admin = await api.admin();
+    const email = newEmail();
+    for (let sent = 0; sent < mostMailsAnHour; sent += 1) {
+      const { id } = await admin.ok('createUser', { body: { name: 'Again', email } });
+      await admin.ok('inviteUser', { params: { id } });
+      await admin.ok('deleteUser', { params: { id } });
+    }
+    const again = await admin.ok('createUser', { body: { name: 'Again', email } });
+    const params = { id: again.id };
+    expect((await admin.refused(422, 'inviteUser', { params })).code).toBe('MailLimit');
+    const other = await admin.ok('createUser', { body: { name: 'Other', email: newEmail() } });
+    await api.database.forAccount(admin.user.account.id, async trx => {
+      const [link] = await trx
+        .selectFrom('mail_links')
+        .selectAll()
+        .where('purpose', '=', 'Invitation')
+        .execute();
+      if (!link) throw new Error('No invitation was sent.');
+      const rows = Array.from({ length: mostInvitationsAnHour - mostMailsAnHour }, () => ({
+        ...link,
+        link_id: randomUUID(),
+      }));
+      await trx.insertInto('mail_links').values(rows).execute();
+    });
+    const refused = await admin.refused(422, 'inviteUser', { params: { id: other.id } });
+    expect(refused.code).toBe('MailLimit');
   });
 
   it('is for admins, and for people of their account', async () => {

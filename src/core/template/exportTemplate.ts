@@ -99,6 +99,8 @@ interface Names {
   wholeField(id: string): string | undefined;
   status(id: string): string | undefined;
   group(id: string): string | undefined;
+  /** The built-in group. */
+  readonly everyone: string | undefined;
   board(id: string): string | undefined;
 }
 
@@ -126,6 +128,7 @@ function namesIn(documents: readonly ConfigurationDocument[]): Names {
     },
     status: id => statuses.get(id),
     group: id => groupNames.get(id),
+    everyone: groups.find(({ content }) => content.everyone)?.content.name,
     board: id => boards.get(id),
   };
 }
@@ -175,10 +178,7 @@ function exportDirectory(
     ...(display ? { displayFieldId: display } : {}),
     statusList: statuses.map(({ order: ____, directoryId: _____, ...status }) => ({
       ...status,
-      permissions: status.permissions.flatMap(row => {
-        const group = names.group(row.groupId);
-        return group === undefined ? [] : [{ ...row, groupId: group }];
-      }),
+      permissions: exportPermissions(status, names),
       fields: Object.fromEntries(
         Object.entries(status.fields).flatMap(([id, setting]) => {
           const code = names.field(id);
@@ -187,6 +187,19 @@ function exportDirectory(
       ),
     })),
   };
+}
+
+/** A status that only deleted groups may use stays closed: no rows at all would open it to everyone. */
+function exportPermissions(
+  { permissions }: Pick<DocumentContents['Status'], 'permissions'>,
+  names: Names,
+): DocumentContents['Status']['permissions'] {
+  const rows = permissions.flatMap(row => {
+    const group = names.group(row.groupId);
+    return group === undefined ? [] : [{ ...row, groupId: group }];
+  });
+  if (rows.length > 0 || permissions.length === 0 || names.everyone === undefined) return rows;
+  return [{ groupId: names.everyone, enter: false, leave: false, edit: false }];
 }
 
 function exportLane(

@@ -1,7 +1,8 @@
 /** Directories with their statuses: made first, so that fields have a place, and finished when their fields are there. */
-import { documentsOfKind } from '../configuration/documents.ts';
+import { documentsOfKind, findDocument, indexDocuments } from '../configuration/documents.ts';
 import { sameJson } from '../configuration/sameJson.ts';
 import type { ConfigurationChange, DirectoryInput, StatusInput } from '../model.ts';
+import { deletedIn, permissionsWithKept, statusFieldsWithKept } from './keepDeleted.ts';
 import type { TemplateDirectory } from './template.ts';
 import type { TargetDirectory, TemplateTarget } from './templateTarget.ts';
 
@@ -54,16 +55,20 @@ function whole(
     if (id === undefined) problem(`names a group that is not there: ${name}`);
     return id ?? '';
   };
-  const wanted = (statusList ?? []).map(
-    (status): StatusInput => ({
+  const deleted = deletedIn(target);
+  const known = indexDocuments(target.documents);
+  const wanted = (statusList ?? []).map((status): StatusInput => {
+    const id = directory.statuses.get(status.name) ?? target.newId();
+    const existing = findDocument(known, 'Status', id);
+    const permissions = (status.permissions ?? []).map(row => ({ ...row, groupId: groupOf(row.groupId) }));
+    const settings = Object.entries(status.fields ?? {}).map(([code, setting]) => [idOf(code), setting]);
+    return {
       ...status,
-      id: directory.statuses.get(status.name) ?? target.newId(),
-      permissions: (status.permissions ?? []).map(row => ({ ...row, groupId: groupOf(row.groupId) })),
-      fields: Object.fromEntries(
-        Object.entries(status.fields ?? {}).map(([code, setting]) => [idOf(code), setting]),
-      ),
-    }),
-  );
+      id,
+      permissions: permissionsWithKept(permissions, existing?.permissions ?? [], deleted),
+      fields: statusFieldsWithKept(Object.fromEntries(settings), existing?.fields ?? {}, deleted),
+    };
+  });
   const { managers } = directory.existing ?? {};
   return {
     ...settings,

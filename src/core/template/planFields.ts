@@ -94,8 +94,9 @@ function resolve(
   if (!one.input || missing.length > 0) return undefined;
   if (!tableFields) return one.input;
   const put = resolved.flatMap(({ id, input }) => (input ? [{ ...input, id }] : []));
-  const deleted = (existing?.tableFields ?? []).filter(column => column.deleted);
-  return { ...one.input, tableFields: [...put, ...deleted] };
+  const named = new Set(put.map(({ id }) => id));
+  const left = (existing?.tableFields ?? []).filter(column => !named.has(column.id));
+  return { ...one.input, tableFields: [...put, ...left.map(column => ({ ...column, deleted: true }))] };
 }
 
 function knownIn(target: TemplateTarget): KnownDefinitions {

@@ -3,6 +3,7 @@ import { documentsOfKind, findDocument, indexDocuments } from '../configuration/
 import { sameJson } from '../configuration/sameJson.ts';
 import type { ConfigurationChange, DirectoryRights, UsageProfile } from '../model.ts';
 import { PROCESS_FIELDS } from './exportTemplate.ts';
+import { type DeletedThings, deletedIn, withKept } from './keepDeleted.ts';
 import type { TemplateProfile } from './template.ts';
 import { inTemplateOrder } from './templateOrder.ts';
 import type { TemplateTarget } from './templateTarget.ts';
@@ -36,31 +37,35 @@ export function planProfiles(target: TemplateTarget): ConfigurationChange[] {
 
 type Profile = Omit<UsageProfile, 'id'>;
 
-function resolve(
-  target: TemplateTarget,
-  profile: TemplateProfile,
-  existing: Pick<Profile, 'assignments'> | undefined,
-): Profile {
+function resolve(target: TemplateTarget, profile: TemplateProfile, existing: Profile | undefined): Profile {
   const found = <T>(what: string, id: T | undefined): T | undefined => {
     if (id === undefined)
       target.problems.push(`template.json: profile ${profile.name} names what is not there: ${what}.`);
     return id;
   };
   const { otherDirectories } = profile;
+  const deleted = deletedIn(target);
+  const others = {
+    old: existing?.otherDirectories,
+    deleted,
+    idOf: (name: string) => found(name, wholeField(target, name)),
+  };
   return {
     name: profile.name,
-    assignments: assignmentsOf(profile, existing, name => found(name, target.groups.get(name))),
+    assignments: assignmentsOf(profile, {
+      existing: existing?.assignments ?? [],
+      deleted,
+      groupOf: name => found(name, target.groups.get(name)),
+    }),
     directories: profile.directories.flatMap(({ directoryId: code, rights }) => {
       const directory = found(code, target.directory(code));
       if (!directory) return [];
       const fieldOf = (field: string) => target.fieldsOf(directory).find(one => one.code === field)?.id;
-      return [
-        { directoryId: directory.id, rights: hide(rights, name => found(`${code}.${name}`, fieldOf(name))) },
-      ];
+      const old = existing?.directories.find(one => one.directoryId === directory.id)?.rights;
+      const idOf = (name: string) => found(`${code}.${name}`, fieldOf(name));
+      return [{ directoryId: directory.id, rights: hide(rights, { old, deleted, idOf }) }];
     }),
-    ...(otherDirectories
-      ? { otherDirectories: hide(otherDirectories, name => found(name, wholeField(target, name))) }
-      : {}),
+    ...(otherDirectories ? { otherDirectories: hide(otherDirectories, others) } : {}),
     menu: profile.menu.flatMap(item => {
       if (item.id === undefined) return [item];
       const id = found(item.id, target.directory(item.id)?.id ?? target.boards.get(item.id));
@@ -71,19 +76,41 @@ function resolve(
 
 function assignmentsOf(
   { assignments }: TemplateProfile,
-  existing: Pick<Profile, 'assignments'> | undefined,
-  groupOf: (name: string) => string | undefined,
+  {
+    existing,
+    deleted,
+    groupOf,
+  }: {
+    existing: Profile['assignments'];
+    deleted: DeletedThings;
+    groupOf: (name: string) => string | undefined;
+  },
 ): Profile['assignments'] {
   const groups = assignments.flatMap(one => {
     const groupId = 'groupId' in one ? groupOf(one.groupId) : undefined;
     return groupId === undefined ? [] : [{ groupId }];
   });
-  const people = (existing?.assignments ?? []).filter(one => 'userId' in one);
-  return [...groups, ...people];
+  return withKept<Profile['assignments'][number]>(
+    groups,
+    existing,
+    one => 'userId' in one || deleted.isGroup(one.groupId),
+  );
 }
 
-function hide(rights: DirectoryRights, idOf: (name: string) => string | undefined): DirectoryRights {
-  return { ...rights, hiddenFields: (rights.hiddenFields ?? []).flatMap(name => idOf(name) ?? []) };
+function hide(
+  rights: DirectoryRights,
+  {
+    old,
+    deleted,
+    idOf,
+  }: {
+    old: DirectoryRights | undefined;
+    deleted: DeletedThings;
+    idOf: (name: string) => string | undefined;
+  },
+): DirectoryRights {
+  const hidden = (rights.hiddenFields ?? []).flatMap(name => idOf(name) ?? []);
+  return { ...rights, hiddenFields: withKept(hidden, old?.hiddenFields ?? [], deleted.isField) };
 }
 
 /** `request.price`, or `process.manager` for a field of every process type. */

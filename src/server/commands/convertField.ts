@@ -7,6 +7,7 @@ import {
   storedScopeOf,
   type ValueConverter,
 } from '../configuration/convertValues.ts';
+import { maySeeTexts } from '../configuration/planVisibility.ts';
 import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import { dropOutdatedIndexes } from '../fieldIndex/fillIndex.ts';
 import { createFieldContext, loadStoredReferences } from '../records/references.ts';
@@ -81,7 +82,11 @@ async function convertDirectory(
     last = end.number;
   }
   const shown = [...samples.lost, ...samples.converted].slice(0, MOST_EXAMPLES);
-  const examples = await describe(scope, converter, shown);
+  const reader = { principal: scope.principal, definitions: converter.definitions };
+  const maySee = [converter.from, to].every(field => maySeeTexts(reader, key.directoryId, field));
+  const examples = maySee
+    ? await describe(scope, converter, shown)
+    : shown.map(({ item }) => ({ itemId: item.item_id, number: item.number }));
   const counts = { converted, lost: lostIn.size, ...(keptBy ? { restored } : {}) };
   const told: Told = { directoryId: key.directoryId, fieldId, ...counts, examples };
   scope.effects.conversions.push({ told, lostIn });

@@ -11,7 +11,7 @@ import type { Principal } from '../sessions/principal.ts';
 /**
  * Mails a person without password a link by which they choose one; the links sent before no longer work.
  * @throws ProblemError 404 when there is no such live person; 422 `NotPermitted` when they have a password already,
- * `MailLimit` after three invitations within an hour.
+ * `MailLimit` after three invitations within an hour, or fifty of the account.
  */
 export async function inviteUser(
   { database, config, mails }: Pick<Context, 'database' | 'config' | 'mails'>,
@@ -24,9 +24,9 @@ export async function inviteUser(
     if (user.password_hash !== null) {
       throw notPermitted('This person has a password already: they can ask for a new one where they log in.');
     }
-    const owner = { accountId, userId: user.user_id };
+    const owner = { accountId, userId: user.user_id, emailKey: user.email_key };
     await requireMailAllowance(trx, owner, 'Invitation');
-    const link = await makeLink(trx, config, { ...owner, emailKey: user.email_key, purpose: 'Invitation' });
+    const link = await makeLink(trx, config, { ...owner, purpose: 'Invitation' });
     const account = await findAccount(trx);
     const content = composeInvitation(
       { locale: mailLocale(account.lang), origin: publicOrigin(config) },

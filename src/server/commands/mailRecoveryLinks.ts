@@ -19,7 +19,7 @@ export async function mailRecoveryLinks(
     const links: (MadeLink & { account: string })[] = [];
     const owners = await listAddressOwners(trx, emailKey);
     for (const { account_id: accountId, user_id: userId, account_name: account } of owners) {
-      if (!(await mayMail(trx, { accountId, userId }, 'Recovery'))) continue;
+      if (!(await mayMail(trx, { accountId, userId, emailKey }, 'Recovery'))) continue;
       const link = await makeLink(trx, config, { accountId, userId, emailKey, purpose: 'Recovery' });
       links.push({ ...link, account });
     }

@@ -19,8 +19,8 @@ export async function requestMailConfirmation(
     const user = await findUser(trx, userId);
     if (user === null) throw notFound();
     if (user.email_confirmed_at !== null || isUnreachable(user.email)) return;
-    await requireMailAllowance(trx, { accountId, userId }, 'Confirmation');
     const { email, email_key: emailKey } = user;
+    await requireMailAllowance(trx, { accountId, userId, emailKey }, 'Confirmation');
     const account = await findAccount(trx);
     await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
   });

@@ -4,7 +4,7 @@ import { checkField } from '#core/checkDirectory.ts';
 import { codeFromName } from '#core/codes.ts';
 import { needsConversion } from '#core/configuration/convertValue.ts';
 import { createIssue } from '#core/issues.ts';
-import type { FieldDefinition, FieldDefinitionInput, Issue } from '#core/model.ts';
+import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
 import {
   type DefinitionScope,
   type EntityFields,
@@ -76,7 +76,10 @@ function complete(input: FieldDefinitionInput, place: FieldPlace): FieldDefiniti
   return tableFields ? { ...fields, tableFields: completeColumns(tableFields, place) } : fields;
 }
 
-/** New columns get ids of the server's; what other columns say of them follows. */
+/**
+ * New columns get ids of the server's; what other columns say of them follows. Known ones that the list leaves out stay
+ * as deleted: their cells keep a column.
+ */
 function completeColumns(
   inputs: readonly FieldDefinitionInput[],
   { known, hasGivenIds }: Pick<FieldPlace, 'known' | 'hasGivenIds'>,
@@ -91,16 +94,17 @@ function completeColumns(
     return own;
   });
   const idByGiven = new Map(inputs.flatMap(({ id }, index) => (id ? [[id, ids[index]] as const] : [])));
+  const left = known.filter(column => !used.has(column.id)).map(column => ({ ...column, deleted: true }));
   const columns: FieldDefinition[] = [];
   for (const [index, { directoryFieldId, ...input }] of inputs.entries()) {
     const id = ids[index] ?? uuidv7();
     const through = directoryFieldId && (idByGiven.get(directoryFieldId) ?? directoryFieldId);
     const code = known.find(column => column.id === id)?.code;
     const draft = { ...(code ? { code } : {}), ...input, ...(through ? { directoryFieldId: through } : {}) };
-    const column = complete(draft, { id, siblings: columns, known: [], hasGivenIds });
+    const column = complete(draft, { id, siblings: [...columns, ...left], known: [], hasGivenIds });
     columns.push(input.deleted ? { ...column, deleted: true } : column);
   }
-  return columns;
+  return [...columns, ...left];
 }
 
 interface FieldChange {
@@ -124,7 +128,9 @@ async function store(
     isColumn: false,
   });
   const isOther = current !== undefined && needsConversion(current, field);
-  if (isOther && !isConverted) issues.push(...(await checkTypeChange(scope, owner, field)));
+  if (isOther && !isConverted)
+    issues.push(...(await checkTypeChange(scope, owner, { field, path: ['type'] })));
+  if (current && !isOther) issues.push(...(await checkColumnTypes(scope, owner, { field, current })));
   refuseInvalid(issues);
   await saveCustomField(scope.trx, { accountId: scope.accountId, entity: owner.entity }, field);
   await raiseRevision(scope.trx, scope.accountId, owner.entity);
@@ -152,10 +158,26 @@ function directoriesOf(scope: DefinitionScope, owner: EntityFields): string[] {
   return scope.definitions.directories.filter(directory => directory.type === 'Process').map(({ id }) => id);
 }
 
+/** Cells are not converted: a column keeps its type while rows hold values. */
+async function checkColumnTypes(
+  scope: DefinitionScope,
+  owner: EntityFields,
+  { field, current }: { field: FieldDefinition; current: FieldDefinition },
+): Promise<Issue[]> {
+  const known = new Map((current.tableFields ?? []).map(column => [column.id, column]));
+  const issues: Issue[] = [];
+  for (const [index, column] of (field.tableFields ?? []).entries()) {
+    const before = known.get(column.id);
+    if (!before || !needsConversion(before, column)) continue;
+    issues.push(...(await checkTypeChange(scope, owner, { field, path: ['tableFields', index, 'type'] })));
+  }
+  return issues;
+}
+
 async function checkTypeChange(
   scope: DefinitionScope,
   owner: EntityFields,
-  field: FieldDefinition,
+  { field, path }: { field: FieldDefinition; path: IssuePath },
 ): Promise<Issue[]> {
   const filled = scope.trx
     .selectFrom('items')
@@ -166,5 +188,5 @@ async function checkTypeChange(
     ? filled
     : filled.where('directory_id', '=', owner.entity)
   ).executeTakeFirstOrThrow();
-  return Number(row.count) > 0 ? [createIssue(['type'], 'TypeChange', { count: Number(row.count) })] : [];
+  return Number(row.count) > 0 ? [createIssue(path, 'TypeChange', { count: Number(row.count) })] : [];
 }

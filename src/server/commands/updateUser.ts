@@ -69,7 +69,7 @@ export async function updateUser(
 async function askNewAddress(trx: Trx, config: Config, user: UserWithGroups): Promise<void> {
   const { account_id: accountId, user_id: userId, email, email_key: emailKey } = user;
   if (user.password_hash === null || user.deleted_at !== null || isUnreachable(email)) return;
-  if (!(await mayMail(trx, { accountId, userId }, 'Confirmation'))) return;
+  if (!(await mayMail(trx, { accountId, userId, emailKey }, 'Confirmation'))) return;
   const account = await findAccount(trx);
   await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
 }

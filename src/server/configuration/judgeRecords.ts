@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Conversions, judgeChange, type StoredRules } from '#core/configuration/judgeStored.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
+import { displayOf } from '#core/display.ts';
 import type { ConfigurationPlan, Directory, FieldDefinition } from '#core/model.ts';
 import type { Context } from '../context.ts';
 import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
@@ -9,6 +10,8 @@ import { schemaValidatorOf } from '../definitions/schemaValidators.ts';
 import { readCounters } from '../repositories/itemCounters.ts';
 import type { DirectoryKey, StoredItem } from '../repositories/items.ts';
 import { pageOfItems } from '../repositories/itemWalk.ts';
+import type { Principal } from '../sessions/principal.ts';
+import { maySeeDisplay } from './planVisibility.ts';
 
 interface Judging {
   readonly before: AccountDefinitions;
@@ -25,7 +28,7 @@ const TIME_MS = 20_000;
 
 export async function judgeRecords(
   context: Pick<Context, 'database'>,
-  accountId: string,
+  principal: Principal,
   { before, after, conversions }: Judging,
 ): Promise<RecordsEffect[]> {
   const until = Date.now() + TIME_MS;
@@ -34,8 +37,15 @@ export async function judgeRecords(
     const [old, now] = [rulesOf(before, directoryId), rulesOf(after, directoryId)];
     if (!old || !now || !haveOtherRules(old.compiled.directory, now.compiled.directory, conversions))
       continue;
-    const rules = { before: old, after: now, conversions };
-    effects.push(await judgeDirectory(context, { accountId, directoryId }, { rules, until }));
+    const reader = { principal, definitions: before };
+    const rules: Rules = {
+      before: old,
+      after: now,
+      conversions,
+      maySeeDisplay: statusId => maySeeDisplay(reader, old.compiled, statusId),
+    };
+    const key = { accountId: principal.accountId, directoryId };
+    effects.push(await judgeDirectory(context, key, { rules, until }));
   }
   return effects;
 }
@@ -44,6 +54,8 @@ interface Rules {
   readonly before: StoredRules;
   readonly after: StoredRules;
   readonly conversions: Conversions;
+  /** Of a record in the status. */
+  maySeeDisplay(statusId: string | null): boolean;
 }
 
 async function judgeDirectory(
@@ -69,13 +81,15 @@ async function judgeDirectory(
 }
 
 function judge(effect: RecordsEffect, item: StoredItem, rules: Rules): void {
-  const { item_id: id, number, display, status_id: status, custom_fields: values } = item;
+  const { item_id: id, number, status_id: status, custom_fields: values } = item;
   const { broken, isMended } = judgeChange({ id, status, values }, rules);
   effect.judged += 1;
   if (isMended) effect.mended += 1;
   if (broken.length === 0) return;
   effect.invalid += 1;
-  if (effect.examples.length < MOST_EXAMPLES) effect.examples.push({ id, number, display, issues: broken });
+  if (effect.examples.length >= MOST_EXAMPLES) return;
+  const display = rules.maySeeDisplay(status) ? item.display : displayOf(number, undefined);
+  effect.examples.push({ id, number, display, issues: broken });
 }
 
 function rulesOf(definitions: AccountDefinitions, directoryId: string): StoredRules | undefined {

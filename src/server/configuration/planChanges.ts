@@ -26,7 +26,7 @@ export async function planChanges(
   changes: readonly ConfigurationChange[],
 ): Promise<ConfigurationPlan> {
   const { before, after, lostIn, ...told } = await rehearse(context, principal, changes);
-  const records = await judgeRecords(context, principal.accountId, { before, after, conversions: lostIn });
+  const records = await judgeRecords(context, principal, { before, after, conversions: lostIn });
   return { ...told, records };
 }
 

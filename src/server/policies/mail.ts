@@ -1,22 +1,39 @@
 import type { Trx } from '../database/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { isSecretOf, type LinkPurpose, type LinkToken } from '../mail/linkToken.ts';
-import { countRecentLinks, type LinkOwner, type MailLinkRow } from '../repositories/mailLinks.ts';
+import {
+  countAccountLinks,
+  countRecentLinks,
+  type LinkOwner,
+  type MailLinkRow,
+} from '../repositories/mailLinks.ts';
 import type { UserRow } from '../repositories/users.ts';
 
-/** Mails of one kind that a person gets within an hour at most, whoever asks for them. */
+/** Mails of one kind that a person or an address gets from an account within an hour at most, whoever asks for them. */
 export const mostMailsAnHour = 3;
 
-export async function mayMail(trx: Trx, owner: LinkOwner, purpose: LinkPurpose): Promise<boolean> {
-  return (await countRecentLinks(trx, owner, purpose)) < mostMailsAnHour;
+/** That an account sends within an hour at most: it is no way to mail strangers. */
+export const mostInvitationsAnHour = 50;
+
+/** `emailKey`: where the mail is to go. */
+export type MailReceiver = LinkOwner & { emailKey: string };
+
+export async function mayMail(trx: Trx, receiver: MailReceiver, purpose: LinkPurpose): Promise<boolean> {
+  if ((await countRecentLinks(trx, receiver, purpose)) >= mostMailsAnHour) return false;
+  if (purpose !== 'Invitation') return true;
+  return (await countAccountLinks(trx, receiver.accountId, purpose)) < mostInvitationsAnHour;
 }
 
 /** @throws ProblemError 422 `MailLimit`. */
-export async function requireMailAllowance(trx: Trx, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
-  if (await mayMail(trx, owner, purpose)) return;
+export async function requireMailAllowance(
+  trx: Trx,
+  receiver: MailReceiver,
+  purpose: LinkPurpose,
+): Promise<void> {
+  if (await mayMail(trx, receiver, purpose)) return;
   throw new ProblemError(422, {
     code: 'MailLimit',
-    message: 'Three mails were sent within the last hour: look for them, or wait.',
+    message: 'Enough mails were sent within the last hour: look for them, or wait.',
   });
 }
 

@@ -41,21 +41,38 @@ export async function endMailLinks(
     .execute();
 }
 
-/** Links that were sent within their lifetime, used and replaced ones included. */
+/**
+ * Links that were sent within their lifetime, used and replaced ones included: to the person or, whoever had it then, to
+ * the address.
+ */
 export async function countRecentLinks(
   trx: Trx,
-  { accountId, userId }: LinkOwner,
+  { accountId, userId, emailKey }: LinkOwner & { emailKey: string },
   purpose: MailLinkRow['purpose'],
 ): Promise<number> {
-  const { count } = await trx
+  const { count } = await recentLinks(trx, accountId, purpose)
+    .where(is => is.or([is('user_id', '=', userId), is('email_key', '=', emailKey)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** As above, of everybody in the account. */
+export async function countAccountLinks(
+  trx: Trx,
+  accountId: string,
+  purpose: MailLinkRow['purpose'],
+): Promise<number> {
+  const { count } = await recentLinks(trx, accountId, purpose).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function recentLinks(trx: Trx, accountId: string, purpose: MailLinkRow['purpose']) {
+  return trx
     .selectFrom('mail_links')
     .select(select => select.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date().toISOString())
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('expires_at', '>', new Date().toISOString());
 }
 
 /** A mail that waited for its server takes its links with it: they work from when it is sent. Answers how many still may. */

@@ -108,7 +108,10 @@ export function ConversionEffect({ conversion, names }: { conversion: Conversion
                   </Link>
                 </td>
                 <td>{before}</td>
-                <td>{after ?? <em className="dk-danger-text">{t('plan.isLost')}</em>}</td>
+                <td>
+                  {after ??
+                    (before === undefined ? null : <em className="dk-danger-text">{t('plan.isLost')}</em>)}
+                </td>
               </tr>
             ))}
           </tbody>
