@@ -2417,6 +2417,8 @@ export interface components {
             lost: number;
             /** @description Where a version is taken back: how many of the converted become exactly what they were; the others were changed since. */
             restored?: number;
+            /** @description Not every value was looked at; there are too many to wait for. */
+            isPartial?: boolean;
             /** @description Lost ones first. */
             examples: {
                 itemId: components["schemas"]["Id"];
@@ -2435,6 +2437,8 @@ export interface components {
             after?: components["schemas"]["DirectoryRights"];
         };
         ConfigurationPlan: {
+            /** @description The newest version it was made against; 0 where there is none. */
+            version: number;
             /** @description Why the changes would be refused; paths begin with `changes` and the index. */
             issues: components["schemas"]["Issue"][];
             diffs: components["schemas"]["ConfigurationDiff"][];
@@ -3427,6 +3431,8 @@ export interface components {
                     changes: components["schemas"]["ConfigurationChange"][];
                     /** @description Why; kept with the version. */
                     note?: string;
+                    /** @description With changeConfiguration the version of the plan that was seen: a newer one answers 409. */
+                    version?: number;
                 };
             };
         };

@@ -1,4 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { BoundField } from '#core/boundField.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
+import { createIssue } from '#core/issues.ts';
 import type { ConfigurationPlan, FieldDefinition } from '#core/model.ts';
 import {
   type ConvertedValue,
@@ -10,7 +13,9 @@ import {
 import { maySeeTexts } from '../configuration/planVisibility.ts';
 import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import { dropOutdatedIndexes } from '../fieldIndex/fillIndex.ts';
+import { invalid } from '../http/problem.ts';
 import { createFieldContext, loadStoredReferences } from '../records/references.ts';
+import { uniqueKeys } from '../records/storedChecks.ts';
 import { insertHistory } from '../repositories/itemHistory.ts';
 import { replaceReferences } from '../repositories/itemLinks.ts';
 import { pageOfFieldValues, readKeptValues, replaceFieldValues } from '../repositories/keptValues.ts';
@@ -47,7 +52,8 @@ export async function convertField(
       : new Map();
     await convertDirectory(scope, { ...parts, key, kept }, keptBy);
     // The values are others now, whatever the field was before.
-    await indexUniqueValues(scope, directoryId, { field: after, wasUnique: after.unique !== true });
+    if (!scope.isRehearsal)
+      await indexUniqueValues(scope, directoryId, { field: after, wasUnique: after.unique !== true });
   }
   await dropOutdatedIndexes({ trx, accountId, servers, definitions });
 }
@@ -65,10 +71,14 @@ async function convertDirectory(
   const samples = { lost: [] as ConvertedValue[], converted: [] as ConvertedValue[] };
   let converted = 0;
   let restored = 0;
+  let isPartial = false;
+  const requireUnique = uniqueAmong(to);
+  const until = scope.isRehearsal ? Date.now() + LONGEST_LOOK_MS : Number.POSITIVE_INFINITY;
   for (let last = 0; ; ) {
     const page = await pageOfFieldValues(scope.trx, key, { fieldId, keptBy, after: last, take: BATCH });
     const values = await convertValues(scope, converter, page);
-    await store(scope, converter, values);
+    if (scope.isRehearsal) requireUnique(values);
+    else await store(scope, converter, values);
     for (const value of values.filter(one => one.before ?? one.after)) {
       const isLost = value.after === undefined;
       if (isLost) lostIn.add(value.item.item_id);
@@ -80,6 +90,9 @@ async function convertDirectory(
     const end = page.at(-1);
     if (!end) break;
     last = end.number;
+    isPartial = Date.now() > until;
+    if (isPartial) break;
+    if (scope.isRehearsal) await breathe();
   }
   const shown = [...samples.lost, ...samples.converted].slice(0, MOST_EXAMPLES);
   const reader = { principal: scope.principal, definitions: converter.definitions };
@@ -87,12 +100,35 @@ async function convertDirectory(
   const examples = maySee
     ? await describe(scope, converter, shown)
     : shown.map(({ item }) => ({ itemId: item.item_id, number: item.number }));
-  const counts = { converted, lost: lostIn.size, ...(keptBy ? { restored } : {}) };
+  const counts = {
+    converted,
+    lost: lostIn.size,
+    ...(keptBy ? { restored } : {}),
+    ...(isPartial ? { isPartial } : {}),
+  };
   const told: Told = { directoryId: key.directoryId, fieldId, ...counts, examples };
   scope.effects.conversions.push({ told, lostIn });
 }
 
 const MOST_EXAMPLES = 50;
+/** Nobody waits longer to see what would become of values. */
+const LONGEST_LOOK_MS = 10_000;
+
+/** What the stored unique values would refuse, where nothing is stored. */
+function uniqueAmong(to: BoundField): (values: readonly ConvertedValue[]) => void {
+  const { id } = to.definition;
+  const taken = new Set<string>();
+  return values => {
+    for (const { item, after } of values) {
+      if (item.deleted_at !== null || after === undefined) continue;
+      for (const { key } of uniqueKeys([to], { [id]: after })) {
+        if (taken.has(key))
+          throw invalid([createIssue(['unique'], 'NotUnique', { record: `#${item.number}` })]);
+        taken.add(key);
+      }
+    }
+  };
+}
 
 async function describe(
   scope: DefinitionScope,

@@ -37,6 +37,8 @@ export interface ConfigurationWork {
   readonly note?: string | undefined;
   /** Whether ids the caller names are taken for new things. */
   readonly hasGivenIds?: boolean;
+  /** For a plan, which is rolled back. */
+  readonly isRehearsal?: boolean;
 }
 
 /** Directories with what is in them. */
@@ -80,10 +82,12 @@ export interface ChangedInside<T> {
 /** The change without its version: a plan goes no further. */
 export async function changeInside<T>(
   { definitions, servers }: Pick<ConfigurationContext, 'definitions' | 'servers'>,
-  { trx, principal, kinds, note, hasGivenIds = false }: ConfigurationWork & { trx: Trx },
+  work: ConfigurationWork & { trx: Trx },
   change: (scope: DefinitionScope) => Promise<T>,
 ): Promise<ChangedInside<T>> {
-  const scope = await openDefinitionScope(trx, principal, { definitions, servers, note, hasGivenIds });
+  const { trx, principal, kinds, note, hasGivenIds = false, isRehearsal = false } = work;
+  const parts = { definitions, servers, note, hasGivenIds, isRehearsal };
+  const scope = await openDefinitionScope(trx, principal, parts);
   const { accountId } = scope;
   const before = await readDocuments(trx, accountId, kinds);
   const result = await change(scope);

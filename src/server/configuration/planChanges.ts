@@ -11,6 +11,7 @@ import { compareRights } from '#core/configuration/rights.ts';
 import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
 import type { Context } from '../context.ts';
 import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
+import { newestVersion } from '../repositories/configurationVersions.ts';
 import { readSavedStates } from '../repositories/userStorage.ts';
 import { listUsers } from '../repositories/users.ts';
 import type { Principal } from '../sessions/principal.ts';
@@ -43,9 +44,10 @@ async function rehearse(
 ): Promise<Rehearsal> {
   try {
     await context.database.forAccount(principal.accountId, async trx => {
-      const work = { principal, kinds: ALL_KINDS, hasGivenIds: true, trx };
+      const version = await newestVersion(trx, principal.accountId);
+      const work = { principal, kinds: ALL_KINDS, hasGivenIds: true, isRehearsal: true, trx };
       const changed = await changeInside(context, work, scope => applyChanges(scope, changes));
-      throw new Rehearsed(await describe(context, changes, changed));
+      throw new Rehearsed({ version, ...(await describe(context, changes, changed)) });
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.rehearsal;
@@ -68,7 +70,7 @@ async function describe(
   { registry }: PlanContext,
   changes: readonly ConfigurationChange[],
   { scope, result: issues, documents, before, after }: ChangedInside<Issue[]>,
-): Promise<Rehearsal> {
+): Promise<Omit<Rehearsal, 'version'>> {
   const { trx, effects } = scope;
   const diffs = diffDocuments(documents);
   const removed = removedThings(changes, diffs, before);

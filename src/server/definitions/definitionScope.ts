@@ -19,6 +19,8 @@ export interface DefinitionScope {
   readonly servers: FieldServerRegistry;
   /** Whether an id that the caller names and nobody has makes a new thing with that id. */
   readonly hasGivenIds: boolean;
+  /** Whether all of it is rolled back in the end: values of records are looked at and not written then. */
+  readonly isRehearsal: boolean;
   /** Why it is changed, in the caller's words. */
   readonly note: string | null;
   readonly effects: ConfigurationEffects;
@@ -31,17 +33,21 @@ interface ScopeParts {
   readonly servers: FieldServerRegistry;
   readonly note?: string | undefined;
   readonly hasGivenIds: boolean;
+  readonly isRehearsal: boolean;
 }
 
-/** For a change: the stamp is raised first, which holds other changes of the account's definitions until commit. */
+/**
+ * For a change: the stamp is raised first, which holds other changes of the account's definitions, and writers of records,
+ * until commit. A rehearsal holds nobody: it takes time, and comes to nothing.
+ */
 export async function openDefinitionScope(
   trx: Trx,
   principal: Principal,
-  { definitions: store, servers, note: given, hasGivenIds }: ScopeParts,
+  { definitions: store, servers, note: given, hasGivenIds, isRehearsal }: ScopeParts,
 ): Promise<DefinitionScope> {
   const { accountId, userId } = principal;
   const note = given ?? null;
-  await bumpStamp(trx, accountId);
+  if (!isRehearsal) await bumpStamp(trx, accountId);
   return {
     trx,
     principal,
@@ -50,6 +56,7 @@ export async function openDefinitionScope(
     definitions: await store.read(trx, accountId),
     servers,
     hasGivenIds,
+    isRehearsal,
     note,
     effects: collectEffects(trx, { accountId, userId, note }),
     readAgain: () => store.read(trx, accountId),

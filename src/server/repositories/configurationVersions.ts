@@ -45,6 +45,16 @@ export async function openVersion(trx: Trx, version: NewVersion): Promise<void> 
     on conflict (account_id, version_id) do nothing`.execute(trx);
 }
 
+/** The number of the newest version; 0 where there is none. */
+export async function newestVersion(trx: Trx, accountId: string): Promise<number> {
+  const { number } = await trx
+    .selectFrom('configuration_versions')
+    .select(query => query.fn.max<number | null>('number').as('number'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return number ?? 0;
+}
+
 interface VersionContent {
   readonly versionId: string;
   readonly diffs: readonly ConfigurationDiff[];

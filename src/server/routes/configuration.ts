@@ -7,10 +7,15 @@ import type { Context } from '../context.ts';
 import { refuseInvalid } from '../definitions/definitionScope.ts';
 import type { Contract, OperationId } from '../http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '../http/handlers.ts';
-import { notFound } from '../http/problem.ts';
+import { conflict, notFound } from '../http/problem.ts';
 import type { HubEvent } from '../hub/hub.ts';
 import { presentVersion, presentVersionSummary } from '../presenters/configurationVersion.ts';
-import { listVersions, readVersion, type WholeVersionRow } from '../repositories/configurationVersions.ts';
+import {
+  listVersions,
+  newestVersion,
+  readVersion,
+  type WholeVersionRow,
+} from '../repositories/configurationVersions.ts';
 import { dropKeptValues } from '../repositories/keptValues.ts';
 
 type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
@@ -33,9 +38,12 @@ export function configurationRoutes(context: Context, contract: Contract): Handl
 
     changeConfiguration: async request => {
       const { principal, body } = request;
-      const { note, changes } = body;
+      const { note, changes, version: seen } = body;
       const work = { principal, kinds: ALL_KINDS, note, hasGivenIds: true };
       const { version, result } = await changeConfiguration(context, work, async scope => {
+        // The account's definitions are held: nobody comes in between.
+        if (seen !== undefined && seen !== (await newestVersion(scope.trx, scope.accountId)))
+          throw conflict({});
         refuseInvalid(await applyChanges(scope, changes));
         return scope.effects.conversions.map(({ told }) => told.directoryId);
       });

@@ -72,9 +72,9 @@ function ImportTemplate() {
       const answer = await answerOf(api.POST('/configuration/template', { body }));
       setWanted({ fileName: file.name, ...answer });
     });
-  const apply = ({ changes, fileName }: Wanted) =>
+  const apply = ({ changes, fileName, plan: { version } }: Wanted) =>
     call.run(async () => {
-      await applyChanges(changes, t('configuration.importNote', { name: fileName }));
+      await applyChanges(changes, { version, note: t('configuration.importNote', { name: fileName }) });
       setWanted(null);
       toasts.show({ text: t('app.saved') });
     });

@@ -78,7 +78,7 @@ function IssuesOf({ issues }: { issues: readonly Issue[] }) {
 /** What becomes of the values of a field that changes its type. */
 export function ConversionEffect({ conversion, names }: { conversion: Conversion; names: Names }) {
   const { t } = useMessages();
-  const { fieldId, directoryId, converted, lost, examples } = conversion;
+  const { fieldId, directoryId, converted, lost, examples, isPartial } = conversion;
   const values = { field: names(fieldId) ?? '', directory: names(directoryId) ?? '' };
   return (
     <div className="dk-plan-effect">
@@ -89,6 +89,7 @@ export function ConversionEffect({ conversion, names }: { conversion: Conversion
           {t('plan.lost', { count: lost, ...values })}
         </p>
       )}
+      {isPartial && <p className="dk-faint">{t('plan.partlyConverted')}</p>}
       {converted + lost > 0 && <p className="dk-faint">{t('plan.keptHelp')}</p>}
       {examples.length > 0 && (
         <table className="dk-plan-table">

@@ -10,15 +10,24 @@ export function planChanges(
   return answerOf(api.POST('/configuration/plan', { body: { changes }, ...(signal && { signal }) }));
 }
 
-/** Null where nothing differed. What everybody's screens hold of the configuration is loaded anew. */
+interface Applied {
+  readonly note?: string | undefined;
+  /** Of the plan that was seen: where the configuration is newer by now, nothing is changed. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Null where nothing differed. What everybody's screens hold of the configuration is loaded anew.
+ * @throws ApiError 409 where the plan is out of date.
+ */
 export async function applyChanges(
   changes: ConfigurationChange[],
-  note?: string,
+  { note, version }: Applied = {},
 ): Promise<ConfigurationVersion | null> {
-  const body = note ? { changes, note } : { changes };
-  const version = await answerOf(api.POST('/configuration/changes', { body }));
+  const body = { changes, ...(note ? { note } : {}), ...(version === undefined ? {} : { version }) };
+  const made = await answerOf(api.POST('/configuration/changes', { body }));
   await loadBoot();
-  return version ?? null;
+  return made ?? null;
 }
 
 export async function dropKeptValues(versionId: string): Promise<void> {

@@ -64,7 +64,7 @@ export function usePlannedChanges(): PlannedChanges {
       }
       if ((mustAsk || isFarReaching(plan)) && !(await ask(plan))) return { kind: 'kept' };
       onApply?.();
-      const version = await applyChanges(changes, note);
+      const version = await applyChanges(changes, { note, version: plan.version });
       tell(version, savedText);
       return { kind: 'done', version };
     },
