@@ -36,7 +36,9 @@ test('a script that never arrives is given up after 120 s', async ({ page }) => 
   await page.clock.install();
   await register(page);
   await page.route(boardsScript, () => {});
+  const asked = page.waitForRequest(boardsScript);
   await openBoards(page);
+  await asked;
   await page.clock.fastForward(115_000);
   await expect(page.getByText('A part of the application did not load')).toBeHidden();
   await page.clock.fastForward(6_000);

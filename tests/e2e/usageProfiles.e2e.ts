@@ -66,9 +66,11 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   const rows = page.locator('.dk-profile-row');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Applies to nobody');
-  const ordered = page.waitForResponse(response => response.url().includes('/usage-profiles/order'));
   await moveUp(page, 'Move Sales');
-  await ordered;
+  const plan = page.getByRole('dialog', { name: 'What this will do' });
+  await expect(plan).toContainText('Col League');
+  await expect(plan).toContainText('loses:');
+  await plan.getByRole('button', { name: 'Apply' }).click();
   await expect(rows.first()).toContainText('Applies to 1 person: Col League');
   await checkAccessible(page, 'profiles');
   const menu = other.getByRole('navigation').getByRole('link');
@@ -108,6 +110,10 @@ test('an admin is warned before they take access away from themselves; copies an
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('You would have no usage profile yourself');
   await page.getByRole('button', { name: 'Yes, go on' }).click();
+  await page
+    .getByRole('dialog', { name: 'What this will do' })
+    .getByRole('button', { name: 'Apply' })
+    .click();
   await expect(page.getByText('No usage profile applies to you')).toBeVisible();
   await page.goto('/usage-profiles');
   await expect(page.getByText('No profile applies to 1 person')).toBeVisible();
