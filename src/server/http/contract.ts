@@ -15,6 +15,8 @@ export type Operation = {
   path: string;
   isPublic: boolean;
   needsAdmin: boolean;
+  /** Whether it changes nothing: a GET, or marked so. */
+  isRead: boolean;
   module: ModuleName | null;
   parameters: Parameter[];
   /** Media type and schema of the body, or null when the call takes none. */
@@ -63,6 +65,7 @@ function readOperation({ document, path, method }: Place): Operation {
     path,
     isPublic: source['x-public'] === true,
     needsAdmin: source['x-access'] === 'admin',
+    isRead: method === 'GET' || source['x-reads'] === true,
     module: (source['x-module'] as ModuleName | undefined) ?? null,
     parameters: [
       ...readParameters(reader, `${pathPointer}/parameters`),
