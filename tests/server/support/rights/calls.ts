@@ -1,0 +1,16 @@
+/** Every call of the contract with parameters and a body that are good: what the tests of rights vary from. */
+
+import { callsNotServed } from './callsNotServed.ts';
+import { administrationCalls } from './callsOfAdministration.ts';
+import { configurationCalls } from './callsOfConfiguration.ts';
+import { recordCalls } from './callsOfRecords.ts';
+import { sessionCalls } from './callsOfSessions.ts';
+import type { RightsCall } from './rightsCall.ts';
+
+export const rightsCalls: readonly RightsCall[] = [
+  ...sessionCalls,
+  ...administrationCalls,
+  ...configurationCalls,
+  ...recordCalls,
+  ...callsNotServed,
+];

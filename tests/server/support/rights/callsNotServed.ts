@@ -1,0 +1,56 @@
+/** Calls that answer 501 for now: their bodies are good, so that rows of the table change the day they are served. */
+import { formOf } from './records.ts';
+import { call, type RightsCall } from './rightsCall.ts';
+
+type Id = (name: string) => string;
+
+const one = (target: Id) => ({ params: { id: target('item') } });
+const note = (target: Id) => ({ params: { id: target('item'), noteId: target('note') } });
+const chat = (target: Id) => ({ params: { platform: 'telegram' as const, id: target('item') } });
+const message = (target: Id) => ({
+  params: { platform: 'telegram' as const, id: target('item'), msgId: target('note') },
+});
+const till = { till: '2030-01-01T00:00:00Z' };
+const reminder = { text: 'Call', dueAt: '2030-01-01T00:00:00Z' };
+const bot = { name: 'Bot', token: '123:abc' };
+
+export const callsNotServed: readonly RightsCall[] = [
+  call('createProcess', target => ({ body: { processTypeId: target('directory') } })),
+  call('searchProcesses', target => ({ body: { processTypeId: target('directory') } })),
+  call('getProcessStat'),
+  call('getProcess', one),
+  call('updateProcess', target => ({ ...one(target), body: { processTypeId: target('directory') } })),
+  call('deleteProcess', one),
+  call('listProcessNotes', one),
+  call('createProcessNote', target => ({ ...one(target), body: { text: 'A comment' } })),
+  call('updateProcessNote', target => ({ ...note(target), body: { text: 'A comment' } })),
+  call('deleteProcessNote', note),
+  call('listProcessHistory', one),
+  call('createReminder', { body: reminder }),
+  call('listActiveReminders'),
+  call('searchReminders', { body: {} }),
+  call('getReminder', one),
+  call('updateReminder', target => ({ ...one(target), body: reminder })),
+  call('deleteReminder', one),
+  call('cancelReminder', one),
+  call('snoozeReminder', target => ({ ...one(target), body: till })),
+  call('dismissReminder', target => ({ ...one(target), body: till })),
+  call('listNotifications'),
+  call('readNotifications'),
+  call('listConversations'),
+  call('countUnreadMessages'),
+  call('getConversation', one),
+  call('setConversationManager', target => ({ ...chat(target), body: { userId: target('spareUser') } })),
+  call('setConversationContact', target => ({ ...chat(target), body: { contactId: target('item') } })),
+  call('listMessages', chat),
+  call('sendMessage', target => ({ ...chat(target), form: formOf('a.txt', 'a', '{"text":"Hello"}') })),
+  call('updateMessage', target => ({ ...message(target), body: { text: 'Hello' } })),
+  call('deleteMessage', message),
+  call('readMessage', message),
+  call('readConversation', chat),
+  call('listBots'),
+  call('createTelegramBot', { body: bot }),
+  call('getTelegramBot', one),
+  call('updateTelegramBot', target => ({ ...one(target), body: bot })),
+  call('deleteTelegramBot', one),
+];

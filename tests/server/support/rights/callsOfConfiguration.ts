@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import type { ConfigurationChange, DirectoryInput, FieldDefinitionInput } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { call, type RightsCall } from './rightsCall.ts';
+import type { Ids, RightsWorld } from './world.ts';
+
+type Id = (name: string) => string;
+
+const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+
+const directoryInput = (own: Id): DirectoryInput => ({
+  name: 'Spare',
+  type: 'Data',
+  displayFieldId: own('spareField'),
+  managers: [own('spareUser')],
+  statusList: [
+    {
+      id: own('spareStatus'),
+      name: 'One',
+      type: 'Active',
+      permissions: [{ groupId: own('spareGroup'), enter: true, leave: true, edit: true }],
+      fields: { [own('spareField')]: { required: true } },
+    },
+  ],
+});
+
+const lookUp = (own: Id): FieldDefinitionInput => ({
+  name: newName('Look-up'),
+  type: 'Directory',
+  directoryId: own('directory'),
+  displayDirectoryFieldId: own('title'),
+  rootDirectoryFieldId: own('customerField'),
+});
+const table = (own: Id): FieldDefinitionInput => ({
+  name: 'Lines',
+  type: 'Table',
+  tableFields: [
+    { id: own('lineItem'), name: 'Item', type: 'String' },
+    { id: own('lineBuyer'), name: 'Buyer', type: 'Directory', directoryId: own('customers') },
+  ],
+});
+const related = (own: Id): FieldDefinitionInput => ({
+  name: newName('Related'),
+  type: 'DirectoryRelatedField',
+  directoryFieldId: own('customerField'),
+  directoryRelatedFieldId: own('customerName'),
+});
+const plain = (): FieldDefinitionInput => ({ name: newName('Field'), type: 'String' });
+
+/** One change of each kind, and of some the shapes that mention ids in other places. */
+const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
+  SaveDirectory: own => ({
+    kind: 'SaveDirectory',
+    id: own('spareDirectory'),
+    directory: directoryInput(own),
+  }),
+  DeleteDirectory: own => ({ kind: 'DeleteDirectory', id: own('emptyDirectory') }),
+  OrderDirectories: own => ({ kind: 'OrderDirectories', ids: [own('directory'), own('spareDirectory')] }),
+  SaveField: own => ({
+    kind: 'SaveField',
+    entity: own('directory'),
+    id: own('customerField'),
+    field: {
+      ...lookUp(own),
+      directoryId: own('customers'),
+      displayDirectoryFieldId: own('customerName'),
+      rootDirectoryFieldId: undefined as never,
+    },
+  }),
+  SaveLookUp: own => ({
+    kind: 'SaveField',
+    entity: own('spareDirectory'),
+    id: randomUUID(),
+    field: lookUp(own),
+  }),
+  SaveTable: own => ({ kind: 'SaveField', entity: own('directory'), id: own('lines'), field: table(own) }),
+  SaveRelated: own => ({
+    kind: 'SaveField',
+    entity: own('directory'),
+    id: randomUUID(),
+    field: related(own),
+  }),
+  DeleteField: own => ({ kind: 'DeleteField', entity: own('spareDirectory'), id: own('thirdField') }),
+  RestoreField: own => ({ kind: 'RestoreField', entity: own('spareDirectory'), id: own('deletedField') }),
+  OrderFields: own => ({ kind: 'OrderFields', entity: own('directory'), ids: [own('title'), own('amount')] }),
+  SaveProfile: own => ({
+    kind: 'SaveProfile',
+    id: own('spareProfile'),
+    profile: {
+      name: newName('Profile'),
+      assignments: [{ userId: own('spareUser') }, { groupId: own('spareGroup') }],
+      directories: [
+        { directoryId: own('directory'), rights: { ...FULL_RIGHTS, hiddenFields: [own('title')] } },
+      ],
+      menu: [{ kind: 'Board', id: own('board') }],
+    },
+  }),
+  DeleteProfile: own => ({ kind: 'DeleteProfile', id: own('spareProfile') }),
+  OrderProfiles: own => ({ kind: 'OrderProfiles', ids: [own('profile'), own('spareProfile')] }),
+  SaveBoard: own => ({
+    kind: 'SaveBoard',
+    id: own('board'),
+    board: {
+      name: newName('Board'),
+      lanes: [{ name: 'A', directoryId: own('directory'), statuses: [own('status')] }],
+    },
+  }),
+  DeleteBoard: own => ({ kind: 'DeleteBoard', id: own('spareBoard') }),
+  OrderBoards: own => ({ kind: 'OrderBoards', ids: [own('spareBoard'), own('board')] }),
+  SaveGroup: own => ({
+    kind: 'SaveGroup',
+    id: own('spareGroup'),
+    group: { name: newName('Group'), users: [own('spareUser')] },
+  }),
+  DeleteGroup: own => ({ kind: 'DeleteGroup', id: own('thirdGroup') }),
+  SaveAssertion: own => ({
+    kind: 'SaveAssertion',
+    id: randomUUID(),
+    assertion: {
+      name: newName('Assertion'),
+      who: { groupId: own('thirdGroup') },
+      expectation: 'Never',
+      directoryId: own('directory'),
+      part: 'field',
+      action: 'read',
+      fieldId: own('title'),
+    },
+  }),
+  DeleteAssertion: own => ({ kind: 'DeleteAssertion', id: own('assertion') }),
+  SaveAccount: () => ({ kind: 'SaveAccount', account: { name: 'Rights', timeZone: 'Europe/Kyiv' } }),
+  Revert: own => ({ kind: 'Revert', versionId: own('version') }),
+};
+
+/** Without them the server cannot yet do these; see the table. */
+const kinds = Object.entries(changes);
+
+const configuration: RightsCall[] = [
+  ...kinds.map(([kind, make]) =>
+    call('planConfiguration', target => ({ body: { changes: [make(target)] } }), { variant: kind }),
+  ),
+  ...kinds.map(([kind, make]) =>
+    call('changeConfiguration', target => ({ body: { changes: [make(target)] } }), {
+      variant: kind,
+      fresh: freshOf(kind),
+    }),
+  ),
+  call('listConfigurationVersions', target => ({ query: { target: target('directory') } })),
+  call('getConfigurationVersion', target => ({ params: { id: target('version') } })),
+  call('dropKeptValues', target => ({ params: { id: target('version') } })),
+  call('exportConfiguration'),
+  call('planTemplate', () => ({ body: { directories: [] } })),
+];
+
+/** What a change of this kind uses up. */
+function freshOf(kind: string): RightsCall['fresh'] {
+  const makers: Record<string, (world: RightsWorld, own: Ids) => Promise<Ids>> = {
+    DeleteDirectory: async ({ people: { admin } }) => ({ emptyDirectory: await newDirectory(admin) }),
+    DeleteField: async ({ people: { admin } }, own) => ({ thirdField: await newField(admin, own) }),
+    RestoreField: async ({ people: { admin } }, own) => ({ deletedField: await goneField(admin, own) }),
+    DeleteProfile: async ({ people: { admin } }) => ({
+      spareProfile: (
+        await admin.ok('createUsageProfile', {
+          body: { name: 'Fresh', assignments: [], directories: [], menu: [] },
+        })
+      ).id,
+    }),
+    DeleteBoard: async ({ people: { admin } }, own) => {
+      const lanes = [{ name: 'A', directoryId: own.directory ?? '', statuses: [own.status ?? ''] }];
+      return { spareBoard: (await admin.ok('createBoard', { body: { name: 'Fresh', lanes } })).id };
+    },
+    DeleteGroup: async ({ people: { admin } }) => ({
+      thirdGroup: (await admin.ok('createUserGroup', { body: { name: newName('Group') } })).id,
+    }),
+    DeleteAssertion: async ({ people: { admin } }, own) => {
+      const id = randomUUID();
+      const change = changes.SaveAssertion?.(name => own[name] ?? '');
+      await admin.ok('changeConfiguration', {
+        body: { changes: [{ ...change, id } as ConfigurationChange] },
+      });
+      return { assertion: id };
+    },
+    Revert: async ({ people: { admin } }) => {
+      await admin.ok('createUserGroup', { body: { name: newName('Group') } });
+      const [newest] = (await admin.ok('listConfigurationVersions')).items;
+      return { version: newest?.id ?? '' };
+    },
+  };
+  return makers[kind] ?? null;
+}
+
+type Admin = RightsWorld['people']['admin'];
+
+const newDirectory = async (admin: Admin) =>
+  (await admin.ok('createDirectory', { body: { name: newName('Directory'), type: 'Data' } })).id;
+const newField = async (admin: Admin, own: Ids) =>
+  (await admin.ok('createCustomField', { params: { entity: own.spareDirectory ?? '' }, body: plain() })).id;
+const goneField = async (admin: Admin, own: Ids) => {
+  const id = await newField(admin, own);
+  await admin.ok('deleteCustomField', { params: { entity: own.spareDirectory ?? '', id } });
+  return id;
+};
+const newProcessField = async (admin: Admin) =>
+  (await admin.ok('createProcessCustomField', { body: plain() })).id;
+
+const definitions: RightsCall[] = [
+  call('listDirectories'),
+  call('createDirectory', (_, own) => {
+    const { displayFieldId: _field, statusList, ...rest } = directoryInput(own);
+    const statuses = (statusList ?? []).map(({ id: _id, fields: _fields, ...status }) => status);
+    return { body: { ...rest, name: newName('Directory'), statusList: statuses } };
+  }),
+  call('orderDirectories', target => ({ body: [target('directory'), target('spareDirectory')] })),
+  call('previewDirectory', (_, own) => ({
+    body: {
+      directory: { name: 'Draft', type: 'Data', managers: [own('spareUser')] },
+      fields: [{ ...lookUp(own), id: own('spareField'), code: 'draft' }],
+    },
+  })),
+  call('updateDirectory', (target, own) => ({
+    params: { id: target('spareDirectory') },
+    body: directoryInput(own),
+  })),
+  call('deleteDirectory', target => ({ params: { id: target('emptyDirectory') } }), {
+    fresh: async ({ people: { admin } }) => ({ emptyDirectory: await newDirectory(admin) }),
+  }),
+  call('listCustomFields'),
+  call('createCustomField', (target, own) => ({
+    params: { entity: target('spareDirectory') },
+    body: lookUp(own),
+  })),
+  call(
+    'createCustomField',
+    (target, own) => ({ params: { entity: target('directory') }, body: related(own) }),
+    {
+      variant: 'related',
+    },
+  ),
+  call('updateCustomField', (target, own) => ({
+    params: { entity: target('directory'), id: target('lines') },
+    body: table(own),
+  })),
+  call(
+    'deleteCustomField',
+    target => ({ params: { entity: target('spareDirectory'), id: target('thirdField') } }),
+    {
+      fresh: async ({ people: { admin } }, own) => ({ thirdField: await newField(admin, own) }),
+    },
+  ),
+  call(
+    'restoreCustomField',
+    target => ({ params: { entity: target('spareDirectory'), id: target('deletedField') } }),
+    { fresh: async ({ people: { admin } }, own) => ({ deletedField: await goneField(admin, own) }) },
+  ),
+  call('orderCustomFields', (target, own) => ({
+    params: { entity: target('directory') },
+    body: { list: [own('amount'), own('title')] },
+  })),
+  call('listProcessCustomFields'),
+  call('createProcessCustomField', (_, own) => ({ body: lookUp(own) })),
+  call('orderProcessCustomFields', target => ({ body: [target('processField')] })),
+  call('getProcessCustomField', target => ({ params: { id: target('processField') } })),
+  call('updateProcessCustomField', target => ({ params: { id: target('processField') }, body: plain() })),
+  call('deleteProcessCustomField', target => ({ params: { id: target('spareProcessField') } }), {
+    fresh: async ({ people: { admin } }) => ({ spareProcessField: await newProcessField(admin) }),
+  }),
+  call('restoreProcessCustomField', target => ({ params: { id: target('goneProcessField') } }), {
+    fresh: async ({ people: { admin } }) => {
+      const id = await newProcessField(admin);
+      await admin.ok('deleteProcessCustomField', { params: { id } });
+      return { goneProcessField: id };
+    },
+  }),
+];
+
+export const configurationCalls: readonly RightsCall[] = [...configuration, ...definitions];

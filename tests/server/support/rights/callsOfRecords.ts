@@ -1,0 +1,265 @@
+import type { Condition, FieldValuesPatch, SearchRequest } from '#core/model.ts';
+import { check, importFile, upload } from '../imports.ts';
+import { fileMaker, formOf } from './records.ts';
+import { call, type RightsCall } from './rightsCall.ts';
+import type { Ids, RightsWorld } from './world.ts';
+
+type Id = (name: string) => string;
+
+const text = (stringValue: string) => ({ stringValue });
+
+/** A value of each kind that names an id: fields, a look-up, rows of a table, a list. */
+const values = (own: Id): FieldValuesPatch => ({
+  [own('title')]: text('Changed'),
+  [own('customerField')]: text(own('customer')),
+  [own('lines')]: {
+    tableValue: [
+      {
+        link: own('customer'),
+        customFields: { [own('lineItem')]: text('Line'), [own('lineBuyer')]: text(own('customer')) },
+      },
+    ],
+  },
+});
+const withFile = (own: Id): FieldValuesPatch => ({ [own('paperField')]: text(own('draft')) });
+
+const conditions = (own: Id): Condition[] => [
+  { field: own('title'), operator: 'NotEquals', value: text('zzz') },
+  { field: own('customerField'), operator: 'Equals', value: text(own('customer')) },
+  {
+    any: [
+      { field: own('amount'), operator: 'MoreOrEqual', value: { numberValue: 0 } },
+      { all: [{ field: own('title'), operator: 'Contains', value: text('Deal') }] },
+    ],
+  },
+];
+const search = (own: Id): SearchRequest => ({
+  conditions: conditions(own),
+  orderBy: { field: own('title'), asc: true },
+  statusList: [own('status'), own('secondStatus')],
+});
+const tagged = (own: Id): SearchRequest => ({ tags: [own('tag')], tagsLgOp: 'Or' });
+
+/** What calls that delete or take back use up. */
+const newItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
+  item: (await keeper.ok('createItem', { params: { id: own.directory ?? '' }, body: {} })).id,
+});
+const newTrash: RightsCall['fresh'] = async ({ people: { keeper } }, own) => {
+  const params = { id: own.directory ?? '' };
+  const { id } = await keeper.ok('createItem', { params, body: {} });
+  await keeper.ok('deleteItem', { params: { ...params, itemId: id } });
+  return { trashed: id };
+};
+const newNote = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
+  const params = { id: own.directory ?? '', itemId: own.item ?? '' };
+  return { note: (await admin.ok('createItemNote', { params, body: { text: 'Fresh' } })).id };
+};
+const newItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) => {
+  const params = { id: own.directory ?? '', itemId: own.item ?? '' };
+  return { file: (await admin.ok('createItemFile', { params, form: formOf('fresh.txt', 'x') })).id };
+};
+/** Things that are somebody's own are made by whoever `own` belongs to. */
+const ownerOf = ({ people }: RightsWorld, own: Ids) => {
+  const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
+  return [people.reader, people.nobody].includes(owner) ? people.admin : owner;
+};
+const newView: RightsCall['fresh'] = async (world, own) => {
+  const body = { name: 'Fresh', state: {}, groupIds: [] };
+  const owner = ownerOf(world, own);
+  return { view: (await owner.ok('createRecordView', { params: { id: own.directory ?? '' }, body })).id };
+};
+const newDraft: RightsCall['fresh'] = async (world, own) => ({
+  draft: await fileMaker(ownerOf(world, own))('fresh.txt', 'x'),
+});
+const newImport: RightsCall['fresh'] = async (world, own) => {
+  const owner = ownerOf(world, own);
+  const read = await upload(owner, own.directory ?? '', { content: 'Title\nFresh\n' });
+  return { import: (await check(owner, read)).id };
+};
+const newWritten: RightsCall['fresh'] = async (world, own) => {
+  const made = await importFile(ownerOf(world, own), own.directory ?? '', { content: 'Title\nFresh\n' });
+  return { import: made.id };
+};
+
+const places = {
+  directory: (target: Id) => ({ params: { id: target('directory') } }),
+  item: (target: Id) => ({ params: { id: target('directory'), itemId: target('item') } }),
+  note: (target: Id) => ({
+    params: { id: target('directory'), itemId: target('item'), noteId: target('note') },
+  }),
+  file: (target: Id) => ({
+    params: { id: target('directory'), itemId: target('item'), fileId: target('file') },
+  }),
+  view: (target: Id) => ({ params: { id: target('directory'), viewId: target('view') } }),
+  import: (target: Id) => ({ params: { id: target('directory'), importId: target('import') } }),
+};
+
+const looking: RightsCall[] = [
+  call('uploadFile', () => ({ form: formOf('a.txt', 'a') })),
+  call('getFile', target => ({ params: { id: target('paper') } })),
+  call('getFile', target => ({ params: { id: target('draft') } }), { variant: 'draft', fresh: newDraft }),
+  call('getFile', target => ({ params: { id: target('file') } }), { variant: 'beside' }),
+  call('searchItems', (target, own) => ({ ...places.directory(target), body: search(own) })),
+  call('searchItems', (target, own) => ({ ...places.directory(target), body: tagged(own) }), {
+    variant: 'by tag',
+  }),
+  call(
+    'searchItems',
+    (target, own) => ({ ...places.directory(target), query: { json: true }, body: search(own) }),
+    {
+      variant: 'as a file',
+    },
+  ),
+  call('searchItemsBatch', (target, own) => ({
+    ...places.directory(target),
+    body: [{ ...search(own), status: own('status') }, { status: own('secondStatus') }],
+  })),
+  call('listItemIds', (target, own) => ({ ...places.directory(target), body: search(own) })),
+  call('exportItems', (target, own) => ({
+    ...places.directory(target),
+    body: {
+      format: 'csv',
+      search: search(own),
+      columns: ['Number', own('title'), own('customerField')],
+      itemIds: [own('item')],
+    },
+  })),
+  call('listBulkChanges', places.directory),
+  call('listRecordViews', places.directory),
+  call('getItem', places.item),
+  call('getItem', target => ({ params: { id: target('directory'), itemId: target('trashed') } }), {
+    variant: 'in the trash',
+  }),
+  call('listItemNotes', places.item),
+  call('listItemFiles', places.item),
+  call('listItemChanges', places.item),
+  call('listSuggestions', target => ({
+    params: { id: target('directory'), fieldId: target('title') },
+    query: { keywords: 'Deal' },
+  })),
+  call('listImports', places.directory),
+  call('getImport', places.import),
+  call('listImportRows', places.import),
+  call('listImportProblems', places.import),
+  call('exportRefusedRows', places.import),
+];
+
+const writing: RightsCall[] = [
+  call('createItem', (target, own) => ({
+    ...places.directory(target),
+    body: { customFields: values(own), status: own('status'), tags: [own('tag')], text: 'Why' },
+  })),
+  call(
+    'createItem',
+    (target, own) => ({ ...places.directory(target), body: { customFields: withFile(own) } }),
+    {
+      variant: 'with a file',
+      fresh: newDraft,
+    },
+  ),
+  call('updateItem', (target, own) => ({
+    ...places.item(target),
+    body: { customFields: values(own), tags: [own('secondTag')] },
+  })),
+  call('changeItemStatus', (target, own) => ({
+    params: { id: target('directory'), itemId: target('item'), status: target('status') },
+    body: { text: 'Why', customFields: values(own) },
+  })),
+  call('moveItem', (target, own) => ({
+    ...places.directory(target),
+    body: {
+      itemId: target('item'),
+      status: target('status'),
+      prevId: target('secondItem'),
+      customFields: values(own),
+    },
+  })),
+  call('deleteItem', places.item, { fresh: newItem }),
+  call('restoreItem', target => ({ params: { id: target('directory'), itemId: target('trashed') } }), {
+    fresh: newTrash,
+  }),
+  call('changeItems', (target, own) => ({
+    ...places.directory(target),
+    body: {
+      isPreview: true,
+      itemIds: [target('item')],
+      change: {
+        customFields: values(own),
+        status: own('status'),
+        addTags: [own('tag')],
+        removeTags: [own('secondTag')],
+      },
+    },
+  })),
+  call(
+    'changeItems',
+    target => ({
+      ...places.directory(target),
+      body: { isPreview: false, itemIds: [target('item')], change: { text: 'Why' } },
+    }),
+    { variant: 'written' },
+  ),
+  call('undoBulkChange', target => ({ params: { id: target('directory'), changeId: target('change') } })),
+  call('openPresence', target => ({ ...places.item(target), body: { isEditing: true } })),
+  call('closePresence', places.item),
+  call('createItemNote', target => ({ ...places.item(target), body: { text: 'A comment' } })),
+  call('updateItemNote', target => ({ ...places.note(target), body: { text: 'Changed' } })),
+  call('deleteItemNote', places.note, { fresh: newNote }),
+  call('createItemFile', target => ({
+    ...places.item(target),
+    form: formOf('b.txt', 'b', '{"text":"Plan"}'),
+  })),
+  call('updateItemFile', target => ({ ...places.file(target), body: { text: 'Changed' } })),
+  call('deleteItemFile', places.file, { fresh: newItemFile }),
+];
+
+const viewsAndImports: RightsCall[] = [
+  call('createRecordView', target => ({
+    ...places.directory(target),
+    body: { name: 'View', state: {}, groupIds: [] },
+  })),
+  call(
+    'createRecordView',
+    (target, own) => ({
+      ...places.directory(target),
+      body: { name: 'View', state: {}, groupIds: [own('group')] },
+    }),
+    { variant: 'shared' },
+  ),
+  call('updateRecordView', target => ({
+    ...places.view(target),
+    body: { name: 'View', state: {}, groupIds: [] },
+  })),
+  call(
+    'updateRecordView',
+    (target, own) => ({
+      params: { id: target('directory'), viewId: target('sharedView') },
+      body: { name: 'Shared', state: {}, groupIds: [own('group')] },
+    }),
+    { variant: 'shared' },
+  ),
+  call('deleteRecordView', places.view, { fresh: newView }),
+  call('createImport', target => ({ ...places.directory(target), form: formOf('rows.csv', 'Title\nRow\n') })),
+  call(
+    'updateImport',
+    (target, own) => ({
+      ...places.import(target),
+      body: { columns: [{ column: 0, target: own('title') }], key: own('title'), status: own('status') },
+    }),
+    { fresh: newImport },
+  ),
+  call(
+    'fixImportRows',
+    target => ({ ...places.import(target), body: { rows: [{ row: 0, cells: { 0: 'Fixed' } }] } }),
+    {
+      fresh: newImport,
+    },
+  ),
+  call('startImport', places.import, { fresh: newImport }),
+  call('cancelImport', places.import, { fresh: newImport }),
+  call('undoImport', places.import, { fresh: newWritten }),
+  call('deleteImport', places.import, { fresh: newImport }),
+  call('getTemplateLoad'),
+];
+
+export const recordCalls: readonly RightsCall[] = [...looking, ...writing, ...viewsAndImports];

@@ -1,0 +1,205 @@
+/** What an account of the rights tests defines: directories, of which fields and records are hidden from some. */
+import type { FieldDefinitionInput } from '#core/model.ts';
+import type { ApiClient } from '../apiClient.ts';
+import { type DefinedDirectory, define, readDefined } from '../definitions.ts';
+
+export interface RightsDefinitions {
+  readonly customers: DefinedDirectory;
+  /** Their display text comes from a field that is hidden from the limited. */
+  readonly partners: DefinedDirectory;
+  /** Displayed by their partner, so by what is hidden from the limited. */
+  readonly contracts: DefinedDirectory;
+  /** Of all the people only the keeper reads it. */
+  readonly vault: DefinedDirectory;
+  readonly deals: DefinedDirectory;
+}
+
+/** Fields of a deal that the profiles of the reader and the limited hide, one for each kind of value. */
+export const HIDDEN_FIELDS = [
+  'Code name',
+  'Story',
+  'Secret stage',
+  'Secret customer',
+  'Secret lines',
+  'Secret place',
+  'Secret phone',
+  'Secret site',
+  'Secret paper',
+  'Secret city',
+  'Cost',
+  'Secret day',
+] as const;
+
+/** `secret` words what nobody but the unlimited may read of the definitions themselves. */
+export async function defineRightsWorld(admin: ApiClient, secret: string): Promise<RightsDefinitions> {
+  const customers = await named(admin, { name: 'Customers', commentsEnabled: true }, [
+    { name: 'Name', type: 'String' },
+    { name: 'City', type: 'String', suggestionEnabled: true },
+    { name: 'Region', type: 'String' },
+  ]);
+  const partners = await named(admin, { name: 'Partners' }, [
+    { name: 'Name', type: 'String' },
+    { name: 'Kind', type: 'String' },
+  ]);
+  const contracts = await named(
+    admin,
+    { name: 'Contracts' },
+    [
+      { name: 'Partner', type: 'Directory', directoryId: partners.directory.id },
+      { name: 'Subject', type: 'String' },
+    ],
+    'Partner',
+  );
+  const vault = await named(
+    admin,
+    {
+      name: 'Vault',
+      commentsEnabled: true,
+      filesEnabled: true,
+      changesTrackingEnabled: true,
+      statusList: [{ name: 'Locked', type: 'Active' }],
+    },
+    [
+      { name: 'Name', type: 'String', suggestionEnabled: true },
+      { name: 'Papers', type: 'File' },
+    ],
+  );
+  const deals = await defineDeals(admin, { customers, partners, contracts, vault }, secret);
+  return { customers, partners, contracts, vault, deals };
+}
+
+type Referred = Omit<RightsDefinitions, 'deals'>;
+
+async function defineDeals(admin: ApiClient, referred: Referred, secret: string): Promise<DefinedDirectory> {
+  const { customers, partners, contracts, vault } = referred;
+  const lookUp = (name: string, { directory }: DefinedDirectory): FieldDefinitionInput => ({
+    name,
+    type: 'Directory',
+    directoryId: directory.id,
+    directoryReferenceType: 'SetNull',
+  });
+  const input = {
+    name: 'Deals',
+    commentsEnabled: true,
+    filesEnabled: true,
+    changesTrackingEnabled: true,
+    lastComment: true,
+  };
+  const made = await define(admin, { ...input, type: 'Process', statusList: STATUSES }, [
+    { name: 'Title', type: 'String', suggestionEnabled: true },
+    { name: 'Amount', type: 'Number' },
+    { name: 'Stage', type: 'Dropdown', dropdownItems: [{ value: 'a', text: 'Early' }] },
+    lookUp('Customer', customers),
+    lookUp('Partner', partners),
+    lookUp('Contract', contracts),
+    lookUp('Vault', vault),
+    { ...lookUp('Customer by region', customers), displayDirectoryFieldId: customers.field('Region').id },
+    table('Lines', customers),
+    { name: 'Paper', type: 'File' },
+    { name: 'Margin', type: 'String', suggestionEnabled: true },
+    { name: 'Internal', type: 'String' },
+    { name: 'Code name', type: 'String', suggestionEnabled: true },
+    { name: 'Story', type: 'Text' },
+    { name: 'Secret stage', type: 'Dropdown', dropdownItems: [{ value: 'a', text: secret }] },
+    lookUp('Secret customer', customers),
+    table('Secret lines', customers),
+    { name: 'Secret place', type: 'Address' },
+    { name: 'Secret phone', type: 'PhoneNumber' },
+    { name: 'Secret site', type: 'Link' },
+    { name: 'Secret paper', type: 'File' },
+    { name: 'Cost', type: 'Number' },
+    { name: 'Secret day', type: 'Date' },
+  ]);
+  await defineRelated(admin, made, referred);
+  await hideMarginInQuiet(admin, made.directory.id);
+  return readDefined(admin, made.directory.id);
+}
+
+const STATUSES = [
+  { name: 'Open', type: 'Active' as const },
+  { name: 'Won', type: 'Success' as const },
+  { name: 'Quiet', type: 'Failure' as const },
+];
+
+function table(name: string, { directory }: DefinedDirectory): FieldDefinitionInput {
+  return {
+    name,
+    type: 'Table',
+    tableFields: [
+      { name: 'Item', type: 'String', suggestionEnabled: true },
+      { name: 'Buyer', type: 'Directory', directoryId: directory.id, directoryReferenceType: 'SetNull' },
+    ],
+  };
+}
+
+/** Related fields: of a visible one, of one hidden where it belongs, and through a hidden look-up. */
+async function defineRelated(
+  admin: ApiClient,
+  deals: DefinedDirectory,
+  { customers, partners }: Referred,
+): Promise<void> {
+  const related = (name: string, through: string, shown: string) =>
+    admin.ok('createCustomField', {
+      params: { entity: deals.directory.id },
+      body: {
+        name,
+        type: 'DirectoryRelatedField',
+        directoryFieldId: deals.field(through).id,
+        directoryRelatedFieldId: shown,
+      },
+    });
+  await related('City', 'Customer', customers.field('City').id);
+  await related('Region', 'Customer', customers.field('Region').id);
+  await related('Partner name', 'Partner', partners.field('Name').id);
+  await related('Secret city', 'Secret customer', customers.field('Region').id);
+}
+
+/** Hidden from everybody, so only once there are values. */
+export async function hideInternal(admin: ApiClient, { directory, field }: DefinedDirectory): Promise<void> {
+  await admin.ok('updateCustomField', {
+    params: { entity: directory.id, id: field('Internal').id },
+    body: { name: 'Internal', type: 'String', hidden: true },
+  });
+}
+
+async function hideMarginInQuiet(admin: ApiClient, id: string): Promise<void> {
+  const { directory, field } = await readDefined(admin, id);
+  const { name, type, commentsEnabled, filesEnabled, changesTrackingEnabled, lastComment } = directory;
+  const statusList = directory.statusList.map(({ description: _, ...status }) =>
+    status.name === 'Quiet' ? { ...status, fields: { [field('Margin').id]: { hidden: true } } } : status,
+  );
+  await admin.ok('updateDirectory', {
+    params: { id },
+    body: {
+      name,
+      type,
+      statusList,
+      displayFieldId: field('Title').id,
+      ...{ commentsEnabled, filesEnabled, changesTrackingEnabled, lastComment },
+    },
+  });
+}
+
+type Input = { name: string } & Record<string, unknown>;
+
+/** A Data directory displayed by one of its fields. */
+async function named(
+  admin: ApiClient,
+  input: Input,
+  fields: readonly FieldDefinitionInput[],
+  displayedBy = 'Name',
+): Promise<DefinedDirectory> {
+  const { statusList, ...rest } = input;
+  const body = { ...rest, type: 'Data' as const };
+  const made = await define(
+    admin,
+    { ...body, ...(statusList ? { statusList: statusList as never } : {}) },
+    fields,
+  );
+  const { id, statusList: made_ } = made.directory;
+  await admin.ok('updateDirectory', {
+    params: { id },
+    body: { ...body, displayFieldId: made.field(displayedBy).id, statusList: made_ },
+  });
+  return readDefined(admin, id);
+}

@@ -1,0 +1,172 @@
+/** The records of a rights world: what is hidden in them is worded by the secret, everything else is always the same. */
+import type { FieldValues } from '#core/model.ts';
+import type { Member } from '../../harness.ts';
+import type { DefinedDirectory } from '../definitions.ts';
+import { check, upload } from '../imports.ts';
+import { hideInternal, type RightsDefinitions } from './definitions.ts';
+import type { Ids, Secret } from './world.ts';
+
+/** More than one of each, so that there is an order to betray. */
+const DEALS = 4;
+
+export async function fillDeals(admin: Member, definitions: RightsDefinitions, secret: Secret): Promise<Ids> {
+  const { customers, partners, contracts, deals, vault } = definitions;
+  const make = maker(admin);
+  const draft = fileMaker(admin);
+  const told = (n: number, what: string) => `${secret.word}${what}${order(secret, n)}`;
+  const rows = [];
+  for (let n = 0; n < DEALS; n += 1) {
+    const locked = await make(vault, { Name: text(told(n, 'vault')) });
+    const customer = await make(customers, {
+      Name: text(`Customer ${n}`),
+      City: text(told(n, 'city')),
+      Region: text(`Region ${n}`),
+    });
+    const partner = await make(partners, { Name: text(told(n, 'partner')), Kind: text(`Kind ${n}`) });
+    const contract = await make(contracts, { Partner: text(partner), Subject: text(`Subject ${n}`) });
+    const paper = await draft(`paper ${n}.txt`, 'open');
+    const secretPaper = await draft(`${told(n, 'file')}.txt`, told(n, 'content'));
+    const item = await make(deals, {
+      Title: text(`Deal ${n}`),
+      Amount: { numberValue: n * 10 },
+      Stage: text('a'),
+      Customer: text(customer),
+      Partner: text(partner),
+      Contract: text(contract),
+      Vault: text(locked),
+      'Customer by region': text(customer),
+      Lines: { tableValue: [{ customFields: columns(deals, 'Lines', `Line ${n}`, customer) }] },
+      Paper: text(paper),
+      Margin: text(told(n, 'margin')),
+      Internal: text(told(n, 'internal')),
+      'Code name': text(told(n, 'code')),
+      Story: text(told(n, 'story')),
+      'Secret stage': text('a'),
+      'Secret customer': text(customer),
+      'Secret lines': {
+        tableValue: [{ customFields: columns(deals, 'Secret lines', told(n, 'line'), customer) }],
+      },
+      'Secret place': { addressValue: { address: told(n, 'place'), lat: 10 + order(secret, n), lng: 20 } },
+      'Secret phone': text(`+38050123456${order(secret, n)}`),
+      'Secret site': text(`https://${told(n, 'site')}.example.org/`),
+      'Secret paper': text(secretPaper),
+      Cost: { numberValue: 7_770_000 + order(secret, n) },
+      'Secret day': { dateValue: `1999-01-1${order(secret, n)}` },
+    });
+    if (n >= 2) await quiet(admin, deals, item);
+    rows.push({ item, customer, partner, contract, paper, secretPaper, locked });
+  }
+  const [first, second, third] = rows;
+  const trashed = await make(deals, { Title: text('Trashed'), 'Code name': text(told(5, 'trash')) });
+  await admin.ok('deleteItem', { params: { id: deals.directory.id, itemId: trashed } });
+  await hideInternal(admin, deals);
+  const params = { id: deals.directory.id, itemId: first?.item ?? '' };
+  await admin.ok('updateItem', {
+    params,
+    body: { customFields: { [deals.field('Code name').id]: text(told(0, 'codeagain')) } },
+  });
+  const note = (await admin.ok('createItemNote', { params, body: { text: 'A comment' } })).id;
+  const file = (await admin.ok('createItemFile', { params, form: formOf('beside.txt', 'beside') })).id;
+  return {
+    ...{ item: params.itemId, secondItem: second?.item ?? '', quietItem: third?.item ?? '', trashed },
+    ...{ customer: first?.customer ?? '', partner: first?.partner ?? '', contract: first?.contract ?? '' },
+    ...{ note, file, paper: first?.paper ?? '', secretPaper: first?.secretPaper ?? '' },
+    lockedItem: first?.locked ?? '',
+  };
+}
+
+/** The margin is hidden from everybody in this status. */
+async function quiet(admin: Member, { directory, status }: DefinedDirectory, itemId: string): Promise<void> {
+  const params = { id: directory.id, itemId, status: status('Quiet') };
+  await admin.ok('changeItemStatus', { params, body: {} });
+}
+
+/** What the keeper has in the vault, by the names that the same kinds of things have elsewhere. */
+export async function fillVault(
+  keeper: Member,
+  { vault, deals }: RightsDefinitions,
+  secret: Secret,
+): Promise<Ids> {
+  const make = maker(keeper);
+  const paper = await fileMaker(keeper)(`${secret.word}vaultpaper.txt`, secret.word);
+  const item = await make(vault, { Name: text(`${secret.word}vaultitem`), Papers: text(paper) });
+  const trashed = await make(vault, { Name: text(`${secret.word}vaulttrash`) });
+  const directory = vault.directory.id;
+  await keeper.ok('deleteItem', { params: { id: directory, itemId: trashed } });
+  const params = { id: directory, itemId: item };
+  const note = (await keeper.ok('createItemNote', { params, body: { text: `${secret.word} comment` } })).id;
+  const file = (await keeper.ok('createItemFile', { params, form: formOf(`${secret.word}.txt`, 'x') })).id;
+  const own = await makePersonal(keeper, vault, { item, textField: 'Name', label: secret.word });
+  return {
+    ...{ directory, item, secondItem: item, trashed, note, file, paper, status: vault.status('Locked') },
+    ...{
+      secondStatus: vault.status('Locked'),
+      title: vault.field('Name').id,
+      paperField: vault.field('Papers').id,
+    },
+    ...{ lockedItem: item, secretField: deals.field('Internal').id },
+    ...own,
+  };
+}
+
+/** A view, a bulk change, a checked import, a draft: of this person alone. */
+export async function makePersonal(
+  person: Member,
+  { directory, field }: DefinedDirectory,
+  { item, textField, label }: { item: string; textField: string; label: string },
+): Promise<Ids> {
+  const params = { id: directory.id };
+  const view = await person.ok('createRecordView', {
+    params,
+    body: { name: 'Mine', state: { keyword: 'x' }, groupIds: [] },
+  });
+  await person.ok('changeItems', {
+    params,
+    body: {
+      isPreview: false,
+      itemIds: [item],
+      change: { customFields: { [field(textField).id]: text(`By ${label}`) } },
+    },
+  });
+  const change = (await person.ok('listBulkChanges', { params }))[0]?.id ?? '';
+  const content = `${textField}\nImported\n`;
+  const read = await upload(person, directory.id, { content });
+  const checked = await check(person, read);
+  const draft = await fileMaker(person)('draft.txt', 'draft');
+  return { view: view.id, change, import: checked.id, draft };
+}
+
+export const text = (stringValue: string) => ({ stringValue });
+
+export function formOf(name: string, content: string, json?: string): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([content], { type: 'application/octet-stream' }), name);
+  if (json !== undefined) form.set('json', json);
+  return form;
+}
+
+export function fileMaker(person: Member) {
+  return async (name: string, content: string) =>
+    (await person.ok('uploadFile', { form: formOf(name, content) })).id;
+}
+
+/** Makes a record from values by field name; answers its id. */
+export function maker(person: Member) {
+  return async ({ directory, field }: DefinedDirectory, values: FieldValues): Promise<string> => {
+    const customFields = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [field(name).id, value]),
+    );
+    return (await person.ok('createItem', { params: { id: directory.id }, body: { customFields } })).id;
+  };
+}
+
+/** Worlds with another secret have their hidden values in another order. */
+function order({ digit }: Secret, n: number): number {
+  return (n * digit) % 5;
+}
+
+function columns({ field }: DefinedDirectory, table: string, item: string, buyer: string): FieldValues {
+  const own = field(table).tableFields ?? [];
+  const idOf = (name: string) => own.find(column => column.name === name)?.id ?? '';
+  return { [idOf('Item')]: text(item), [idOf('Buyer')]: text(buyer) };
+}

@@ -1,0 +1,93 @@
+/** What an admin sets up in a rights world beside its directories, and what each person has of their own. */
+import type { Member } from '../../harness.ts';
+import { define } from '../definitions.ts';
+import { importFile } from '../imports.ts';
+import type { RightsDefinitions } from './definitions.ts';
+import { makePersonal } from './records.ts';
+import type { Ids } from './world.ts';
+
+export async function makeConfiguration(
+  admin: Member,
+  { definitions, staff }: { definitions: RightsDefinitions; staff: string },
+): Promise<Ids> {
+  const { deals, customers } = definitions;
+  const spare = await define(
+    admin,
+    { name: 'Spare', type: 'Data', statusList: [{ name: 'One', type: 'Active' }] },
+    [
+      { name: 'Plain', type: 'String' },
+      { name: 'Gone', type: 'String' },
+      { name: 'Third', type: 'String' },
+    ],
+  );
+  const spareDirectory = spare.directory.id;
+  const deletedField = spare.field('Gone').id;
+  await admin.ok('deleteCustomField', { params: { entity: spareDirectory, id: deletedField } });
+  const processField = (
+    await admin.ok('createProcessCustomField', { body: { name: 'Shared', type: 'String' } })
+  ).id;
+  const goneProcessField = (
+    await admin.ok('createProcessCustomField', { body: { name: 'Shared and gone', type: 'String' } })
+  ).id;
+  await admin.ok('deleteProcessCustomField', { params: { id: goneProcessField } });
+  const lanes = [{ name: 'Open', directoryId: deals.directory.id, statuses: [deals.status('Open')] }];
+  const board = await admin.ok('createBoard', { body: { name: 'Board', lanes } });
+  const spareBoard = await admin.ok('createBoard', { body: { name: 'Spare', lanes } });
+  const emptyDirectory = await define(admin, { name: 'Empty', type: 'Data' });
+  const thirdGroup = await admin.ok('createUserGroup', { body: { name: 'Third' } });
+  const spareProcessField = await admin.ok('createProcessCustomField', {
+    body: { name: 'Shared too', type: 'String' },
+  });
+  const sharedView = await admin.ok('createRecordView', {
+    params: { id: deals.directory.id },
+    body: { name: 'Shared', state: {}, groupIds: [staff] },
+  });
+  const tag = (await admin.ok('saveTag', { body: { name: 'Hot' } })).id;
+  const secondTag = (await admin.ok('saveTag', { body: { name: 'Cold' } })).id;
+  const [version] = (await admin.ok('listConfigurationVersions')).items;
+  const content = 'Title\nImported\n';
+  const written = await importFile(admin, deals.directory.id, { content });
+  const lines = deals.field('Lines').tableFields ?? [];
+  return {
+    ...{ directory: deals.directory.id, customers: customers.directory.id, spareDirectory, deletedField },
+    ...{ status: deals.status('Open'), secondStatus: deals.status('Won'), spareStatus: spare.status('One') },
+    ...{
+      title: deals.field('Title').id,
+      amount: deals.field('Amount').id,
+      paperField: deals.field('Paper').id,
+    },
+    ...{
+      customerField: deals.field('Customer').id,
+      lines: deals.field('Lines').id,
+      spareField: spare.field('Plain').id,
+    },
+    ...{
+      lineItem: lines[0]?.id ?? '',
+      lineBuyer: lines[1]?.id ?? '',
+      secretField: deals.field('Code name').id,
+    },
+    ...{
+      emptyDirectory: emptyDirectory.directory.id,
+      thirdField: spare.field('Third').id,
+      spareProcessField: spareProcessField.id,
+    },
+    ...{ customerName: customers.field('Name').id, processField, goneProcessField },
+    ...{
+      board: board.id,
+      spareBoard: spareBoard.id,
+      thirdGroup: thirdGroup.id,
+      writtenImport: written.id,
+      sharedView: sharedView.id,
+      tag,
+      secondTag,
+      version: version?.id ?? '',
+    },
+  };
+}
+
+export function makeOwn(
+  person: Member,
+  { definitions, item, label }: { definitions: RightsDefinitions; item: string; label: string },
+): Promise<Ids> {
+  return makePersonal(person, definitions.deals, { item, textField: 'Title', label });
+}

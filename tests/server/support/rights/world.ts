@@ -1,0 +1,66 @@
+/** An account with one of everything that a call can be about, and people who may see more or less of it. */
+import type { Member, TestApi } from '../../harness.ts';
+import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
+import { hire, makeProfiles } from './people.ts';
+import { fillDeals, fillVault } from './records.ts';
+import { makeConfiguration, makeOwn } from './things.ts';
+
+/**
+ * The admin and the member are staff: full rights everywhere but in the vault. The reader only reads and the limited does
+ * everything, both without the hidden fields; the chief is an admin with the rights of the limited. The keeper has full
+ * rights in the vault too. Nobody has no profile.
+ */
+export const PEOPLE = ['admin', 'member', 'reader', 'limited', 'chief', 'keeper', 'nobody'] as const;
+export type PersonName = (typeof PEOPLE)[number];
+
+/** Ids by what they are of. */
+export type Ids = Readonly<Record<string, string>>;
+
+export interface RightsWorld {
+  readonly people: Readonly<Record<PersonName, Member>>;
+  readonly definitions: RightsDefinitions;
+  /** What the staff may see; view, import, draft and bulk change are the person's own where they have some. */
+  idsOf(person: PersonName): Ids;
+  /** The same kinds of things in the vault. */
+  readonly vault: Ids;
+  /** View, import, draft and bulk change of somebody else, in the directory that everybody uses. */
+  readonly others: Ids;
+}
+
+/** What the values that the limited may not see are made of; `digit` those of numbers, dates and places. */
+export interface Secret {
+  readonly word: string;
+  readonly digit: number;
+}
+
+export async function buildRightsWorld(
+  api: TestApi,
+  secret: Secret = { word: 'hidden', digit: 1 },
+): Promise<RightsWorld> {
+  const admin = await api.admin();
+  await admin.ok('updateAccount', {
+    params: { id: admin.user.account.id },
+    body: {
+      name: 'Rights',
+      timeZone: 'Europe/Kyiv',
+      settings: { moduleFileStorageEnabled: true, moduleChatBotEnabled: true },
+    },
+  });
+  const definitions = await defineRightsWorld(admin, secret.word);
+  const { people, ids: staff } = await hire(api, admin);
+  const records = await fillDeals(admin, definitions, secret);
+  const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '' });
+  const things = await makeConfiguration(admin, { definitions, staff: staff.group ?? '' });
+  const shared: Ids = { ...staff, ...records, ...profiles, ...things };
+  const own = new Map<PersonName, Ids>();
+  for (const name of ['admin', 'member', 'limited', 'keeper'] as const)
+    own.set(name, await makeOwn(people[name], { definitions, item: shared.item ?? '', label: name }));
+  const vault = await fillVault(people.keeper, definitions, secret);
+  return {
+    people,
+    definitions,
+    idsOf: name => ({ ...shared, ...(own.get(name) ?? own.get('admin')), self: people[name].user.id }),
+    vault,
+    others: own.get('keeper') ?? {},
+  };
+}
