@@ -14,6 +14,8 @@ export type Operation = {
   /** Below `/api`, with parameters in braces as the contract writes them. */
   path: string;
   isPublic: boolean;
+  /** Whether calls are counted by the caller's address. */
+  isLimited: boolean;
   needsAdmin: boolean;
   module: ModuleName | null;
   parameters: Parameter[];
@@ -62,6 +64,7 @@ function readOperation({ document, path, method }: Place): Operation {
     method,
     path,
     isPublic: source['x-public'] === true,
+    isLimited: source['x-limited'] === true,
     needsAdmin: source['x-access'] === 'admin',
     module: (source['x-module'] as ModuleName | undefined) ?? null,
     parameters: [
