@@ -93,6 +93,8 @@ class TestServer implements TestApi {
       PORT: this.#port,
       DATA_DIR: this.#place.dataDir,
       DATABASE_URL: this.#place.databaseUrl ?? undefined,
+      // Everybody in a test comes from one address.
+      LOG_INS_PER_MINUTE: '1000000',
       ...this.#options.env,
     });
     this.#database = await openDatabase(config);

@@ -2,6 +2,7 @@ import { v7 as createId } from 'uuid';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { RequestBody } from '../http/handlers.ts';
+import { requireGoodPassword } from '../policies/password.ts';
 import { emailTaken } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
 import { insertUserChanges } from '../repositories/userChanges.ts';
@@ -12,14 +13,16 @@ import { changesOfUser } from './userChanges.ts';
 
 /**
  * A colleague, who can log in at once with the password given; without one they have to be invited.
- * @throws ProblemError 422 `EmailTaken`, `UnknownGroup`.
+ * @throws ProblemError 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`.
  */
 export async function createUser(
   { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
   { accountId, userId: actorId }: Principal,
   input: RequestBody<'createUser'>,
 ): Promise<UserWithGroups> {
-  const passwordHash = input.password === undefined ? null : await passwords.hash(input.password);
+  const { password, email } = input;
+  if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
+  const passwordHash = password === undefined ? null : await passwords.hash(password);
   const userId = createId();
   const groupIds = distinctIds(input.groups);
   const user = await database.forAccount(accountId, async trx => {

@@ -7,6 +7,7 @@ import type { RequestBody } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
 import { queueConfirmation } from '../mail/queueLinkMail.ts';
 import { mayMail } from '../policies/mail.ts';
+import { requireGoodPassword } from '../policies/password.ts';
 import { emailTaken, requireAnotherAdmin } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
 import { findAccount } from '../repositories/accounts.ts';
@@ -24,7 +25,7 @@ export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
  * Replaces a person's data: what the body leaves out is emptied, except password, lock and deletion, which stay. A new
  * password or a lock ends their sessions; the admin's own, when it is theirs, goes on. A new address is asked by mail to be
  * confirmed.
- * @throws ProblemError 404; 422 `EmailTaken`, `UnknownGroup`, `LastAdmin`.
+ * @throws ProblemError 404; 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`.
  */
 export async function updateUser(
   context: Pick<Context, 'database' | 'passwords' | 'principals' | 'config' | 'mails'>,
@@ -33,7 +34,9 @@ export async function updateUser(
 ): Promise<UpdatedUser> {
   const { database, passwords, principals } = context;
   const { accountId } = principal;
-  const passwordHash = input.password === undefined ? undefined : await passwords.hash(input.password);
+  const { password, email } = input;
+  if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const updated = await database.forAccount(accountId, async trx => {
     const before = await findUser(trx, id);
     if (before === null) throw notFound();
