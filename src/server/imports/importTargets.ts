@@ -21,7 +21,7 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
     ...writableFields(opened).map(field => ({
       target: field.definition.id,
       // What some statuses hide must not be found out by guessing it.
-      canBeKey: canBeKey(field) && recordSqlOf(opened.compiled, field) === WHOLE_RECORD,
+      canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
       canCreateMissing: lookedUpDirectory(scope, opened, field) !== undefined,
     })),
     ...others.map(target => ({
