@@ -6,4 +6,5 @@ export * from './policy/directories.ts';
 export * from './policy/fields.ts';
 export * from './policy/modules.ts';
 export * from './policy/profile.ts';
+export * from './policy/shownDirectory.ts';
 export * from './policy/statuses.ts';

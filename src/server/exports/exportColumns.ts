@@ -1,9 +1,10 @@
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, Item, Tag } from '#core/model.ts';
-import { mayWith, visibleField } from '#core/permissions.ts';
+import { visibleField } from '#core/permissions.ts';
 import { malformed } from '../http/problem.ts';
 import { type ServerMessageId, serverMessage } from '../messages/index.ts';
+import { mayWithPart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { type Cell, createInstantCells, textCell, valueCell } from './cell.ts';
 
@@ -50,7 +51,7 @@ function ownColumns(opened: OpenDirectory, { tags, timeZone }: Surroundings): Ma
     ['CreatedAt', item => instant(item.createdAt)],
     ['LastActivity', item => instant(item.lastActivityAt)],
   ]);
-  if (directory.lastComment && mayWith({ directory, rights: opened.rights }, 'comments', 'read'))
+  if (directory.lastComment && mayWithPart(opened, 'comments', 'read'))
     columns.set('LastComment', item => textCell(item.lastNote?.text ?? ''));
   return columns;
 }

@@ -3,7 +3,8 @@ import { displayOf } from '#core/display.ts';
 import type { FieldStates } from '#core/fieldStates.ts';
 import { closedReasons } from '#core/judgeWrite.ts';
 import type { FieldValues, Item, Transition } from '#core/model.ts';
-import { isDisplayHidden, mayWith } from '#core/permissions.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import { mayWithPart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { loadReferences, type References, targetsIn } from '../records/references.ts';
 import { statesInStatus } from '../records/statesInStatus.ts';
@@ -72,9 +73,7 @@ async function lastNotesOf(
   opened: OpenDirectory,
   rows: readonly StoredItem[],
 ): Promise<Map<string, StoredNote>> {
-  const { directory } = opened.compiled;
-  if (!directory.lastComment || !mayWith({ directory, rights: opened.rights }, 'comments', 'read'))
-    return new Map();
+  if (!opened.compiled.directory.lastComment || !mayWithPart(opened, 'comments', 'read')) return new Map();
   return readLastNotes(
     scope.trx,
     opened.key,
