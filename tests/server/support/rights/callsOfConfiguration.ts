@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfigurationChange, DirectoryInput, FieldDefinitionInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import {
+  everyDirectory,
+  freshOf,
+  goneField,
+  newDirectory,
+  newField,
+  newProcessField,
+} from './freshConfiguration.ts';
 import { call, type RightsCall } from './rightsCall.ts';
-import type { Ids, RightsWorld } from './world.ts';
 
 type Id = (name: string) => string;
 
@@ -47,6 +54,9 @@ const related = (own: Id): FieldDefinitionInput => ({
 });
 const plain = (): FieldDefinitionInput => ({ name: newName('Field'), type: 'String' });
 
+/** An order names everything there is: one text of ids. */
+const inOrder = (own: Id, name: string) => own(name).split(' ');
+
 /** One change of each kind, and of some the shapes that mention ids in other places. */
 const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   SaveDirectory: own => ({
@@ -55,7 +65,7 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
     directory: directoryInput(own),
   }),
   DeleteDirectory: own => ({ kind: 'DeleteDirectory', id: own('emptyDirectory') }),
-  OrderDirectories: own => ({ kind: 'OrderDirectories', ids: [own('directory'), own('spareDirectory')] }),
+  OrderDirectories: own => ({ kind: 'OrderDirectories', ids: inOrder(own, 'place') }),
   SaveField: own => ({
     kind: 'SaveField',
     entity: own('directory'),
@@ -82,7 +92,11 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   }),
   DeleteField: own => ({ kind: 'DeleteField', entity: own('spareDirectory'), id: own('thirdField') }),
   RestoreField: own => ({ kind: 'RestoreField', entity: own('spareDirectory'), id: own('deletedField') }),
-  OrderFields: own => ({ kind: 'OrderFields', entity: own('directory'), ids: [own('title'), own('amount')] }),
+  OrderFields: own => ({
+    kind: 'OrderFields',
+    entity: own('orderedDirectory'),
+    ids: [own('second'), own('first')],
+  }),
   SaveProfile: own => ({
     kind: 'SaveProfile',
     id: own('spareProfile'),
@@ -96,7 +110,7 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
     },
   }),
   DeleteProfile: own => ({ kind: 'DeleteProfile', id: own('spareProfile') }),
-  OrderProfiles: own => ({ kind: 'OrderProfiles', ids: [own('profile'), own('spareProfile')] }),
+  OrderProfiles: own => ({ kind: 'OrderProfiles', ids: [own('spareProfile'), own('profile')] }),
   SaveBoard: own => ({
     kind: 'SaveBoard',
     id: own('board'),
@@ -131,8 +145,7 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   Revert: own => ({ kind: 'Revert', versionId: own('version') }),
 };
 
-/** Without them the server cannot yet do these; see the table. */
-const kinds = Object.entries(changes);
+const kinds = Object.entries(changes).filter(([kind]) => !kind.includes('Assertion'));
 
 const configuration: RightsCall[] = [
   ...kinds.map(([kind, make]) =>
@@ -151,57 +164,6 @@ const configuration: RightsCall[] = [
   call('planTemplate', () => ({ body: { directories: [] } })),
 ];
 
-/** What a change of this kind uses up. */
-function freshOf(kind: string): RightsCall['fresh'] {
-  const makers: Record<string, (world: RightsWorld, own: Ids) => Promise<Ids>> = {
-    DeleteDirectory: async ({ people: { admin } }) => ({ emptyDirectory: await newDirectory(admin) }),
-    DeleteField: async ({ people: { admin } }, own) => ({ thirdField: await newField(admin, own) }),
-    RestoreField: async ({ people: { admin } }, own) => ({ deletedField: await goneField(admin, own) }),
-    DeleteProfile: async ({ people: { admin } }) => ({
-      spareProfile: (
-        await admin.ok('createUsageProfile', {
-          body: { name: 'Fresh', assignments: [], directories: [], menu: [] },
-        })
-      ).id,
-    }),
-    DeleteBoard: async ({ people: { admin } }, own) => {
-      const lanes = [{ name: 'A', directoryId: own.directory ?? '', statuses: [own.status ?? ''] }];
-      return { spareBoard: (await admin.ok('createBoard', { body: { name: 'Fresh', lanes } })).id };
-    },
-    DeleteGroup: async ({ people: { admin } }) => ({
-      thirdGroup: (await admin.ok('createUserGroup', { body: { name: newName('Group') } })).id,
-    }),
-    DeleteAssertion: async ({ people: { admin } }, own) => {
-      const id = randomUUID();
-      const change = changes.SaveAssertion?.(name => own[name] ?? '');
-      await admin.ok('changeConfiguration', {
-        body: { changes: [{ ...change, id } as ConfigurationChange] },
-      });
-      return { assertion: id };
-    },
-    Revert: async ({ people: { admin } }) => {
-      await admin.ok('createUserGroup', { body: { name: newName('Group') } });
-      const [newest] = (await admin.ok('listConfigurationVersions')).items;
-      return { version: newest?.id ?? '' };
-    },
-  };
-  return makers[kind] ?? null;
-}
-
-type Admin = RightsWorld['people']['admin'];
-
-const newDirectory = async (admin: Admin) =>
-  (await admin.ok('createDirectory', { body: { name: newName('Directory'), type: 'Data' } })).id;
-const newField = async (admin: Admin, own: Ids) =>
-  (await admin.ok('createCustomField', { params: { entity: own.spareDirectory ?? '' }, body: plain() })).id;
-const goneField = async (admin: Admin, own: Ids) => {
-  const id = await newField(admin, own);
-  await admin.ok('deleteCustomField', { params: { entity: own.spareDirectory ?? '', id } });
-  return id;
-};
-const newProcessField = async (admin: Admin) =>
-  (await admin.ok('createProcessCustomField', { body: plain() })).id;
-
 const definitions: RightsCall[] = [
   call('listDirectories'),
   call('createDirectory', (_, own) => {
@@ -209,7 +171,7 @@ const definitions: RightsCall[] = [
     const statuses = (statusList ?? []).map(({ id: _id, fields: _fields, ...status }) => status);
     return { body: { ...rest, name: newName('Directory'), statusList: statuses } };
   }),
-  call('orderDirectories', target => ({ body: [target('directory'), target('spareDirectory')] })),
+  call('orderDirectories', target => ({ body: inOrder(target, 'place') }), { fresh: everyDirectory }),
   call('previewDirectory', (_, own) => ({
     body: {
       directory: { name: 'Draft', type: 'Data', managers: [own('spareUser')] },
@@ -252,12 +214,20 @@ const definitions: RightsCall[] = [
     { fresh: async ({ people: { admin } }, own) => ({ deletedField: await goneField(admin, own) }) },
   ),
   call('orderCustomFields', (target, own) => ({
-    params: { entity: target('directory') },
-    body: { list: [own('amount'), own('title')] },
+    params: { entity: target('orderedDirectory') },
+    body: { list: [own('second'), own('first')] },
   })),
   call('listProcessCustomFields'),
   call('createProcessCustomField', (_, own) => ({ body: lookUp(own) })),
-  call('orderProcessCustomFields', target => ({ body: [target('processField')] })),
+  call('orderProcessCustomFields', target => ({ body: inOrder(target, 'processPlace') }), {
+    fresh: async ({ people: { admin } }) => ({
+      processPlace: (await admin.ok('listProcessCustomFields'))
+        .filter(field => !field.deleted)
+        .map(({ id }) => id)
+        .reverse()
+        .join(' '),
+    }),
+  }),
   call('getProcessCustomField', target => ({ params: { id: target('processField') } })),
   call('updateProcessCustomField', target => ({ params: { id: target('processField') }, body: plain() })),
   call('deleteProcessCustomField', target => ({ params: { id: target('spareProcessField') } }), {

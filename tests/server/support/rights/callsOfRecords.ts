@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Condition, FieldValuesPatch, SearchRequest } from '#core/model.ts';
 import { check, importFile, upload } from '../imports.ts';
 import { fileMaker, formOf } from './records.ts';
@@ -10,7 +11,7 @@ const text = (stringValue: string) => ({ stringValue });
 
 /** A value of each kind that names an id: fields, a look-up, rows of a table, a list. */
 const values = (own: Id): FieldValuesPatch => ({
-  [own('title')]: text('Changed'),
+  [own('title')]: text(`Changed ${randomUUID().slice(0, 8)}`),
   [own('customerField')]: text(own('customer')),
   [own('lines')]: {
     tableValue: [
@@ -53,6 +54,10 @@ const newTrash: RightsCall['fresh'] = async ({ people: { keeper } }, own) => {
 const newNote = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
   const params = { id: own.directory ?? '', itemId: own.item ?? '' };
   return { note: (await admin.ok('createItemNote', { params, body: { text: 'Fresh' } })).id };
+};
+const ownNote: RightsCall['fresh'] = async (world, own) => {
+  const params = { id: own.directory ?? '', itemId: own.item ?? '' };
+  return { note: (await ownerOf(world, own).ok('createItemNote', { params, body: { text: 'Mine' } })).id };
 };
 const newItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) => {
   const params = { id: own.directory ?? '', itemId: own.item ?? '' };
@@ -205,6 +210,10 @@ const writing: RightsCall[] = [
   call('createItemNote', target => ({ ...places.item(target), body: { text: 'A comment' } })),
   call('updateItemNote', target => ({ ...places.note(target), body: { text: 'Changed' } })),
   call('deleteItemNote', places.note, { fresh: newNote }),
+  call('updateItemNote', target => ({ ...places.note(target), body: { text: 'Mine' } }), {
+    variant: 'of their own',
+    fresh: ownNote,
+  }),
   call('createItemFile', target => ({
     ...places.item(target),
     form: formOf('b.txt', 'b', '{"text":"Plan"}'),

@@ -34,6 +34,10 @@ export async function makeConfiguration(
   const board = await admin.ok('createBoard', { body: { name: 'Board', lanes } });
   const spareBoard = await admin.ok('createBoard', { body: { name: 'Spare', lanes } });
   const emptyDirectory = await define(admin, { name: 'Empty', type: 'Data' });
+  const ordered = await define(admin, { name: 'Ordered', type: 'Data' }, [
+    { name: 'First', type: 'String' },
+    { name: 'Second', type: 'String' },
+  ]);
   const thirdGroup = await admin.ok('createUserGroup', { body: { name: 'Third' } });
   const spareProcessField = await admin.ok('createProcessCustomField', {
     body: { name: 'Shared too', type: 'String' },
@@ -44,6 +48,7 @@ export async function makeConfiguration(
   });
   const tag = (await admin.ok('saveTag', { body: { name: 'Hot' } })).id;
   const secondTag = (await admin.ok('saveTag', { body: { name: 'Cold' } })).id;
+  const place = (await admin.ok('listDirectories')).map(({ id }) => id).join(' ');
   const [version] = (await admin.ok('listConfigurationVersions')).items;
   const content = 'Title\nImported\n';
   const written = await importFile(admin, deals.directory.id, { content });
@@ -67,11 +72,18 @@ export async function makeConfiguration(
       secretField: deals.field('Code name').id,
     },
     ...{
+      place,
+      processPlace: `${processField} ${spareProcessField.id}`,
       emptyDirectory: emptyDirectory.directory.id,
       thirdField: spare.field('Third').id,
       spareProcessField: spareProcessField.id,
     },
     ...{ customerName: customers.field('Name').id, processField, goneProcessField },
+    ...{
+      orderedDirectory: ordered.directory.id,
+      first: ordered.field('First').id,
+      second: ordered.field('Second').id,
+    },
     ...{
       board: board.id,
       spareBoard: spareBoard.id,

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContract } from '#server/http/contract.ts';
+import { describeOnBothDatabases } from './harness.ts';
+import type { Listener } from './support/listener.ts';
+import { answerOf, connectAll, OBJECTS, ROLES, type Stage } from './support/rights/answers.ts';
+import { rightsCalls } from './support/rights/calls.ts';
+import { permissionTable } from './support/rights/permissionTable.ts';
+import { labelOf, type RightsCall } from './support/rights/rightsCall.ts';
+import { buildRightsWorld } from './support/rights/world.ts';
+
+/** PGlite answers the same by the same code: a third of the rows there, all of them on PostgreSQL. */
+const EVERY = { PGlite: 3, PostgreSQL: 1 };
+
+/** Cells by the label of the call: one list of roles, of each the objects. */
+const rows = new Map(
+  permissionTable
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map(line => {
+      const [label = '', ...cells] = line.split('|').map(part => part.trim());
+      return [label, cells.map(cell => cell.split(/\s+/))] as const;
+    }),
+);
+
+test('the table has a row for every call of the contract, and no other', () => {
+  expect([...rows.keys()].filter(label => !rightsCalls.some(call => labelOf(call) === label))).toEqual([]);
+  expect(rightsCalls.map(labelOf).filter(label => !rows.has(label))).toEqual([]);
+  const called = new Set(rightsCalls.map(({ id }) => id));
+  const uncalled = loadContract().operations.filter(({ id }) => !called.has(id));
+  expect(uncalled.map(({ id }) => id)).toEqual([]);
+});
+
+describeOnBothDatabases('The permission table', api => {
+  let stage: Stage;
+  let listeners: Listener[] = [];
+  beforeAll(async () => {
+    const [world, other] = await Promise.all([buildRightsWorld(api), buildRightsWorld(api)]);
+    stage = { world, other };
+    listeners = await connectAll(world);
+  });
+  afterAll(() => Promise.all(listeners.map(({ connection }) => connection.stop())));
+
+  test('says 501 of the calls that are not served, and of no others', () => {
+    const served = new Set<string>(api.served);
+    const unserved = rightsCalls.filter(({ id }) => !served.has(id)).map(labelOf);
+    const told = [...rows].filter(([, [admin]]) => admin?.[0] === '501').map(([label]) => label);
+    expect(told.toSorted()).toEqual(unserved.toSorted());
+  });
+
+  test('says what everybody is answered', async () => {
+    const every = EVERY[api.kind];
+    const asked = rightsCalls.filter((_, index) => index % every === 0);
+    const answered: string[] = [];
+    for (const call of asked) answered.push(await rowOf(stage, call));
+    const expected = asked.map(call => lineOf(call, rows.get(labelOf(call)) ?? []));
+    expect(answered).toEqual(expected);
+  }, 120_000);
+});
+
+async function rowOf(stage: Stage, call: RightsCall): Promise<string> {
+  const cells: string[][] = [];
+  for (const role of ROLES) {
+    const cell: string[] = [];
+    for (const object of OBJECTS) cell.push(await answerOf(stage, call, { role, object }));
+    cells.push(cell);
+  }
+  return lineOf(call, cells);
+}
+
+function lineOf(call: RightsCall, cells: readonly (readonly string[])[]): string {
+  return [labelOf(call), ...cells.map(cell => cell.join(' '))].join(' | ');
+}

@@ -1,0 +1,77 @@
+/** What calls about the configuration use up, made anew. */
+import { randomUUID } from 'node:crypto';
+import type { RightsCall } from './rightsCall.ts';
+import type { Ids, RightsWorld } from './world.ts';
+
+type Fresh = NonNullable<RightsCall['fresh']>;
+
+const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+
+export const everyDirectory: Fresh = async ({ people: { admin } }) => {
+  const ids = (await admin.ok('listDirectories')).map(({ id }) => id);
+  return { place: ids.reverse().join(' ') };
+};
+
+/** What a change of this kind uses up. */
+export function freshOf(kind: string): Fresh | null {
+  const makers: Record<string, (world: RightsWorld, own: Ids) => Promise<Ids>> = {
+    OrderDirectories: everyDirectory,
+    DeleteDirectory: async ({ people: { admin } }) => ({ emptyDirectory: await newDirectory(admin) }),
+    DeleteField: async ({ people: { admin } }, own) => ({ thirdField: await newField(admin, own) }),
+    RestoreField: async ({ people: { admin } }, own) => ({ deletedField: await goneField(admin, own) }),
+    DeleteProfile: async ({ people: { admin } }) => ({
+      spareProfile: (
+        await admin.ok('createUsageProfile', {
+          body: { name: 'Fresh', assignments: [], directories: [], menu: [] },
+        })
+      ).id,
+    }),
+    DeleteBoard: async ({ people: { admin } }, own) => {
+      const lanes = [{ name: 'A', directoryId: own.directory ?? '', statuses: [own.status ?? ''] }];
+      return { spareBoard: (await admin.ok('createBoard', { body: { name: 'Fresh', lanes } })).id };
+    },
+    DeleteGroup: async ({ people: { admin } }) => ({
+      thirdGroup: (await admin.ok('createUserGroup', { body: { name: newName('Group') } })).id,
+    }),
+    DeleteAssertion: async ({ people: { admin } }, own) => {
+      const id = randomUUID();
+      const assertion = {
+        name: newName('Assertion'),
+        who: { groupId: own.thirdGroup ?? '' },
+        expectation: 'Never' as const,
+        directoryId: own.directory ?? '',
+        part: 'record' as const,
+        action: 'delete' as const,
+      };
+      await admin.ok('changeConfiguration', {
+        body: { changes: [{ kind: 'SaveAssertion', id, assertion }] },
+      });
+      return { assertion: id };
+    },
+    Revert: async ({ people: { admin } }) => {
+      await admin.ok('createUserGroup', { body: { name: newName('Group') } });
+      const [newest] = (await admin.ok('listConfigurationVersions')).items;
+      return { version: newest?.id ?? '' };
+    },
+  };
+  return makers[kind] ?? null;
+}
+
+type Admin = RightsWorld['people']['admin'];
+
+export const newDirectory = async (admin: Admin) =>
+  (await admin.ok('createDirectory', { body: { name: newName('Directory'), type: 'Data' } })).id;
+export const newField = async (admin: Admin, own: Ids) =>
+  (
+    await admin.ok('createCustomField', {
+      params: { entity: own.spareDirectory ?? '' },
+      body: { name: newName('Field'), type: 'String' },
+    })
+  ).id;
+export const goneField = async (admin: Admin, own: Ids) => {
+  const id = await newField(admin, own);
+  await admin.ok('deleteCustomField', { params: { entity: own.spareDirectory ?? '', id } });
+  return id;
+};
+export const newProcessField = async (admin: Admin) =>
+  (await admin.ok('createProcessCustomField', { body: { name: newName('Field'), type: 'String' } })).id;

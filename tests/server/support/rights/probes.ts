@@ -1,0 +1,50 @@
+/** A good call with one of its ids exchanged: wherever ids stand, in paths, queries, bodies and as names of members. */
+import type { LooseInput } from './rightsCall.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** The distinct ids that the call mentions; what stands in two places is exchanged in one of them at a time. */
+export interface Place {
+  readonly path: readonly (string | number)[];
+  readonly id: string;
+  /** An object's member is named by the id. */
+  readonly isKey: boolean;
+}
+
+export function placesOf({ params, query, body }: LooseInput): Place[] {
+  return walk({ params, query, body }, []);
+}
+
+function walk(value: unknown, path: readonly (string | number)[]): Place[] {
+  if (typeof value === 'string') return idIn(value) ? [{ path, id: idIn(value), isKey: false }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = ID.test(key) ? [{ path: [...path, key], id: key, isKey: true }] : [];
+    return [...here, ...walk(inner, [...path, key])];
+  });
+}
+
+/** Keys of saved state hold an id within. */
+function idIn(value: string): string {
+  return value.match(ANY_ID)?.[0] ?? '';
+}
+
+export function exchange(input: LooseInput, { path, id, isKey }: Place, other: string): LooseInput {
+  const { form, ...plain } = input;
+  const copy = structuredClone(plain) as Record<string, unknown>;
+  let parent: Record<string, unknown> = copy;
+  for (const step of path.slice(0, -1)) parent = parent[step] as Record<string, unknown>;
+  const last = String(path.at(-1));
+  const old = parent[last];
+  if (isKey) {
+    delete parent[last];
+    parent[other] = old;
+  } else parent[last] = String(old).replace(id, other);
+  return form ? { ...copy, form } : copy;
+}
+
+/** Where in the call it stands, for messages. */
+export function nameOf({ path, isKey }: Place): string {
+  return `${path.map(step => (ID.test(String(step)) ? '<id>' : step)).join('.')}${isKey ? ' (name)' : ''}`;
+}
