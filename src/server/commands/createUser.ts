@@ -5,6 +5,7 @@ import type { RequestBody } from '../http/handlers.ts';
 import { requireGoodPassword } from '../policies/password.ts';
 import { emailTaken } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
+import { bumpStamp } from '../repositories/directories.ts';
 import { insertUserChanges } from '../repositories/userChanges.ts';
 import { existingGroupIds, setGroupsOfUser } from '../repositories/userGroups.ts';
 import { emailKey, insertUser, requireUser, type UserWithGroups } from '../repositories/users.ts';
@@ -26,6 +27,8 @@ export async function createUser(
   const userId = createId();
   const groupIds = distinctIds(input.groups);
   const user = await database.forAccount(accountId, async trx => {
+    // Memberships are part of the configuration: no version made meanwhile may take this for its own.
+    if (groupIds.length > 0) await bumpStamp(trx, accountId);
     const existing = await existingGroupIds(trx, groupIds, { assignable: true });
     requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
     await insertUser(trx, {

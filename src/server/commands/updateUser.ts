@@ -1,3 +1,4 @@
+import { sameJson } from '#core/configuration/sameJson.ts';
 import { isUnreachable } from '#core/mailAddress.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +12,7 @@ import { requireGoodPassword } from '../policies/password.ts';
 import { emailTaken, requireAnotherAdmin } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
 import { findAccount } from '../repositories/accounts.ts';
+import { bumpStamp } from '../repositories/directories.ts';
 import { endMailLinks } from '../repositories/mailLinks.ts';
 import { endSessionsOfUser } from '../repositories/sessions.ts';
 import { insertUserChanges } from '../repositories/userChanges.ts';
@@ -41,6 +43,9 @@ export async function updateUser(
     const before = await findUser(trx, id);
     if (before === null) throw notFound();
     const groupIds = distinctIds(input.groups);
+    const hasOtherGroups = !sameJson(before.group_ids.toSorted(), groupIds.toSorted());
+    // Memberships are part of the configuration: no version made meanwhile may take this for its own.
+    if (hasOtherGroups) await bumpStamp(trx, accountId);
     const existing = await existingGroupIds(trx, groupIds, { assignable: true });
     requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
     if (before.is_admin && before.deleted_at === null && losesAdmin(input)) {
@@ -61,7 +66,7 @@ export async function updateUser(
       { userId: user.user_id, kind, changes: changesOfUser(before, user) },
     ]);
     if (user.email_key !== before.email_key) await askNewAddress(trx, context.config, user);
-    return { user, hasOtherGroups: before.group_ids.join() !== user.group_ids.join() };
+    return { user, hasOtherGroups };
   });
   principals.forget(accountId);
   context.mails.wake();
