@@ -135,7 +135,13 @@ describeOnBothDatabases('Why somebody may or may not', api => {
       { part: 'field', action: 'update', fieldId: field('Title'), itemId: live.id },
     ]);
     expect(titles?.steps.at(-1)).toMatchObject({ code: 'FieldReadonlyInStatus', name: 'Title' });
-    expect(await codes(seller, { part: 'files', action: 'read' })).toEqual([false, 'ModuleOff']);
+    expect(await codes(seller, { part: 'files', action: 'read' })).toEqual([
+      false,
+      'ModuleOn',
+      'ProfileByGroup',
+      'OthersGranted',
+      'FilesOff',
+    ]);
   });
 
   test('says what the calls themselves say, of everything', async () => {
