@@ -1,6 +1,6 @@
 import { v7 as createId } from 'uuid';
 import { createIssue } from '#core/issues.ts';
-import type { UsageProfile } from '#core/model.ts';
+import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { invalid, notFound } from '../http/problem.ts';
@@ -21,7 +21,7 @@ export async function createUsageProfile(
   input: RequestBody<'createUsageProfile'>,
   id = createId(),
 ): Promise<UsageProfile> {
-  const profile = { ...input, id };
+  const profile = { ...inSmallLetters(input), id };
   await requireKnownTargets(trx, profile, definitions);
   await insertUsageProfile(trx, accountId, profile);
   return profile;
@@ -32,7 +32,7 @@ export async function updateUsageProfile(
   { trx, definitions }: ProfileScope,
   input: RequestBody<'updateUsageProfile'>,
 ): Promise<UsageProfile> {
-  const profile = { ...input, id: input.id.toLowerCase() };
+  const profile = { ...inSmallLetters(input), id: input.id.toLowerCase() };
   await requireKnownTargets(trx, profile, definitions);
   if (!(await changeUsageProfile(trx, profile))) throw notFound();
   return profile;
@@ -55,4 +55,26 @@ export async function reorderUsageProfiles(
   );
   if (issues.length > 0) throw invalid(issues);
   await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
+}
+
+/** Ids as they are compared: one in capitals would hide and allow nothing. */
+function inSmallLetters(input: RequestBody<'createUsageProfile'>): RequestBody<'createUsageProfile'> {
+  const rightsOf = (rights: DirectoryRights) => ({
+    ...rights,
+    hiddenFields: rights.hiddenFields.map(id => id.toLowerCase()),
+  });
+  return {
+    ...input,
+    assignments: input.assignments.map(assignment =>
+      'userId' in assignment
+        ? { userId: assignment.userId.toLowerCase() }
+        : { groupId: assignment.groupId.toLowerCase() },
+    ),
+    directories: input.directories.map(({ directoryId, rights }) => ({
+      directoryId: directoryId.toLowerCase(),
+      rights: rightsOf(rights),
+    })),
+    ...(input.otherDirectories ? { otherDirectories: rightsOf(input.otherDirectories) } : {}),
+    menu: input.menu.map(item => (item.id === undefined ? item : { ...item, id: item.id.toLowerCase() })),
+  };
 }

@@ -7,6 +7,7 @@ import {
   isKind,
   keyOf,
 } from '#core/configuration/documents.ts';
+import { rebaseMemberships } from '#core/configuration/memberships.ts';
 import { findReferences } from '#core/configuration/references.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import { createIssue } from '#core/issues.ts';
@@ -22,7 +23,17 @@ import { checkVanishing, forgetVanishingStatuses } from './checkVanishing.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { requireKeptReferences } from './keptReferences.ts';
 
-const KINDS = ['Directory', 'Status', 'Field', 'Profile', 'Board', 'View', 'Group', 'Account'] as const;
+const KINDS = [
+  'Directory',
+  'Status',
+  'Field',
+  'Profile',
+  'Board',
+  'View',
+  'Group',
+  'Account',
+  'Assertion',
+] as const;
 
 /**
  * @throws ProblemError 404; 422 `ChangedAgain` for each thing that was changed again, `NotEmpty`, `StatusInUse` and
@@ -33,8 +44,8 @@ export async function revertVersion(scope: DefinitionScope, versionId: string): 
   const version = await readVersion(trx, accountId, versionId);
   if (!version) throw notFound();
   const current = await readDocuments(trx, accountId, KINDS);
-  refuseInvalid(await changedSince(scope, version, current));
-  const { documents } = version;
+  const documents = rebaseMemberships(version.documents, indexDocuments(current));
+  refuseInvalid(await changedSince(scope, { ...version, documents }, current));
   refuseInvalid([...takenCodes(documents, current), ...(await checkVanishing(scope, documents))]);
   await forgetVanishingStatuses(scope, documents);
   await restoreDocuments(trx, accountId, documents);
@@ -109,7 +120,14 @@ async function stillNamed(
     before === null && after !== null ? [{ kind, id, name: after.name }] : [],
   );
   if (vanished.length === 0) return [];
-  const left = await readDocuments(trx, accountId, ['Directory', 'Status', 'Field', 'Profile', 'Board']);
+  const left = await readDocuments(trx, accountId, [
+    'Directory',
+    'Status',
+    'Field',
+    'Profile',
+    'Board',
+    'Assertion',
+  ]);
   const references = findReferences(vanished, { documents: left, saved: [], registry });
   return references.map(({ kind, name, removed }) =>
     createIssue([], 'ReferredTo', { kind, directory: name, field: removed.name }),

@@ -5,7 +5,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 /** Counts of what the probes themselves made. */
 const GROWING =
-  /"(number|revision|version|total|last_number|size|records|judged|position|code|order)":("[^"]*"|-?\d+)/g;
+  /"(number|revision|version|total|last_number|size|records|judged|position|order)":("[^"]*"|-?\d+)/g;
 
 /** @param known ids that mean something: they stay, everything else is as good as new. */
 export function comparable(
@@ -18,6 +18,8 @@ export function comparable(
     .replaceAll(ID, id => (known.has(id.toLowerCase()) ? id : '<new>'))
     .replaceAll(INSTANT, '<instant>')
     .replaceAll(/ [0-9a-f]{8}\b/g, ' <name>')
+    .replaceAll(/#\d+/g, '#0')
+    .replaceAll(/(lookUp|related|field|directory)[0-9a-f]{8}\d*/gi, '$1')
     .replaceAll(GROWING, '"$1":0');
   return `${status} ${headers.get('content-type') ?? ''} ${body}`;
 }

@@ -23,6 +23,7 @@ export interface LooseInput {
   readonly query?: Record<string, string | number | boolean>;
   readonly body?: unknown;
   readonly form?: FormData;
+  readonly headers?: Record<string, string>;
 }
 
 type Fresh = NonNullable<RightsCall['fresh']>;
