@@ -457,6 +457,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rights/explanations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May they, and why; everyone asks for themselves, an administrator for any user
+         * @description Answers 422 `NotPermitted` to who asks for somebody else and is no administrator, and 404 where the user, directory, record, field or status does not exist or is not for the caller to know of.
+         */
+        post: operations["explainRights"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rights/assertions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What shall hold whatever is configured; changed with changeConfiguration */
+        get: operations["listRightAssertions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/configuration/plan": {
         parameters: {
             query?: never;
@@ -2271,6 +2308,71 @@ export interface components {
             otherDirectories?: components["schemas"]["DirectoryRights"];
             menu: components["schemas"]["MenuItem"][];
         };
+        /** @description One thing somebody may or may not do. `record`, `comments` and `files` go with `read`, `create`, `update` and `delete`; `changes` with `read`; `field` with `read` and `update`; `status` with `enter` and `leave`. Any other pair is 422. */
+        RightsQuestion: {
+            directoryId: components["schemas"]["Id"];
+            /** @enum {string} */
+            part: "record" | "comments" | "files" | "changes" | "field" | "status";
+            /** @enum {string} */
+            action: "read" | "create" | "update" | "delete" | "enter" | "leave";
+            /** @description The record it is about; absent any record of the directory. */
+            itemId?: components["schemas"]["Id"];
+            /** @description With `field`. */
+            fieldId?: components["schemas"]["Id"];
+            /** @description With `status` the one to enter or leave; else, where no record is named, the status it is taken to be in. */
+            statusId?: components["schemas"]["Id"];
+        };
+        RightsExplanation: {
+            allowed: boolean;
+            /** @description The rules in the order they are asked: account, profile, directory, record, status, group, field. The first that refuses decides and ends the chain. */
+            steps: components["schemas"]["RightsStep"][];
+        };
+        RightsStep: {
+            /** @enum {string} */
+            subject: "Account" | "Person" | "Profile" | "Directory" | "Record" | "Status" | "Group" | "Field";
+            /** @description Stable and translatable; the catalogue has a text for each. */
+            code: string;
+            /** @enum {string} */
+            verdict: "Allows" | "Refuses";
+            /** @description The profile, directory, record, status, group or field it speaks of. */
+            id?: components["schemas"]["Id"];
+            /** @description Its name, where the caller may know it. */
+            name?: string;
+            params?: {
+                [key: string]: string;
+            };
+        };
+        /** @description What shall hold whatever is configured ("no one in Sales ever sees Cost"). A change of the configuration, or of the members of a group, that breaks it is refused: 422 with an issue `AssertionBroken` for each. */
+        RightAssertionInput: {
+            name: components["schemas"]["Name"];
+            who: components["schemas"]["ProfileAssignment"];
+            /**
+             * @description Never: nobody of them, in no record and no status. Always: each of them, in every status.
+             * @enum {string}
+             */
+            expectation: "Never" | "Always";
+            directoryId: components["schemas"]["Id"];
+            /** @enum {string} */
+            part: "record" | "comments" | "files" | "changes" | "field" | "status";
+            /** @enum {string} */
+            action: "read" | "create" | "update" | "delete" | "enter" | "leave";
+            fieldId?: components["schemas"]["Id"];
+            statusId?: components["schemas"]["Id"];
+        };
+        RightAssertion: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Name"];
+            who: components["schemas"]["ProfileAssignment"];
+            /** @enum {string} */
+            expectation: "Never" | "Always";
+            directoryId: components["schemas"]["Id"];
+            /** @enum {string} */
+            part: "record" | "comments" | "files" | "changes" | "field" | "status";
+            /** @enum {string} */
+            action: "read" | "create" | "update" | "delete" | "enter" | "leave";
+            fieldId?: components["schemas"]["Id"];
+            statusId?: components["schemas"]["Id"];
+        };
         /** @description One change. An id that is not known makes a new thing with that id, which later changes of the list may name. */
         ConfigurationChange: {
             /** @constant */
@@ -2345,6 +2447,15 @@ export interface components {
             id: components["schemas"]["Id"];
         } | {
             /** @constant */
+            kind: "SaveAssertion";
+            id: components["schemas"]["Id"];
+            assertion: components["schemas"]["RightAssertionInput"];
+        } | {
+            /** @constant */
+            kind: "DeleteAssertion";
+            id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
             kind: "SaveAccount";
             account: components["schemas"]["AccountUpdate"];
         } | {
@@ -2355,7 +2466,7 @@ export interface components {
         /** @description A directory id, `contact` or `process`. */
         Entity: string;
         /** @enum {string} */
-        ConfigurationKind: "Directory" | "Status" | "Field" | "Profile" | "Board" | "View" | "Group" | "Account" | "Transformation";
+        ConfigurationKind: "Directory" | "Status" | "Field" | "Profile" | "Board" | "View" | "Group" | "Account" | "Transformation" | "Assertion";
         /** @description What becomes of one thing of the configuration. */
         ConfigurationDiff: {
             kind: components["schemas"]["ConfigurationKind"];
@@ -4289,6 +4400,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    explainRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whose rights; absent the caller's. */
+                    userId?: components["schemas"]["Id"];
+                    questions: components["schemas"]["RightsQuestion"][];
+                };
+            };
+        };
+        responses: {
+            /** @description One explanation for each question in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightsExplanation"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRightAssertions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Assertions by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightAssertion"][];
+                };
             };
             default: components["responses"]["Problem"];
         };

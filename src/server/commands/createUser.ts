@@ -1,6 +1,8 @@
 import { v7 as createId } from 'uuid';
+import { assertionIssues } from '../configuration/assertions.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../database/errors.ts';
+import { refuseInvalid } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { requireGoodPassword } from '../policies/password.ts';
 import { emailTaken } from '../policies/people.ts';
@@ -14,10 +16,15 @@ import { changesOfUser } from './userChanges.ts';
 
 /**
  * A colleague, who can log in at once with the password given; without one they have to be invited.
- * @throws ProblemError 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`.
+ * @throws ProblemError 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `AssertionBroken`.
  */
 export async function createUser(
-  { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
+  {
+    database,
+    passwords,
+    principals,
+    definitions,
+  }: Pick<Context, 'database' | 'passwords' | 'principals' | 'definitions'>,
   { accountId, userId: actorId }: Principal,
   input: RequestBody<'createUser'>,
 ): Promise<UserWithGroups> {
@@ -29,6 +36,7 @@ export async function createUser(
   const user = await database.forAccount(accountId, async trx => {
     // Memberships are part of the configuration: no version made meanwhile may take this for its own.
     if (groupIds.length > 0) await bumpStamp(trx, accountId);
+    else await definitions.hold(trx, accountId);
     const existing = await existingGroupIds(trx, groupIds, { assignable: true });
     requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
     await insertUser(trx, {
@@ -49,6 +57,7 @@ export async function createUser(
     await insertUserChanges(trx, { accountId, actorId }, [
       { userId, kind: 'Created', changes: changesOfUser(null, created) },
     ]);
+    refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
     return created;
   });
   principals.forget(accountId);

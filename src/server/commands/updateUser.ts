@@ -1,9 +1,11 @@
 import { sameJson } from '#core/configuration/sameJson.ts';
 import { isUnreachable } from '#core/mailAddress.ts';
 import type { Config } from '../config.ts';
+import { assertionIssues } from '../configuration/assertions.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
+import { refuseInvalid } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
 import { queueConfirmation } from '../mail/queueLinkMail.ts';
@@ -27,14 +29,14 @@ export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
  * Replaces a person's data: what the body leaves out is emptied, except password, lock and deletion, which stay. A new
  * password or a lock ends their sessions; the admin's own, when it is theirs, goes on. A new address is asked by mail to be
  * confirmed.
- * @throws ProblemError 404; 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`.
+ * @throws ProblemError 404; 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`, `AssertionBroken`.
  */
 export async function updateUser(
-  context: Pick<Context, 'database' | 'passwords' | 'principals' | 'config' | 'mails'>,
+  context: Pick<Context, 'database' | 'passwords' | 'principals' | 'config' | 'mails' | 'definitions'>,
   principal: Principal,
   { id, input }: { id: string; input: RequestBody<'updateUser'> },
 ): Promise<UpdatedUser> {
-  const { database, passwords, principals } = context;
+  const { database, definitions, passwords, principals } = context;
   const { accountId } = principal;
   const { password, email } = input;
   if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
@@ -45,7 +47,8 @@ export async function updateUser(
     const groupIds = distinctIds(input.groups);
     const hasOtherGroups = !sameJson(before.group_ids.toSorted(), groupIds.toSorted());
     // Memberships are part of the configuration: no version made meanwhile may take this for its own.
-    if (hasOtherGroups) await bumpStamp(trx, accountId);
+    const mayOtherwise = hasOtherGroups || (before.deleted_at !== null && input.deletedAt === null);
+    if (mayOtherwise) await bumpStamp(trx, accountId);
     const existing = await existingGroupIds(trx, groupIds, { assignable: true });
     requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
     if (before.is_admin && before.deleted_at === null && losesAdmin(input)) {
@@ -65,6 +68,8 @@ export async function updateUser(
     await insertUserChanges(trx, { accountId, actorId: principal.userId }, [
       { userId: user.user_id, kind, changes: changesOfUser(before, user) },
     ]);
+    if (mayOtherwise)
+      refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
     if (user.email_key !== before.email_key) await askNewAddress(trx, context.config, user);
     return { user, hasOtherGroups };
   });

@@ -17,6 +17,8 @@ export type Operation = {
   /** Whether calls are counted by the caller's address. */
   isLimited: boolean;
   needsAdmin: boolean;
+  /** Whether it changes nothing: a GET, or marked so. */
+  isRead: boolean;
   module: ModuleName | null;
   parameters: Parameter[];
   /** Media type and schema of the body, or null when the call takes none. */
@@ -66,6 +68,7 @@ function readOperation({ document, path, method }: Place): Operation {
     isPublic: source['x-public'] === true,
     isLimited: source['x-limited'] === true,
     needsAdmin: source['x-access'] === 'admin',
+    isRead: method === 'GET' || source['x-reads'] === true,
     module: (source['x-module'] as ModuleName | undefined) ?? null,
     parameters: [
       ...readParameters(reader, `${pathPointer}/parameters`),

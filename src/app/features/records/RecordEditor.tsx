@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
+import { mayEditRecord } from '#core/permissions.ts';
 import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
@@ -12,6 +13,7 @@ import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
 import { useLiveEvent } from '../../live/events.ts';
 import type { NewRecord } from '../../state/openRecords.ts';
 import type { RecordDraft } from '../../state/recordDrafts.ts';
+import { useAccess } from '../../state/useBoot.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { DraftNotice } from './record/DraftNotice.tsx';
@@ -135,6 +137,9 @@ function RecordMain(props: EditorProps & { editing: ReturnType<typeof useRecordE
   const { t } = useMessages();
   const { form, rights, write } = editing;
   const isStale = useNews(props);
+  const { groupIds } = useAccess();
+  const status = item?.status ? compiled.statusById.get(item.status) : undefined;
+  const mayChangeTags = mayEditRecord({ rights, groupIds, status, isNew: item === null });
   return (
     <div className="dk-stack">
       {write.problem && <Notice tone="danger">{write.problem}</Notice>}
@@ -150,11 +155,11 @@ function RecordMain(props: EditorProps & { editing: ReturnType<typeof useRecordE
           onDecide={theirs => void editing.decide(theirs)}
         />
       )}
-      {item && (item.tags.length > 0 || rights.record.update) && (
+      {item && (item.tags.length > 0 || mayChangeTags) && (
         <RecordTags
           directoryId={compiled.directory.id}
           item={item}
-          mayChange={rights.record.update}
+          mayChange={mayChangeTags}
           onSaved={onSaved}
         />
       )}
