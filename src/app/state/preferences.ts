@@ -48,17 +48,23 @@ export function currentLocale(): Locale {
   return preferences.locale ?? toLocale(session.user?.account.lang ?? navigator.language);
 }
 
-/** Takes over what the user chose elsewhere. */
+/** How often the person chose something here. */
+let choices = 0;
+
+/** Takes over what the user chose elsewhere, unless they choose here while it is on its way. */
 export async function loadPreferences(): Promise<void> {
+  const before = choices;
   const stored = await answerOf(
     api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } }),
   ).catch(() => null);
-  if (stored) Object.assign(preferences, readPreferences({ ...preferences, ...stored }));
+  if (stored && choices === before)
+    Object.assign(preferences, readPreferences({ ...preferences, ...stored }));
 }
 
 let timer: ReturnType<typeof setTimeout>;
 
 function saveSoon(): void {
+  choices += 1;
   if (!session.user) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
