@@ -117,19 +117,27 @@ export function sortableField(world: FieldWorld, place: Place, fieldId: string):
 }
 
 /** Whether the reader may see the display text of every record of a directory. */
-export function isEveryDisplayVisible(world: FieldWorld, directoryId: string): boolean {
+export function isEveryDisplayVisible(
+  world: FieldWorld,
+  directoryId: string,
+  within: readonly string[] = [],
+): boolean {
   const compiled = world.compiled(directoryId);
   if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
-  if (isDisplayHidden(world, compiled, null)) return false;
+  if (isDisplayHidden(world, compiled, null, within)) return false;
   const field = displayFieldOf(compiled);
   return !field || statusesThatHide(compiled.directory, sourcesOf(compiled.registry, field)).length === 0;
 }
 
-/** Whether the display text of a record in this status would tell what is hidden from the reader. */
+/**
+ * Whether the display text of a record in this status would tell what is hidden from the reader. One that is made of the
+ * displays of other records tells what they tell; `within` names the directories that were asked about on the way.
+ */
 export function isDisplayHidden(
   world: FieldWorld,
   compiled: CompiledDirectory,
   statusId: string | null,
+  within: readonly string[] = [],
 ): boolean {
   const field = displayFieldOf(compiled);
   if (!field) return false;
@@ -138,10 +146,10 @@ export function isDisplayHidden(
   const rights = rightsIn(world.profile, directory.id);
   if (isHiddenWithSources(compiled, rights, field, status) || !isTargetVisible(world, registry, field))
     return true;
-  return !field.plugin.references(field.definition, registry).directories.every(id => {
-    const referred = world.compiled(id);
-    return referred !== undefined && mayReadDirectory(world, referred.directory);
-  });
+  const asked = [...within, directory.id];
+  return !field.plugin
+    .references(field.definition, registry)
+    .directories.every(id => asked.includes(id) || isEveryDisplayVisible(world, id, asked));
 }
 
 function displayFieldOf({ directory, fieldById }: CompiledDirectory): BoundField | undefined {

@@ -21,6 +21,10 @@ export type Answer = { status: number; headers: Headers; text: string; json: unk
 
 const contract = loadContract();
 const validator = createContractValidator(contract);
+const patterns = contract.operations.map(operation => ({
+  operation,
+  pattern: new RegExp(`^/api${operation.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
 const operationsById = new Map(contract.operations.map(operation => [operation.id, operation]));
 
 /**
@@ -160,10 +164,9 @@ function checkProblem(place: string, answer: Answer): void {
 }
 
 function findOperation(method: string, path: string): Operation | undefined {
-  const matching = contract.operations.filter(operation => {
-    const pattern = operation.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
-    return operation.method === method && new RegExp(`^/api${pattern}$`).test(path);
-  });
+  const matching = patterns
+    .filter(({ operation, pattern }) => operation.method === method && pattern.test(path))
+    .map(({ operation }) => operation);
   // The path with fewer parameters is the one the server takes.
   return matching.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 }

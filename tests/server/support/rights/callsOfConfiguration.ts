@@ -145,7 +145,7 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   Revert: own => ({ kind: 'Revert', versionId: own('version') }),
 };
 
-const kinds = Object.entries(changes).filter(([kind]) => !kind.includes('Assertion'));
+const kinds = Object.entries(changes);
 
 const configuration: RightsCall[] = [
   ...kinds.map(([kind, make]) =>

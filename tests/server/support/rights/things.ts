@@ -1,4 +1,5 @@
 /** What an admin sets up in a rights world beside its directories, and what each person has of their own. */
+import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
 import { define } from '../definitions.ts';
 import { importFile } from '../imports.ts';
@@ -49,6 +50,25 @@ export async function makeConfiguration(
   const tag = (await admin.ok('saveTag', { body: { name: 'Hot' } })).id;
   const secondTag = (await admin.ok('saveTag', { body: { name: 'Cold' } })).id;
   const place = (await admin.ok('listDirectories')).map(({ id }) => id).join(' ');
+  const assertion = randomUUID();
+  await admin.ok('changeConfiguration', {
+    body: {
+      changes: [
+        {
+          kind: 'SaveAssertion',
+          id: assertion,
+          assertion: {
+            name: 'Holds',
+            who: { groupId: thirdGroup.id },
+            expectation: 'Never',
+            directoryId: deals.directory.id,
+            part: 'record',
+            action: 'delete',
+          },
+        },
+      ],
+    },
+  });
   const [version] = (await admin.ok('listConfigurationVersions')).items;
   const content = 'Title\nImported\n';
   const written = await importFile(admin, deals.directory.id, { content });
@@ -85,6 +105,7 @@ export async function makeConfiguration(
       second: ordered.field('Second').id,
     },
     ...{
+      assertion,
       board: board.id,
       spareBoard: spareBoard.id,
       thirdGroup: thirdGroup.id,

@@ -46,7 +46,7 @@ export async function buildRightsWorld(
       settings: { moduleFileStorageEnabled: true, moduleChatBotEnabled: true },
     },
   });
-  const definitions = await defineRightsWorld(admin, secret.word);
+  const definitions = await defineRightsWorld(admin, `${secret.word}stage`);
   const { people, ids: staff } = await hire(api, admin);
   const records = await fillDeals(admin, definitions, secret);
   const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '' });

@@ -1,0 +1,166 @@
+/** Everything that somebody with limited rights can ask for: looked through for what is hidden from them. */
+import type { OperationId } from '#server/http/contract.ts';
+import type { ApiClient } from '../apiClient.ts';
+import { check, start, upload } from '../imports.ts';
+import { text } from './records.ts';
+import { type LooseInput, send } from './rightsCall.ts';
+import type { Ids, RightsWorld } from './world.ts';
+
+/** What was asked and answered, in an order that is the same in every world. `guess` is what they try to find. */
+export interface Asked {
+  readonly what: string;
+  readonly text: string;
+}
+
+export async function askEverything(
+  world: RightsWorld,
+  caller: ApiClient,
+  { ids, guess }: { ids: Ids; guess: string },
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const ask = async (id: OperationId, input: LooseInput = {}, what = '') => {
+    const answer = await send(caller, id, input);
+    const headers = answer.headers.get('content-disposition') ?? '';
+    asked.push({ what: `${id} ${what}`, text: `${answer.status} ${headers} ${answer.text}` });
+  };
+  for (const id of PLAIN) await ask(id);
+  const { deals, customers, partners, contracts, vault } = world.definitions;
+  for (const { directory } of [deals, customers, partners, contracts, vault]) {
+    await askDirectory(ask, directory, guess);
+  }
+  await askDeals(ask, world, ids);
+  await askImports(asked, world, caller, guess);
+  return asked;
+}
+
+type Ask = (id: OperationId, input?: LooseInput, what?: string) => Promise<void>;
+
+const PLAIN: readonly OperationId[] = [
+  'getBoot',
+  'listDirectories',
+  'listCustomFields',
+  'listProcessCustomFields',
+  'listBoards',
+  'listTags',
+  'listUsers',
+  'listUsageProfiles',
+  'listConfigurationVersions',
+  'listRightAssertions',
+];
+
+const OPERATORS = ['Contains', 'Equals', 'More'] as const;
+
+/** Searched by every word of the secret, ordered and filtered by every field, known to the caller or not. */
+async function askDirectory(
+  ask: Ask,
+  { id, name, fields, statusList }: RightsWorld['definitions']['deals']['directory'],
+  guess: string,
+): Promise<void> {
+  const params = { id };
+  const search = (body: unknown, what: string) => ask('searchItems', { params, body }, `${name} ${what}`);
+  await search({}, 'all');
+  for (const deleted of [false, true]) await search({ deleted, keyword: guess }, 'keyword');
+  for (const part of [
+    'code',
+    'partner',
+    'vault',
+    'city',
+    'margin',
+    'internal',
+    'line',
+    'place',
+    'site',
+    'file',
+  ])
+    await search({ keyword: `${guess}${part}` }, `keyword ${part}`);
+  for (const asc of [true, false]) await search({ orderBy: { field: 'Number', asc } }, 'by number');
+  for (const field of fields) {
+    for (const asc of [true, false])
+      await search({ orderBy: { field: field.id, asc } }, `by ${field.name} ${asc}`);
+    for (const operator of OPERATORS) {
+      for (const value of [text(guess), { numberValue: 7_770_002 }, { dateValue: '1999-01-12' }]) {
+        const conditions = [{ field: field.id, operator, value }];
+        await search({ conditions }, `${field.name} ${operator}`);
+      }
+    }
+    await search({ conditions: [{ field: field.id, operator: 'Equals' }] }, `${field.name} empty`);
+    const suggestion = { params: { ...params, fieldId: field.id }, query: { keywords: guess.slice(0, 6) } };
+    await ask('listSuggestions', suggestion, field.name);
+    for (const column of field.tableFields ?? [])
+      await ask(
+        'listSuggestions',
+        { ...suggestion, params: { ...params, fieldId: column.id } },
+        `${field.name} column`,
+      );
+  }
+  const body = statusList.map(status => ({ status: status.id, keyword: guess }));
+  if (body.length > 0) await ask('searchItemsBatch', { params, body }, name);
+  await ask('listItemIds', { params, body: { keyword: guess } }, name);
+  await ask('searchItems', { params, query: { json: true }, body: {} }, `${name} as a file`);
+  await ask('searchItems', { params, query: { fullLoad: true }, body: { keyword: '#1' } }, `${name} whole`);
+  const known = [
+    'Number',
+    'Status',
+    'LastComment',
+    ...fields.filter(field => !field.deleted).map(field => field.id),
+  ];
+  for (const format of ['csv', 'json']) {
+    await ask(
+      'exportItems',
+      { params, body: { format, search: {}, columns: known } },
+      `${name} ${format} all`,
+    );
+    for (const column of known)
+      await ask(
+        'exportItems',
+        { params, body: { format, search: {}, columns: [column] } },
+        `${name} ${format}`,
+      );
+  }
+  await ask('listBulkChanges', { params }, name);
+  await ask('listRecordViews', { params }, name);
+  await ask('listImports', { params }, name);
+}
+
+/** What one record tells, by itself, of its past, and in refusals of what is tried with it. */
+async function askDeals(ask: Ask, { definitions: { deals } }: RightsWorld, ids: Ids): Promise<void> {
+  const id = deals.directory.id;
+  for (const item of ['item', 'secondItem', 'quietItem', 'trashed']) {
+    const params = { id, itemId: ids[item] ?? '' };
+    for (const call of ['getItem', 'listItemNotes', 'listItemFiles', 'listItemChanges'] as const)
+      await ask(call, { params }, item);
+    for (const { id: field, name } of deals.directory.fields) {
+      const customFields = { [field]: text('Guessed') };
+      await ask('updateItem', { params, body: { customFields, version: 1 } }, `${item} ${name}`);
+      const change = { isPreview: true, itemIds: [params.itemId], change: { customFields } };
+      await ask('changeItems', { params: { id }, body: change }, `${item} ${name}`);
+    }
+  }
+  for (const file of ['paper', 'secretPaper', 'file'])
+    await ask('getFile', { params: { id: ids[file] ?? '' } }, file);
+  for (const { id: fieldId, name } of deals.directory.fields) {
+    const questions = [{ directoryId: id, part: 'field', action: 'read', fieldId }];
+    await ask('explainRights', { body: { questions } }, name);
+  }
+}
+
+/** Files that name hidden fields, look records up by hidden texts, or update by a hidden key. */
+async function askImports(
+  asked: Asked[],
+  { definitions: { deals } }: RightsWorld,
+  caller: ApiClient,
+  guess: string,
+): Promise<void> {
+  const content = [
+    'Title,Code name,Partner,Customer,Vault,Margin',
+    `Row,${guess}code0,${guess}partner0,Customer 0,${guess}vault0,x`,
+    `Deal 1,y,Kind 1,${guess}city1,#1,${guess}margin1`,
+  ].join('\n');
+  const read = await upload(caller, deals.directory.id, { content });
+  const checked = await check(caller, read);
+  const written = await start(caller, checked);
+  const params = { id: deals.directory.id, importId: written.id };
+  const told = async (id: OperationId) => (await send(caller, id, { params })).text;
+  for (const id of ['getImport', 'listImportRows', 'listImportProblems', 'exportRefusedRows'] as const)
+    asked.push({ what: `${id} after an import`, text: (await told(id)).replaceAll(content, '') });
+}
