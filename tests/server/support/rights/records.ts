@@ -37,7 +37,8 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
       'Customer by region': text(customer),
       Lines: { tableValue: [{ customFields: columns(deals, 'Lines', `Line ${n}`, customer) }] },
       Paper: text(paper),
-      Margin: text(told(n, 'margin')),
+      // Told only in the status that hides it.
+      Margin: text(n < 2 ? `Open ${n}` : told(n, 'margin')),
       Internal: text(told(n, 'internal')),
       'Code name': text(told(n, 'code')),
       Story: text(told(n, 'story')),

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadContract } from '#server/http/contract.ts';
+import { createContractValidator } from '#server/http/validation.ts';
+import { describeOnBothDatabases } from './harness.ts';
+import { rightsCalls } from './support/rights/calls.ts';
+import { digestOf } from './support/rights/digest.ts';
+import { labelOf, type RightsCall, send } from './support/rights/rightsCall.ts';
+import { objectsIn, SERVER_MEMBERS, withMember } from './support/rights/serverMembers.ts';
+import { buildRightsWorld, type RightsWorld } from './support/rights/world.ts';
+
+/**
+ * What the server alone gives is not taken from a body, at its top or within: such a member is refused as malformed, and
+ * nothing is changed by it. Where the contract itself lets the caller give a member of that name it is no server's.
+ */
+const contract = loadContract();
+const validator = createContractValidator(contract);
+const operations = new Map(contract.operations.map(operation => [operation.id, operation]));
+
+/** Free to the caller by contract: saved state, and templates, which are judged by the code that loads them. */
+const FREE = ['saveUserStorage', 'planTemplate'];
+
+/** The member stands in the contract's own schema for this place: the caller may give it. */
+function isOffered({ id }: RightsCall, body: unknown): boolean {
+  const operation = operations.get(id);
+  return operation !== undefined && validator.checkBody(operation, body).length === 0;
+}
+
+describeOnBothDatabases('Mass assignment', api => {
+  let world: RightsWorld;
+  beforeAll(async () => {
+    world = await buildRightsWorld(api);
+  });
+
+  test('no member that the server gives is taken from a body', async () => {
+    const own = world.idsOf('admin');
+    const served = new Set<string>(api.served);
+    const asked = rightsCalls.filter(({ id }) => served.has(id) && !FREE.includes(id));
+    const before = await digestOf(api.database, world.people.admin.user.account.id);
+    const accepted: string[] = [];
+    const offered = new Set<string>();
+    let count = 0;
+    for (const [index, call] of asked.entries()) {
+      const input = call.input({ target: own, own });
+      for (const path of objectsIn(input.body)) {
+        for (const name of Object.keys(SERVER_MEMBERS)) {
+          const body = withMember(input.body, path, name);
+          if (body === undefined) continue;
+          if (isOffered(call, body)) {
+            offered.add(`${call.id} ${placeOf(path)}${name}`);
+            continue;
+          }
+          count += 1;
+          // Every one is refused by the contract that the server validates by; a sample of them is sent.
+          if ((index + count) % SENT_OF[api.kind] !== 0) continue;
+          const answer = await send(world.people.admin, call.id, { ...input, body });
+          if (answer.status !== 400)
+            accepted.push(`${labelOf(call)} ${path.join('.')} ${name}: ${answer.status}`);
+        }
+      }
+    }
+    expect(accepted).toEqual([]);
+    expect([...offered].toSorted()).toEqual(OFFERED);
+    expect(await digestOf(api.database, world.people.admin.user.account.id)).toEqual(before);
+    expect(count).toBeGreaterThan(2_000);
+  }, 200_000);
+});
+
+const SENT_OF = { PGlite: 12, PostgreSQL: 3 };
+
+function placeOf(path: readonly (string | number)[]): string {
+  return path.map(step => `${/^[0-9a-f-]{36}$/.test(String(step)) ? '<id>' : step}.`).join('');
+}
+
+/** Members of these names that the contract lets the caller give, and what they are there. */
+const OFFERED: string[] = [];
