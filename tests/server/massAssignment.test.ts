@@ -41,7 +41,7 @@ describeOnBothDatabases('Mass assignment', api => {
     let count = 0;
     for (const [index, call] of asked.entries()) {
       const input = call.input({ target: own, own });
-      for (const path of objectsIn(input.body)) {
+      for (const path of objectsIn(input.body).filter(isFixed)) {
         for (const name of Object.keys(SERVER_MEMBERS)) {
           const body = withMember(input.body, path, name);
           if (body === undefined) continue;
@@ -65,6 +65,11 @@ describeOnBothDatabases('Mass assignment', api => {
   }, 200_000);
 });
 
+/** Saved state and the cells of a row have whatever names the caller gives them. */
+function isFixed(path: readonly (string | number)[]): boolean {
+  return !['state', 'cells'].includes(String(path.at(-1)));
+}
+
 const SENT_OF = { PGlite: 12, PostgreSQL: 3 };
 
 function placeOf(path: readonly (string | number)[]): string {
@@ -72,4 +77,27 @@ function placeOf(path: readonly (string | number)[]): string {
 }
 
 /** Members of these names that the contract lets the caller give, and what they are there. */
-const OFFERED: string[] = [];
+const OFFERED: string[] = [
+  'changeConfiguration changes.0.field.id',
+  'changeConfiguration version',
+  'changeItemStatus customFields.<id>.tableValue.0.id',
+  'changeItemStatus version',
+  'changeItems change.customFields.<id>.tableValue.0.id',
+  'createCustomField id',
+  'createDirectory statusList.0.id',
+  'createItem customFields.<id>.tableValue.0.id',
+  'createProcessCustomField id',
+  'createUser isAdmin',
+  'explainRights userId',
+  'moveItem customFields.<id>.tableValue.0.id',
+  'moveItem version',
+  'planConfiguration changes.0.field.id',
+  'planConfiguration version',
+  'saveTag id',
+  'updateCustomField id',
+  'updateItem customFields.<id>.tableValue.0.id',
+  'updateItem version',
+  'updateProcessCustomField id',
+  'updateUser isAdmin',
+  'updateUser lockoutEnd',
+];
