@@ -20,6 +20,8 @@ const loaders = {
   mailBanner: { en: () => import('./mailBanner/en.json'), uk: () => import('./mailBanner/uk.json') },
   scripts: { en: () => import('./scripts/en.json'), uk: () => import('./scripts/uk.json') },
   mail: { en: () => import('./mail/en.json'), uk: () => import('./mail/uk.json') },
+  record: { en: () => import('./record/en.json'), uk: () => import('./record/uk.json') },
+  rights: { en: () => import('./rights/en.json'), uk: () => import('./rights/uk.json') },
 } satisfies Record<string, Record<Locale, LoadCatalogue>>;
 
 /** The texts of the designer are the engine's. */
@@ -47,6 +49,11 @@ function extendMessages(base: Messages, catalogue: Catalogue): Messages {
     t: (id, values) => (own.has(id) ? own : base).t(id, values),
     has: id => own.has(id) || base.has(id),
   };
+}
+
+/** Fetches the texts of an area before what shows them is drawn. */
+export function preloadTexts(area: FeatureArea, locale: Locale): void {
+  loadOnce(area, locale).catch(() => undefined);
 }
 
 function loadOnce(area: FeatureArea, locale: Locale): Promise<Catalogue> {

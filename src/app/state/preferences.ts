@@ -2,6 +2,7 @@ import { proxy, subscribe } from 'valtio';
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import { type Locale, toLocale } from '#view/i18n/messages.ts';
 import { answerOf, api } from '../api/client.ts';
+import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 /** What a person may choose of how the application looks (specification section 2); the first of each is the default. */
@@ -48,8 +49,9 @@ export function currentLocale(): Locale {
   return preferences.locale ?? toLocale(session.user?.account.lang ?? navigator.language);
 }
 
-/** Takes over what the user chose elsewhere. */
+/** Takes over what the user chose elsewhere. Whoever sees as another keeps their own language and layout. */
 export async function loadPreferences(): Promise<void> {
+  if (seeAs.person) return;
   const stored = await answerOf(
     api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } }),
   ).catch(() => null);
@@ -59,7 +61,7 @@ export async function loadPreferences(): Promise<void> {
 let timer: ReturnType<typeof setTimeout>;
 
 function saveSoon(): void {
-  if (!session.user) return;
+  if (!session.user || seeAs.person) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
     const body = { ...preferences };

@@ -13,9 +13,11 @@ export function statusEntries(
     current: string | null;
     transitions: readonly Transition[];
     onMove: (statusId: string) => void;
+    /** Opens the reasons why a way is closed; without it a closed one only tells them. */
+    onWhy?: ((transition: Transition) => void) | undefined;
   },
 ): MenuEntry[] {
-  const { statuses, current, transitions, onMove } = ways;
+  const { statuses, current, transitions, onMove, onWhy } = ways;
   return statuses
     .filter(each => each.id !== current)
     .map(each => {
@@ -24,8 +26,9 @@ export function statusEntries(
         id: each.id,
         label: <StatusChip status={each} />,
         description: describe(messages, each, transition?.open ? [] : (transition?.reasons ?? [])),
-        isDisabled: !transition?.open,
-        onSelect: () => onMove(each.id),
+        isDisabled: !transition?.open && !(transition && onWhy),
+        icon: transition && !transition.open && onWhy ? 'lock' : undefined,
+        onSelect: () => (transition && !transition.open ? onWhy?.(transition) : onMove(each.id)),
       };
     });
 }

@@ -1,0 +1,58 @@
+/** Rights in words: what is asked, and each rule on the way to the answer. */
+import type { RightsQuestion, RightsStep } from '#core/model.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { Boot } from '../../state/boot.ts';
+
+type Right = Pick<RightsQuestion, 'part' | 'action'> & Partial<RightsQuestion>;
+export type Definitions = Pick<Boot, 'directories' | 'userGroups'>;
+
+/** 'change the field “Cost”': follows 'may', 'can' and 'allows to'. */
+export function rightText({ t }: Messages, right: Right, { directories }: Definitions): string {
+  const directory = directories.find(({ id }) => id === right.directoryId);
+  const field = directory?.fields.find(({ id }) => id === right.fieldId)?.name ?? '…';
+  const status = directory?.statusList.find(({ id }) => id === right.statusId)?.name ?? '…';
+  return t(`rights.can.${right.part}.${right.action}`, { field, status });
+}
+
+/** 'change the field “Cost” in “Deal”'. */
+export function rightInDirectory(messages: Messages, right: RightsQuestion, known: Definitions): string {
+  const directory = known.directories.find(({ id }) => id === right.directoryId)?.name ?? '…';
+  return messages.t('rights.inDirectory', { right: rightText(messages, right, known), directory });
+}
+
+/** One rule; a rule that this version does not know is told by its code. */
+export function stepText(
+  messages: Messages,
+  step: RightsStep,
+  { question, known }: { question: RightsQuestion; known: Definitions },
+): string {
+  const { t, has } = messages;
+  const id = `rights.step.${step.code}`;
+  if (!has(id)) return step.name ? `${step.code}: ${step.name}` : step.code;
+  const everyone = known.userGroups.find(group => group.everyone)?.name;
+  const groupText = (name: string) => (name === everyone ? t('rights.everyone') : name);
+  const { module, group, groups, part, action, status } = step.params ?? {};
+  const name = step.subject === 'Group' && step.name ? groupText(step.name) : step.name;
+  const asked = { ...question, ...(part && { part }), ...(action && { action }) } as RightsQuestion;
+  return t(id, {
+    name: name ?? '…',
+    right: part ? rightText(messages, asked, known) : '',
+    module: module ? t(`rights.module.${module}`) : '',
+    group: groupText(group ?? ''),
+    groups: (groups ?? '').split(', ').map(groupText).join(', '),
+    action: action ?? '',
+    status: status ?? '',
+  });
+}
+
+/** Where an administrator sets what a rule says; undefined where there is no such place. */
+export function stepAddress(
+  { subject, id, code }: RightsStep,
+  { directoryId }: RightsQuestion,
+): string | undefined {
+  if (subject === 'Account') return '/settings';
+  if (subject === 'Profile') return id ? `/usage-profiles/${id}` : '/usage-profiles';
+  if (subject === 'Directory' || code === 'FieldHiddenByProfile') return undefined;
+  if (subject === 'Group') return '/user-groups';
+  return subject === 'Field' || subject === 'Status' ? `/directories/${directoryId}` : undefined;
+}
