@@ -85,6 +85,13 @@ export const routes: readonly Route[] = [
     load: () => import('./features/users/UserDetailsPage.tsx'),
   },
   {
+    path: '/users/:id/rights',
+    titleId: 'userDetails.title',
+    access: 'admin',
+    messages: 'administration',
+    load: () => import('./features/users/UserRightsPage.tsx'),
+  },
+  {
     path: '/user-groups',
     titleId: 'userGroups.title',
     access: 'admin',
@@ -97,6 +104,13 @@ export const routes: readonly Route[] = [
     access: 'admin',
     messages: 'administration',
     load: () => import('./features/usage-profiles/UsageProfilesPage.tsx'),
+  },
+  {
+    path: '/usage-profiles/assertions',
+    titleId: 'usageProfiles.title',
+    access: 'admin',
+    messages: 'administration',
+    load: () => import('./features/usage-profiles/AssertionsPage.tsx'),
   },
   {
     path: '/usage-profiles/:id',

@@ -1,7 +1,7 @@
 import type { Item, RightsQuestion, Transition } from '#core/model.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { StatusControl } from '#view/form/StatusControl.tsx';
-import { useWhy } from '../rights/useWhy.tsx';
+import { useWhy } from '../../state/rights/useWhy.tsx';
 import type { RecordEditorProps } from './RecordEditor.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { NeighbourButtons } from './record/NeighbourButtons.tsx';

@@ -5,7 +5,7 @@ import type { DirectoryRights, Item, RightsQuestion } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useUser } from '../../../state/useBoot.ts';
-import { ClosedLine, WhyButton } from '../../rights/WhyButton.tsx';
+import { ClosedLine, WhyButton } from '../../../state/rights/WhyButton.tsx';
 
 interface Place {
   compiled: CompiledDirectory;

@@ -9,7 +9,7 @@ import { ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
-import { useBoot, useUser } from '../../state/useBoot.ts';
+import { useBoot, useUser } from '../useBoot.ts';
 import { RightsChain } from './RightsChain.tsx';
 import { explainRights } from './rightsCalls.ts';
 import { rightInDirectory } from './rightsWords.ts';

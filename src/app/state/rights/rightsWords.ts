@@ -1,7 +1,7 @@
 /** Rights in words: what is asked, and each rule on the way to the answer. */
 import type { RightsQuestion, RightsStep } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
-import type { Boot } from '../../state/boot.ts';
+import type { Boot } from '../boot.ts';
 
 type Right = Pick<RightsQuestion, 'part' | 'action'> & Partial<RightsQuestion>;
 export type Definitions = Pick<Boot, 'directories' | 'userGroups'>;
