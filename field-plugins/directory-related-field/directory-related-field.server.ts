@@ -10,8 +10,11 @@ export const directoryRelatedFieldServer: FieldServer<'DirectoryRelatedField'> =
   /** The related field of the chosen record. Ids of records are unique, so the directory need not be known. */
   source({ definition: { directoryFieldId, directoryRelatedFieldId }, record }) {
     if (!directoryFieldId || !directoryRelatedFieldId) return sql`null::jsonb`;
+    const seen = record.hiddenIn
+      ? sql`and coalesce(related.status_id <> all(${record.hiddenIn}::uuid[]), true)`
+      : sql``;
     return sql`(select related.custom_fields -> ${directoryRelatedFieldId}::text from items as related
-      where related.account_id = ${record.accountId} and related.deleted_at is null
+      where related.account_id = ${record.accountId} and related.deleted_at is null ${seen}
         and related.item_id = ${idSql(sql`(${record.customFields} -> ${directoryFieldId}::text)`)})`;
   },
 };

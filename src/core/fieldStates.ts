@@ -1,7 +1,7 @@
 /** The state of every field for one person, one record, one status: the browser draws by it, the server refuses and strips by it. */
 import type { CompiledDirectory } from './compileDirectory.ts';
 import type { DirectoryRights, Status, StatusFieldSetting } from './model.ts';
-import { mayInStatus } from './permissions.ts';
+import { isHiddenWithSources, mayEditRecord } from './permissions.ts';
 
 export interface FieldState {
   readonly mode: 'edit' | 'read' | 'hidden';
@@ -24,24 +24,21 @@ export interface FieldStatesInput {
 
 /** Hidden beats read, read beats edit; required counts only in edit mode. */
 export function resolveFieldStates(input: FieldStatesInput): FieldStates {
-  const canEdit = canEditRecord(input);
-  const hiddenFields = new Set(input.rights.hiddenFields);
+  const { compiled, rights, status } = input;
+  const canEdit = mayEditRecord(input);
   const states: Record<string, FieldState> = {};
-  for (const { definition, isComputed } of input.compiled.fields) {
+  for (const field of compiled.fields) {
+    const { definition, isComputed } = field;
+    const patch = input.patches?.[definition.id];
     const asked = [
-      { required: definition.required, hidden: definition.hidden, readonly: isComputed },
-      input.status?.fields[definition.id],
-      input.patches?.[definition.id],
+      { required: definition.required, readonly: isComputed },
+      status?.fields[definition.id],
+      patch,
     ];
-    const isHidden = hiddenFields.has(definition.id) || asked.some(setting => setting?.hidden);
+    const isHidden = patch?.hidden === true || isHiddenWithSources(compiled, rights, field, status);
     const isReadonly = !canEdit || asked.some(setting => setting?.readonly);
     const mode = isHidden ? 'hidden' : isReadonly ? 'read' : 'edit';
     states[definition.id] = { mode, required: mode === 'edit' && asked.some(setting => setting?.required) };
   }
   return states;
-}
-
-function canEditRecord({ status, rights, groupIds, isNew }: FieldStatesInput): boolean {
-  if (!(isNew ? rights.record.create : rights.record.update)) return false;
-  return isNew || !status || mayInStatus(status, 'edit', groupIds);
 }

@@ -13,7 +13,7 @@ import type {
   Status,
   StatusFieldSetting,
 } from './model.ts';
-import { mayInStatus } from './permissions.ts';
+import { mayEditRecord, mayInStatus } from './permissions.ts';
 import type { SchemaValidate } from './schemaIssues.ts';
 import { type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
 
@@ -29,6 +29,8 @@ export interface WriteInput {
   /** The status to enter; undefined stays (a new record starts in the first Active one). */
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
+  /** Whether the write gives or takes tags: they stand beside the fields, and whoever may edit the record changes them. */
+  readonly changesTags?: boolean;
   readonly patches?: Readonly<Record<string, StatusFieldSetting>>;
 }
 
@@ -98,17 +100,24 @@ function resolveMove({ compiled, current, targetStatus, comment }: WriteInput): 
 }
 
 function checkRights(input: WriteInput, move: StatusMove | null, changedFields: readonly string[]): Issue[] {
-  const { rights, current, targetStatus, compiled, groupIds, comment } = input;
+  const { rights, current, targetStatus, compiled, groupIds, comment, changesTags = false } = input;
   const mayWrite = current === null ? rights.record.create : rights.record.update;
-  const isChanged = move !== null || changedFields.length > 0;
+  const isChanged = move !== null || changedFields.length > 0 || changesTags;
   const writes = current === null || isChanged || Boolean(comment?.trim());
   if (!mayWrite && writes)
     return [createIssue([], 'NotPermitted', { action: current === null ? 'create' : 'update' })];
   if (targetStatus !== undefined && !compiled.statusById.has(targetStatus)) {
     return [createIssue(['status'], 'UnknownStatus')];
   }
-  if (!move || targetStatus === undefined) return [];
-  return closedReasons(move, groupIds);
+  const tagIssues = changesTags ? closedTags(input, move) : [];
+  if (!move || targetStatus === undefined) return tagIssues;
+  return [...closedReasons(move, groupIds), ...tagIssues];
+}
+
+function closedTags({ compiled, current, rights, groupIds }: WriteInput, move: StatusMove | null): Issue[] {
+  const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
+  if (!status || mayEditRecord({ rights, groupIds, status, isNew: current === null })) return [];
+  return [createIssue(['tags'], 'StatusNotPermitted', { status: status.name, action: 'edit' })];
 }
 
 /** Why a person may not make a move: the status they leave, the status they enter. Empty when it is open. */

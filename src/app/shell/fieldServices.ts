@@ -41,7 +41,8 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
 
 /** Null where the caller's usage profile lets them make no record of the directory. */
 const recordCreator: FieldServices['recordCreator'] = directoryId => {
-  if (!currentAccess()?.rightsIn(directoryId).record.create) return null;
+  const access = currentAccess();
+  if (!access?.mayRead(directoryId) || !access.rightsIn(directoryId).record.create) return null;
   return async text => {
     const made = await makeRecord(directoryId, text);
     if (!made) return undefined;

@@ -35,7 +35,7 @@ export function navigationGroups(
 
 /** The directories of the side navigation: those the profile's menu names, then the others shown on the menu. */
 export function directoryEntries(data: Boot, access: Access): NavigationEntry[] {
-  const readable = data.directories.filter(directory => access.rightsIn(directory.id).record.read);
+  const readable = data.directories.filter(directory => access.mayRead(directory.id));
   const named = (access.profile?.menu ?? []).flatMap(item =>
     readable
       .filter(directory => directory.id === item.id)
@@ -55,9 +55,7 @@ export function directoryEntries(data: Boot, access: Access): NavigationEntry[] 
  * person may read.
  */
 function boardEntries(data: Boot, access: Access): NavigationEntry[] {
-  const readable = data.boards.filter(({ lanes }) =>
-    lanes.some(lane => access.rightsIn(lane.directoryId).record.read),
-  );
+  const readable = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   const wanted = (access.profile?.menu ?? []).filter(item => item.kind === 'Board');
   const named = wanted.flatMap(item =>
     readable

@@ -16,10 +16,8 @@ export interface StartPlace {
 
 /** The pages that a person can start with, beside home. */
 export function startPlaces(data: Boot, access: Access): StartPlace[] {
-  const directories = data.directories.filter(({ id }) => access.rightsIn(id).record.read);
-  const boards = data.boards.filter(({ lanes }) =>
-    lanes.some(lane => access.rightsIn(lane.directoryId).record.read),
-  );
+  const directories = data.directories.filter(({ id }) => access.mayRead(id));
+  const boards = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   return [
     ...directories.map(({ id, name }) => ({
       kind: 'directory' as const,

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import type { CurrentUser, Directory, DirectoryRights, UsageProfile } from '#core/model.ts';
-import { currentProfile, rightsIn } from '#core/permissions.ts';
+import type { AccountSettings, CurrentUser, Directory, DirectoryRights, UsageProfile } from '#core/model.ts';
+import { currentProfile, mayReadDirectory, rightsIn } from '#core/permissions.ts';
 import { type Boot, boot } from './boot.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
@@ -26,6 +26,8 @@ export interface Access {
   readonly groupIds: readonly string[];
   readonly profile: UsageProfile | undefined;
   rightsIn(directoryId: string): DirectoryRights;
+  /** Whether its records are theirs to read: administrators know of directories that they may not read. */
+  mayRead(directoryId: string): boolean;
 }
 
 /** What the person logged in may do (specification section 6). */
@@ -43,7 +45,25 @@ function accessOf(data: Boot, user: CurrentUser): Access {
   const everyone = data.userGroups.filter(group => group.everyone).map(group => group.id);
   const groupIds = [...new Set([...user.groups.map(group => group.id), ...everyone])];
   const profile = currentProfile(data.usageProfiles, { userId: user.id, groupIds });
-  return { groupIds, profile, rightsIn: directoryId => rightsIn(profile, directoryId) };
+  return accessWith({ data, groupIds, profile, settings: user.account.settings });
+}
+
+/** What somebody with this profile may do. */
+export function accessWith({
+  data,
+  groupIds,
+  profile,
+  settings,
+}: Pick<Access, 'groupIds' | 'profile'> & { data: Boot; settings: AccountSettings }): Access {
+  return {
+    groupIds,
+    profile,
+    rightsIn: directoryId => rightsIn(profile, directoryId),
+    mayRead(directoryId) {
+      const directory = data.directories.find(({ id }) => id === directoryId);
+      return directory !== undefined && mayReadDirectory({ settings, profile }, directory);
+    },
+  };
 }
 
 /** The directory an address names by id or by code. */

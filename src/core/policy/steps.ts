@@ -52,7 +52,9 @@ export const RIGHTS_STEPS = {
 
   /** The record is there, and not in the trash. */
   RecordThere: allows('Record'),
-  /** The record is in the trash. */
+  /** The record is in the trash, where those who may delete look at it. */
+  RecordInTrash: allows('Record'),
+  /** The record is in the trash: nothing is done with it there. */
   RecordDeleted: refuses('Record'),
 
   /** The record is in the status (`name`) already. */

@@ -48,6 +48,10 @@ const echoPlugin: FieldPlugin<'Echo'> = {
   valueKind: 'computed',
   compare: null,
   filter: null,
+  references: ({ directoryFieldId, directoryRelatedFieldId }) => ({
+    directories: [],
+    fields: [directoryFieldId, directoryRelatedFieldId].filter(id => id !== undefined),
+  }),
   computed: {
     target: ({ directoryRelatedFieldId = '' }, findField) => findField(directoryRelatedFieldId),
     value: ({ directoryFieldId = '', directoryRelatedFieldId = '' }, context) =>

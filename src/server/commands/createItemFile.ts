@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ReceivedFile } from '../files/receiveFile.ts';
 import { malformed, notFound } from '../http/problem.ts';
 import { findUnsafeText } from '../http/textSafety.ts';
-import { requireFiles } from '../policies/itemParts.ts';
+import { requirePart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { insertFile, readItemFile, type StoredFileRow } from '../repositories/files.ts';
 import { type ItemKey, noteActivity } from '../repositories/items.ts';
@@ -15,7 +15,7 @@ export async function createItemFile(
   opened: OpenDirectory,
   { key, file }: { key: ItemKey; file: ReceivedFile },
 ): Promise<StoredFileRow> {
-  requireFiles(opened, 'create');
+  requirePart(opened, 'files', 'create');
   if (!(await noteActivity(scope.trx, key))) throw notFound();
   const id = uuidv7();
   await insertFile(scope.trx, {

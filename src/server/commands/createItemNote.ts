@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { requireComments } from '../policies/itemParts.ts';
+import { requirePart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { insertNote, type StoredNote } from '../repositories/itemNotes.ts';
 import { type ItemKey, noteActivity } from '../repositories/items.ts';
@@ -12,7 +12,7 @@ export async function createItemNote(
   opened: OpenDirectory,
   { key, text }: { key: ItemKey; text: string },
 ): Promise<StoredNote> {
-  requireComments(opened, 'create');
+  requirePart(opened, 'comments', 'create');
   requireText(text);
   if (!(await noteActivity(scope.trx, key))) throw notFound();
   return insertNote(scope.trx, key, { id: uuidv7(), userId: scope.caller.userId, text });

@@ -1,5 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition } from '#core/model.ts';
+import { isGranted, mayReadDirectory, rightsIn } from '#core/permissions.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { type ReferringItem, referringItems } from '../repositories/itemLinks.ts';
@@ -8,8 +9,10 @@ import { trashItems } from './trashItems.ts';
 
 /**
  * Puts a record in the trash. Records that point at it decide by their field's reference type: Restrict refuses,
- * Cascade goes along, SetNull keeps the id, which shows as empty while the target is in the trash.
- * Answers every record that went.
+ * Cascade goes along where the caller may delete it and refuses elsewhere, SetNull keeps the id, which shows as empty
+ * while the target is in the trash. Answers every record that went.
+ * @throws ProblemError 404; 422 `NotPermitted`, `ReferredToByRecords` with how many stand in the way, whoever
+ * may read them.
  */
 export async function deleteItem(
   scope: RecordScope,
@@ -26,8 +29,9 @@ export async function deleteItem(
   for (let next = open.pop(); next; next = open.pop()) {
     for (const link of await referringItems(scope.trx, scope.accountId, next.itemId)) {
       const type = await referenceTypeOf(scope, link, next);
-      if (type === 'Restrict') restricting.push(link);
-      if (type !== 'Cascade' || going.has(link.itemId)) continue;
+      const mayGo = type === 'Cascade' && mayDeleteIn(scope, link.directoryId);
+      if (type === 'Restrict' || (type === 'Cascade' && !mayGo)) restricting.push(link);
+      if (!mayGo || going.has(link.itemId)) continue;
       const linked = { accountId: scope.accountId, directoryId: link.directoryId, itemId: link.itemId };
       going.set(link.itemId, linked);
       open.push(linked);
@@ -45,6 +49,12 @@ export async function deleteItem(
     await trashItems(scope, { accountId: scope.accountId, directoryId }, ids);
   }
   return [...going.values()];
+}
+
+function mayDeleteIn({ world }: RecordScope, directoryId: string): boolean {
+  const compiled = world.compiled(directoryId);
+  if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
+  return isGranted(rightsIn(world.profile, directoryId), 'record', 'delete');
 }
 
 type ReferenceType = NonNullable<FieldDefinition['directoryReferenceType']>;

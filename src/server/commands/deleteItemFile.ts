@@ -1,5 +1,5 @@
 import { notFound } from '../http/problem.ts';
-import { requireFiles } from '../policies/itemParts.ts';
+import { requirePart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { removeItemFile } from '../repositories/files.ts';
 import { type ItemKey, lockItem } from '../repositories/items.ts';
@@ -10,7 +10,7 @@ export async function deleteItemFile(
   opened: OpenDirectory,
   { key, fileId }: { key: ItemKey; fileId: string },
 ): Promise<string> {
-  requireFiles(opened, 'delete');
+  requirePart(opened, 'files', 'delete');
   const storageKey = (await lockItem(scope.trx, key)) && (await removeItemFile(scope.trx, key, fileId));
   if (!storageKey) throw notFound();
   return storageKey;

@@ -1,5 +1,5 @@
 import { notFound } from '../http/problem.ts';
-import { requireComments, requireOwnNote } from '../policies/itemParts.ts';
+import { requireOwnNote, requirePart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { lockNote, removeNote } from '../repositories/itemNotes.ts';
 import { type ItemKey, lockItem } from '../repositories/items.ts';
@@ -10,7 +10,7 @@ export async function deleteItemNote(
   opened: OpenDirectory,
   { key, noteId }: { key: ItemKey; noteId: string },
 ): Promise<void> {
-  requireComments(opened, 'delete');
+  requirePart(opened, 'comments', 'delete');
   const note = (await lockItem(scope.trx, key)) && (await lockNote(scope.trx, key, noteId));
   if (!note) throw notFound();
   requireOwnNote(scope.caller, note, 'delete');

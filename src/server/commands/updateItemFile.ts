@@ -1,5 +1,5 @@
 import { notFound } from '../http/problem.ts';
-import { requireFiles } from '../policies/itemParts.ts';
+import { requirePart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { changeFileNote, type StoredFileRow } from '../repositories/files.ts';
 import { type ItemKey, noteActivity } from '../repositories/items.ts';
@@ -10,7 +10,7 @@ export async function updateItemFile(
   opened: OpenDirectory,
   { key, fileId, text }: { key: ItemKey; fileId: string; text: string },
 ): Promise<StoredFileRow> {
-  requireFiles(opened, 'update');
+  requirePart(opened, 'files', 'update');
   const row =
     (await noteActivity(scope.trx, key)) && (await changeFileNote(scope.trx, key, { fileId, text }));
   if (!row) throw notFound();

@@ -1,5 +1,5 @@
 import { notFound } from '../http/problem.ts';
-import { requireComments, requireOwnNote } from '../policies/itemParts.ts';
+import { requireOwnNote, requirePart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { changeNote, lockNote, type StoredNote } from '../repositories/itemNotes.ts';
 import { type ItemKey, noteActivity } from '../repositories/items.ts';
@@ -11,7 +11,7 @@ export async function updateItemNote(
   opened: OpenDirectory,
   { key, noteId, text }: { key: ItemKey; noteId: string; text: string },
 ): Promise<StoredNote> {
-  requireComments(opened, 'update');
+  requirePart(opened, 'comments', 'update');
   requireText(text);
   if (!(await noteActivity(scope.trx, key))) throw notFound();
   const note = await lockNote(scope.trx, key, noteId);

@@ -140,7 +140,12 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     patch: write.patch,
     targetStatus: write.targetStatus,
     comment: write.comment,
+    changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
   });
+}
+
+function sameTags(tags: readonly string[], before: readonly string[]): boolean {
+  return tags.length === before.length && tags.every((tag, index) => tag === before[index]);
 }
 
 /** @throws ProblemError 422 `NotPermitted` where a right is missing among the issues, else `Invalid`. */

@@ -10,7 +10,7 @@ import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import { schemaValidatorOf } from '../definitions/schemaValidators.ts';
 import { type LookUps, readLookUps } from '../imports/lookUps.ts';
-import type { RecordScope } from '../records/recordScope.ts';
+import { fieldWorld, type RecordScope } from '../records/recordScope.ts';
 import { createFieldContext, loadStoredReferences } from '../records/references.ts';
 import { type DirectoryKey, existingItemIds, type StoredItem } from '../repositories/items.ts';
 import type { KeptValue } from '../repositories/keptValues.ts';
@@ -98,6 +98,7 @@ export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition)
     ...storedScopeOf(scope),
     principal,
     caller: principal,
+    world: fieldWorld({ definitions: scope.definitions, principal }),
     servers: scope.servers,
     bulkChangeId: null,
     search: null,

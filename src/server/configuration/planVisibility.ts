@@ -1,10 +1,16 @@
 /** What a plan may tell an admin of records: their own profile may hide from them what others see. */
 import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { rightsIn } from '#core/permissions.ts';
+import {
+  isDisplayHidden,
+  isEveryDisplayVisible,
+  isFieldHidden,
+  mayReadDirectory,
+  rightsIn,
+  statusesThatHide,
+} from '#core/permissions.ts';
 import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
-import { mayReadDirectory } from '../records/recordScope.ts';
-import { type DisplayReader, isDisplayHidden } from '../records/references.ts';
+import { fieldWorld } from '../records/recordScope.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 export interface PlanReader {
@@ -18,28 +24,21 @@ export function maySeeDisplay(
   compiled: CompiledDirectory,
   statusId: string | null,
 ): boolean {
-  const shown = displayReader(reader);
-  return shown.mayRead(compiled.directory.id) && !isDisplayHidden(shown, compiled, statusId);
+  const world = fieldWorld(reader);
+  return mayReadDirectory(world, compiled.directory) && !isDisplayHidden(world, compiled, statusId);
 }
 
 /** Whether the texts of a field's values may be told, of every record: a status that hides the field hides them all. */
 export function maySeeTexts(reader: PlanReader, directoryId: string, field: BoundField): boolean {
   const { definition, plugin } = field;
+  const world = fieldWorld(reader);
   const compiled = reader.definitions.compiled(directoryId);
-  if (!compiled || definition.hidden || !displayReader(reader).mayRead(directoryId)) return false;
-  if (rightsIn(reader.principal.profile, directoryId).hiddenFields.includes(definition.id)) return false;
-  if (compiled.directory.statusList.some(({ fields }) => fields[definition.id]?.hidden)) return false;
-  return plugin.references(definition, compiled.registry).directories.every(id => {
-    const referred = reader.definitions.compiled(id);
-    return referred !== undefined && maySeeEveryDisplay(reader, referred);
-  });
-}
-
-function maySeeEveryDisplay(reader: PlanReader, compiled: CompiledDirectory): boolean {
-  const statuses = compiled.directory.statusList.map(({ id }) => id);
-  return [null, ...statuses].every(statusId => maySeeDisplay(reader, compiled, statusId));
-}
-
-function displayReader({ principal, definitions }: PlanReader): DisplayReader {
-  return { caller: principal, mayRead: id => mayReadDirectory({ principal, definitions }, id) };
+  if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
+  const rights = rightsIn(world.profile, directoryId);
+  // A field that is deleted, or of another type by now, is judged by what it was.
+  if (isFieldHidden(rights, definition) || statusesThatHide(compiled.directory, [definition.id]).length > 0)
+    return false;
+  return plugin
+    .references(definition, compiled.registry)
+    .directories.every(id => isEveryDisplayVisible(world, id));
 }

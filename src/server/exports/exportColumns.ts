@@ -1,10 +1,10 @@
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, Item, Tag } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
 import { malformed } from '../http/problem.ts';
 import { type ServerMessageId, serverMessage } from '../messages/index.ts';
-import { mayWithComments } from '../policies/itemParts.ts';
-import { visibleField } from '../records/fieldVisibility.ts';
+import { mayWithPart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { type Cell, createInstantCells, textCell, valueCell } from './cell.ts';
 
@@ -51,13 +51,13 @@ function ownColumns(opened: OpenDirectory, { tags, timeZone }: Surroundings): Ma
     ['CreatedAt', item => instant(item.createdAt)],
     ['LastActivity', item => instant(item.lastActivityAt)],
   ]);
-  if (directory.lastComment && mayWithComments(opened, 'read'))
+  if (directory.lastComment && mayWithPart(opened, 'comments', 'read'))
     columns.set('LastComment', item => textCell(item.lastNote?.text ?? ''));
   return columns;
 }
 
 function fieldColumn(scope: RecordScope, opened: OpenDirectory, fieldId: string): ExportColumn | undefined {
-  const field = visibleField(scope, opened, fieldId);
+  const field = visibleField(scope.world, opened, fieldId);
   if (!field) return undefined;
   return {
     heading: field.definition.name,

@@ -45,6 +45,8 @@ export interface FieldServer<Type extends string = string> {
 export interface RecordSql {
   readonly customFields: RawBuilder<unknown>;
   readonly accountId: RawBuilder<unknown>;
+  /** For a computed field: the statuses of other records in which what it shows of them is hidden from the reader. */
+  readonly hiddenIn?: readonly string[];
 }
 
 export interface FieldServerRegistry {

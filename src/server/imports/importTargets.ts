@@ -2,7 +2,7 @@
 import type { BoundField } from '#core/boundField.ts';
 import { BY_NUMBER, type NamedTarget, OTHER_TARGETS } from '#core/import/matchColumns.ts';
 import type { Import } from '#core/model.ts';
-import { rightsIn } from '#core/permissions.ts';
+import { isFieldHidden, rightsIn } from '#core/permissions.ts';
 import { recordSqlOf, WHOLE_RECORD } from '../records/fieldVisibility.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from '../records/recordScope.ts';
 
@@ -21,7 +21,7 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
     ...writableFields(opened).map(field => ({
       target: field.definition.id,
       // What some statuses hide must not be found out by guessing it.
-      canBeKey: canBeKey(field) && recordSqlOf(opened.compiled, field) === WHOLE_RECORD,
+      canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
       canCreateMissing: lookedUpDirectory(scope, opened, field) !== undefined,
     })),
     ...others.map(target => ({
@@ -59,10 +59,7 @@ export function lookedUpDirectory(
 }
 
 function writableFields({ compiled, rights }: OpenDirectory): BoundField[] {
-  return compiled.fields.filter(
-    field =>
-      !field.isComputed && !field.definition.hidden && !rights.hiddenFields.includes(field.definition.id),
-  );
+  return compiled.fields.filter(field => !field.isComputed && !isFieldHidden(rights, field.definition));
 }
 
 /** One value of a kind that has an order, and points at nothing. */

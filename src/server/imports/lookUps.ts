@@ -1,8 +1,8 @@
 /** Records and tags by the texts that name them in a file; read once for a run, then grown by what the run makes. */
 import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
 import { mayReadDirectory, type RecordScope } from '../records/recordScope.ts';
-import { isDisplayHidden } from '../records/references.ts';
 import { pageOfDisplays } from '../repositories/importLookUps.ts';
 import { listTags } from '../repositories/tags.ts';
 
@@ -63,7 +63,6 @@ async function readPage(
 ): Promise<number | undefined> {
   const compiled = scope.definitions.compiled(directoryId);
   if (!compiled || !mayReadDirectory(scope, directoryId)) return undefined;
-  const reader = { caller: scope.caller, mayRead: (id: string) => mayReadDirectory(scope, id) };
   const isHidden = new Map<string | null, boolean>();
   const rows = await pageOfDisplays(
     scope.trx,
@@ -72,7 +71,7 @@ async function readPage(
   );
   for (const { item_id, number, display, status_id } of rows) {
     names.byNumber.set(number, item_id);
-    if (!isHidden.has(status_id)) isHidden.set(status_id, isDisplayHidden(reader, compiled, status_id));
+    if (!isHidden.has(status_id)) isHidden.set(status_id, isDisplayHidden(scope.world, compiled, status_id));
     const text = isHidden.get(status_id) ? '' : textOf(display);
     if (text === '') continue;
     names.byText.set(text, names.byText.has(text) ? null : item_id);

@@ -1,5 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
+import { mayImport } from '#core/permissions.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import { importTargets } from '../imports/importTargets.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
@@ -7,7 +8,7 @@ import { lockImport, readImport, type StoredImport } from '../repositories/impor
 
 /** @throws ProblemError 422 for who may neither create nor change records here. */
 export function requireImportRight({ rights }: OpenDirectory): void {
-  if (rights.record.create || rights.record.update) return;
+  if (mayImport(rights)) return;
   throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'create' })]);
 }
 

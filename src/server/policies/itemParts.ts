@@ -1,40 +1,32 @@
-/** Who may do what with the comments and files that stand beside a record (specification section 6). */
+/** Who may do what with what stands beside a record: comments, files and the history (specification section 6). */
 import { createIssue } from '#core/issues.ts';
-import type { Directory, DirectoryRights } from '#core/model.ts';
-import { type AccessAction, type Caller, isModuleEnabled } from '#core/permissions.ts';
+import {
+  type AccessAction,
+  type Caller,
+  isModuleEnabled,
+  isOwnComment,
+  mayWith,
+  type RecordPart,
+} from '#core/permissions.ts';
 import { notPermitted, ProblemError } from '../http/problem.ts';
+import type { OpenDirectory } from '../records/recordScope.ts';
 import type { Principal } from '../sessions/principal.ts';
 
-interface Opened {
-  readonly compiled: { readonly directory: Directory };
-  readonly rights: DirectoryRights;
+type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
+
+/** Whether the directory keeps such things and the caller's profile grants it. */
+export function mayWithPart({ compiled, rights }: Opened, part: RecordPart, action: AccessAction): boolean {
+  return mayWith({ directory: compiled.directory, rights }, part, action);
 }
 
-export function mayWithComments({ compiled, rights }: Opened, action: AccessAction): boolean {
-  return compiled.directory.commentsEnabled === true && rights.comments[action];
-}
-
-export function mayWithFiles({ compiled, rights }: Opened, action: AccessAction): boolean {
-  return compiled.directory.filesEnabled === true && rights.files[action];
-}
-
-/** @throws ProblemError 422 `NotPermitted` where the directory keeps no comments, or the caller lacks the right. */
-export function requireComments(opened: Opened, action: AccessAction): void {
-  if (!mayWithComments(opened, action)) throw refusal(action);
-}
-
-/** @throws ProblemError 422 `NotPermitted` where the directory keeps no files, or the caller lacks the right. */
-export function requireFiles(opened: Opened, action: AccessAction): void {
-  if (!mayWithFiles(opened, action)) throw refusal(action);
+/** @throws ProblemError 422 `NotPermitted` where the directory keeps no such things, or the caller lacks the right. */
+export function requirePart(opened: Opened, part: RecordPart, action: AccessAction): void {
+  if (!mayWithPart(opened, part, action)) throw refusal(action);
 }
 
 /** What somebody said stays theirs to change. @throws ProblemError 422 `NotPermitted`. */
-export function requireOwnNote(
-  { userId, isAdmin }: Caller,
-  note: { user_id: string },
-  action: AccessAction,
-): void {
-  if (note.user_id !== userId && !isAdmin) throw refusal(action);
+export function requireOwnNote(caller: Caller, note: { user_id: string }, action: AccessAction): void {
+  if (!isOwnComment(caller, note.user_id)) throw refusal(action);
 }
 
 /** @throws ProblemError 403 while the module is off. */

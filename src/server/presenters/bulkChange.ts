@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import { visibleField } from '../records/fieldVisibility.ts';
+import { visibleField } from '#core/permissions.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import type { StoredBulkChange } from '../repositories/bulkChanges.ts';
 
@@ -17,7 +17,9 @@ export function presentBulkChange(
     at,
     userId: user_id,
     kind: kindOf(change),
-    ...(fieldIds.length > 0 ? { fieldIds: fieldIds.filter(id => visibleField(scope, opened, id)) } : {}),
+    ...(fieldIds.length > 0
+      ? { fieldIds: fieldIds.filter(id => visibleField(scope.world, opened, id)) }
+      : {}),
     ...(change.status ? { statusId: change.status } : {}),
     count,
     undone,

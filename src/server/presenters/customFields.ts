@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#core/model.ts';
-import { rightsIn } from '#core/permissions.ts';
+import { isFieldHidden, rightsIn } from '#core/permissions.ts';
 import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import { mayReadDirectory } from '../records/recordScope.ts';
 import { PROCESS_ENTITY } from '../repositories/directories.ts';
@@ -14,19 +14,19 @@ export function presentCustomFields(
   const answer: Record<string, FieldDefinition[]> = { [PROCESS_ENTITY]: [] };
   const hiddenEverywhere = new Set<string>();
   for (const directory of definitions.directories) {
-    const hidden = new Set(rightsIn(principal.profile, directory.id).hiddenFields);
-    for (const id of hidden) hiddenEverywhere.add(id);
+    const { hiddenFields } = rightsIn(principal.profile, directory.id);
+    for (const id of hiddenFields) hiddenEverywhere.add(id);
     if (!principal.isAdmin && !mayReadDirectory({ definitions, principal }, directory.id)) continue;
     answer[directory.builtIn ? 'contact' : directory.id] = directory.fields.filter(
-      field => !shared.has(field) && isShown(field, hidden, principal),
+      field => !shared.has(field) && isShown(field, hiddenFields, principal),
     );
   }
   answer[PROCESS_ENTITY] = definitions.processFields.filter(field =>
-    isShown(field, hiddenEverywhere, principal),
+    isShown(field, [...hiddenEverywhere], principal),
   );
   return answer;
 }
 
-function isShown(field: FieldDefinition, hidden: ReadonlySet<string>, { isAdmin }: Principal): boolean {
-  return isAdmin || (!field.deleted && !field.hidden && !hidden.has(field.id));
+function isShown(field: FieldDefinition, hiddenFields: string[], { isAdmin }: Principal): boolean {
+  return isAdmin || (!field.deleted && !isFieldHidden({ hiddenFields }, field));
 }

@@ -1,11 +1,11 @@
 import { displayOf } from '#core/display.ts';
 import type { Import, ImportProblem, ImportRow } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
 import type { StoredIssue } from '../database/importTables.ts';
 import { importTargets } from '../imports/importTargets.ts';
 import { NO_COUNTS } from '../imports/importWork.ts';
 import { cellOf, replacementsOf } from '../imports/rowTexts.ts';
-import { mayReadDirectory, type OpenDirectory, type RecordScope } from '../records/recordScope.ts';
-import { isDisplayHidden } from '../records/references.ts';
+import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import type { StoredProblem, StoredRow } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
 import { readItemsByIds } from '../repositories/items.ts';
@@ -42,10 +42,9 @@ export async function presentRows(
 ): Promise<ImportRow[]> {
   const ids = rows.flatMap(row => row.item_id ?? []);
   const items = await readItemsByIds(scope.trx, opened.key, ids);
-  const reader = { caller: scope.caller, mayRead: (id: string) => mayReadDirectory(scope, id) };
   const displays = new Map(
     items.map(item => {
-      const isHidden = isDisplayHidden(reader, opened.compiled, item.status_id);
+      const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
       return [item.item_id, isHidden ? displayOf(item.number, undefined) : item.display];
     }),
   );

@@ -3,9 +3,10 @@ import { displayOf } from '#core/display.ts';
 import type { FieldStates } from '#core/fieldStates.ts';
 import { closedReasons } from '#core/judgeWrite.ts';
 import type { FieldValues, Item, Transition } from '#core/model.ts';
-import { mayWithComments } from '../policies/itemParts.ts';
-import { mayReadDirectory, type OpenDirectory, type RecordScope } from '../records/recordScope.ts';
-import { isDisplayHidden, loadReferences, type References, targetsIn } from '../records/references.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import { mayWithPart } from '../policies/itemParts.ts';
+import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { loadReferences, type References, targetsIn } from '../records/references.ts';
 import { statesInStatus } from '../records/statesInStatus.ts';
 import { readLastNotes, type StoredNote } from '../repositories/itemNotes.ts';
 import type { StoredItem } from '../repositories/items.ts';
@@ -22,12 +23,11 @@ export async function presentItems(
   const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
   const references = await loadReferences(scope, targets);
   const lastNotes = await lastNotesOf(scope, opened, rows);
-  const reader = { caller: scope.caller, mayRead: (id: string) => mayReadDirectory(scope, id) };
   return visible.map(({ row, values }) =>
     present(row, {
       values,
       references: referencesOf(opened, values, references),
-      hideDisplay: isDisplayHidden(reader, opened.compiled, row.status_id),
+      hideDisplay: isDisplayHidden(scope.world, opened.compiled, row.status_id),
       lastNote: lastNotes.get(row.item_id),
     }),
   );
@@ -73,7 +73,7 @@ async function lastNotesOf(
   opened: OpenDirectory,
   rows: readonly StoredItem[],
 ): Promise<Map<string, StoredNote>> {
-  if (!opened.compiled.directory.lastComment || !mayWithComments(opened, 'read')) return new Map();
+  if (!opened.compiled.directory.lastComment || !mayWithPart(opened, 'comments', 'read')) return new Map();
   return readLastNotes(
     scope.trx,
     opened.key,

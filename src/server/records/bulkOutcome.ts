@@ -1,10 +1,10 @@
 import { displayOf } from '#core/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { BulkOutcome } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
 import type { ProblemError } from '../http/problem.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
-import { isDisplayHidden } from './references.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /** What came of one record, with its name as far as the caller may see it. */
 export function presentOutcome(
@@ -12,8 +12,7 @@ export function presentOutcome(
   opened: OpenDirectory,
   { item, outcome }: { item: StoredItem; outcome: 'Changed' | 'Unchanged' | ProblemError },
 ): BulkOutcome {
-  const reader = { caller: scope.caller, mayRead: (id: string) => mayReadDirectory(scope, id) };
-  const isHidden = isDisplayHidden(reader, opened.compiled, item.status_id);
+  const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
   const isRefused = typeof outcome !== 'string';
   return {
     itemId: item.item_id,

@@ -1,13 +1,13 @@
 /** What every call on records works with: the transaction, who asks, and the account's definitions as they are now. */
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
-import { type Caller, isModuleEnabled, rightsIn } from '#core/permissions.ts';
+import { type Caller, type FieldWorld, mayReadDirectory as mayRead, rightsIn } from '#core/permissions.ts';
 import type { Trx } from '../database/database.ts';
 import type { AccountDefinitions, DefinitionStore } from '../definitions/accountDefinitions.ts';
 import type { IndexKeeper } from '../fieldIndex/indexKeeper.ts';
 import type { FieldServerRegistry } from '../fields/fieldServer.ts';
 import { notFound } from '../http/problem.ts';
-import type { Principal } from '../sessions/principal.ts';
+import { type Principal, readerOf } from '../sessions/principal.ts';
 import type { SearchLimits } from './searchLimits.ts';
 
 export interface RecordScope {
@@ -16,6 +16,8 @@ export interface RecordScope {
   readonly caller: Caller;
   readonly principal: Principal;
   readonly definitions: AccountDefinitions;
+  /** What the caller may see of directories and their fields. */
+  readonly world: FieldWorld;
   readonly servers: FieldServerRegistry;
   readonly locale: Locale;
   readonly countryCode: string;
@@ -51,12 +53,14 @@ export async function openRecordScope(
 ): Promise<RecordScope> {
   const { account } = principal.user;
   const open = parts.isChange ? parts.definitions.hold : parts.definitions.load;
+  const definitions = await open(trx, principal.accountId);
   return {
     trx,
     accountId: principal.accountId,
     caller: principal,
     principal,
-    definitions: await open(trx, principal.accountId),
+    definitions,
+    world: fieldWorld({ definitions, principal }),
     servers: parts.servers,
     locale: account.lang === 'ua' ? 'uk' : 'en',
     countryCode: account.countryCode,
@@ -82,8 +86,14 @@ export function mayReadDirectory(
   directoryId: string,
 ): boolean {
   const directory = scope.definitions.directory(directoryId);
-  if (!directory) return false;
-  const { settings } = scope.principal.user.account;
-  if (directory.part && !isModuleEnabled(settings, directory.part)) return false;
-  return rightsIn(scope.principal.profile, directoryId).record.read;
+  return directory !== undefined && mayRead(readerOf(scope.principal), directory);
+}
+
+/** The account as one person sees it, for the policy's questions about fields. */
+export function fieldWorld({
+  definitions,
+  principal,
+}: Pick<RecordScope, 'definitions' | 'principal'>): FieldWorld {
+  const { findField, ownerOf, compiled } = definitions;
+  return { ...readerOf(principal), findField, ownerOf, compiled };
 }

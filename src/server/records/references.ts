@@ -3,11 +3,18 @@ import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { displayOf } from '#core/display.ts';
 import type { FieldContext, ValueTarget } from '#core/fieldPlugin.ts';
 import type { FieldValues, Reference } from '#core/model.ts';
-import { type Caller, rightsIn } from '#core/permissions.ts';
+import {
+  type FieldWorld,
+  isDisplayHidden,
+  isFieldHidden,
+  isHiddenInStatus,
+  mayReadDirectory,
+  rightsIn,
+} from '#core/permissions.ts';
 import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import { readFiles } from '../repositories/files.ts';
 import { readItemsByIds } from '../repositories/items.ts';
-import { mayReadDirectory, type RecordScope } from './recordScope.ts';
+import type { RecordScope } from './recordScope.ts';
 
 export type References = ReadonlyMap<string, Reference>;
 
@@ -18,7 +25,7 @@ export function targetsIn(compiled: CompiledDirectory, values: FieldValues): Val
 
 /** What the caller may see of them; fields that related fields show come along, and what those point at in turn. */
 export function loadReferences(scope: RecordScope, targets: readonly ValueTarget[]): Promise<References> {
-  return load({ scope, mayRead: id => mayReadDirectory(scope, id), reader: scope.caller }, targets);
+  return load({ scope, world: scope.world }, targets);
 }
 
 /** All of them, for texts that are stored. */
@@ -26,15 +33,15 @@ export function loadStoredReferences(
   scope: StoredScope,
   targets: readonly ValueTarget[],
 ): Promise<References> {
-  return load({ scope, mayRead: () => true, reader: null }, targets);
+  return load({ scope, world: null }, targets);
 }
 
 export type StoredScope = Pick<RecordScope, 'trx' | 'accountId' | 'definitions' | 'locale' | 'countryCode'>;
 
 interface Loading {
   readonly scope: StoredScope;
-  mayRead(directoryId: string): boolean;
-  readonly reader: Caller | null;
+  /** As who looks sees it; null where all of it is wanted. */
+  readonly world: FieldWorld | null;
 }
 
 async function load(loading: Loading, targets: readonly ValueTarget[]): Promise<References> {
@@ -45,7 +52,7 @@ async function load(loading: Loading, targets: readonly ValueTarget[]): Promise<
 }
 
 async function loadLevel(
-  { scope, mayRead, reader }: Loading,
+  { scope, world }: Loading,
   targets: readonly ValueTarget[],
   found: Map<string, Reference>,
 ): Promise<ValueTarget[]> {
@@ -53,16 +60,17 @@ async function loadLevel(
   const items = targets.filter(target => target.kind === 'item');
   for (const [directoryId, group] of Map.groupBy(items, target => target.directoryId)) {
     const compiled = scope.definitions.compiled(directoryId);
-    if (!compiled || !mayRead(directoryId)) continue;
-    const shown = shownFields(scope.definitions, directoryId, reader);
+    if (!compiled || (world && !mayReadDirectory(world, compiled.directory))) continue;
+    const shown = shownFields(scope.definitions, directoryId, world);
     const ids = new Set(group.map(target => target.id).filter(id => !found.has(id)));
     for (const row of await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, [
       ...ids,
     ])) {
+      const status = world && row.status_id ? compiled.statusById.get(row.status_id) : undefined;
       const customFields = Object.fromEntries(
-        Object.entries(row.custom_fields).filter(([fieldId]) => shown.has(fieldId)),
+        Object.entries(row.custom_fields).filter(([id]) => shown.has(id) && !isHiddenInStatus(status, id)),
       );
-      const isHidden = reader && isDisplayHidden({ caller: reader, mayRead }, compiled, row.status_id);
+      const isHidden = world && isDisplayHidden(world, compiled, row.status_id);
       const display = isHidden ? displayOf(row.number, undefined) : row.display;
       found.set(row.item_id, { display, number: row.number, customFields });
       next.push(...targetsIn(compiled, customFields));
@@ -79,9 +87,9 @@ async function loadLevel(
 export function shownFields(
   definitions: AccountDefinitions,
   directoryId: string,
-  reader: Caller | null,
+  world: FieldWorld | null,
 ): Set<string> {
-  const hidden = new Set(reader ? rightsIn(reader.profile, directoryId).hiddenFields : []);
+  const rights = world ? rightsIn(world.profile, directoryId) : { hiddenFields: [] };
   const all = definitions.directories.flatMap(directory => directory.fields);
   const wanted = new Set(
     [...all, ...all.flatMap(field => field.tableFields ?? [])].flatMap(field => [
@@ -90,31 +98,8 @@ export function shownFields(
     ]),
   );
   const own = definitions.fieldsOf(directoryId) ?? [];
-  const shown = own.filter(
-    field => wanted.has(field.id) && !field.deleted && !field.hidden && !hidden.has(field.id),
-  );
+  const shown = own.filter(field => wanted.has(field.id) && !field.deleted && !isFieldHidden(rights, field));
   return new Set(shown.map(field => field.id));
-}
-
-export interface DisplayReader {
-  readonly caller: Caller;
-  mayRead(directoryId: string): boolean;
-}
-
-/** Whether the display text of a record in this status would tell what is hidden from the reader. */
-export function isDisplayHidden(
-  { caller, mayRead }: DisplayReader,
-  compiled: CompiledDirectory,
-  statusId: string | null,
-): boolean {
-  const { displayFieldId, id } = compiled.directory;
-  const field = displayFieldId && compiled.fieldById.get(displayFieldId);
-  if (!field) return false;
-  const { definition, plugin } = field;
-  const inStatus = statusId ? compiled.statusById.get(statusId)?.fields[definition.id] : undefined;
-  if (definition.hidden || inStatus?.hidden) return true;
-  if (rightsIn(caller.profile, id).hiddenFields.includes(definition.id)) return true;
-  return !plugin.references(definition, compiled.registry).directories.every(mayRead);
 }
 
 export function createFieldContext(

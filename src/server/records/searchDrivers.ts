@@ -44,7 +44,7 @@ export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: 
   };
   const { order, indexable } = found;
   const result = {
-    ...driversOf(indexable, find, field => recordSqlOf(opened.compiled, field) === WHOLE_RECORD),
+    ...driversOf(indexable, find, field => recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD),
     order: (order.field && find(order.field.fieldId, order.field.key)) ?? null,
     words: wordsOf(indexable, find),
   };

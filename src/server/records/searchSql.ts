@@ -3,17 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
+import { sortableField, visibleField } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
 import { type KeyName, orderKey } from '../fields/fieldKeys.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
 import { malformed, notPermitted } from '../http/problem.ts';
-import {
-  mayUseSearchText,
-  recordSqlOf,
-  sortableField,
-  visibleField,
-  WHOLE_RECORD,
-} from './fieldVisibility.ts';
+import { mayUseSearchText, recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 export interface SearchSql {
@@ -126,10 +121,10 @@ function wordFilter({ scope, opened, context }: Compiler, word: string): RawBuil
   const mayUse = mayUseSearchText(scope, opened);
   const parts = [sql<boolean>`strpos('#' || items.number::text, ${foldCase(word)}) > 0`];
   for (const { definition, plugin, isComputed } of compiled.fields) {
-    const field = isComputed ? undefined : visibleField(scope, opened, definition.id);
+    const field = isComputed ? undefined : visibleField(scope.world, opened, definition.id);
     if (!field || !plugin.filter?.operators.includes('Contains')) continue;
     const condition = { field: definition.id, operator: 'Contains' as const, value: { stringValue: word } };
-    parts.push(fieldWhere({ field, condition, record: recordSqlOf(compiled, field), context }));
+    parts.push(fieldWhere({ field, condition, record: recordSqlOf(scope.world, compiled, field), context }));
   }
   const inFields = joined(parts, 'or');
   const isSeen = mayUse ? sql<boolean>`(case when ${mayUse} then true else ${inFields} end)` : inFields;
@@ -178,7 +173,7 @@ function compileFieldCondition(
   path: IssuePath,
 ): RawBuilder<boolean> {
   const { context, issues, scope, opened } = compiler;
-  const field = visibleField(scope, opened, condition.field);
+  const field = visibleField(scope.world, opened, condition.field);
   const filter = field?.resolve(context)?.plugin.filter;
   if (!field || !filter) {
     issues.push(createIssue([...path, 'field'], 'UnknownField'));
@@ -189,7 +184,7 @@ function compileFieldCondition(
     issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
     return sql<boolean>`false`;
   }
-  return fieldWhere({ field, condition, record: recordSqlOf(opened.compiled, field), context });
+  return fieldWhere({ field, condition, record: recordSqlOf(scope.world, opened.compiled, field), context });
 }
 
 const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -230,16 +225,16 @@ function compileOrder(compiler: Compiler, { orderBy, deleted }: SearchRequest): 
     return { value: own, ...direction, by: column ? 'column' : 'expression', field: null, column };
   }
   const { scope, opened, context } = compiler;
-  const field = sortableField(scope, opened, name);
-  const value = field && fieldOrder(field, recordSqlOf(opened.compiled, field), context);
+  const field = sortableField(scope.world, opened, name);
+  const value = field && fieldOrder(field, recordSqlOf(scope.world, opened.compiled, field), context);
   if (!value) {
     compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
     return { value: sql.ref('items.number'), ...direction, by: 'column', field: null, column: 'bigint' };
   }
-  const key = orderKey(field, recordSqlOf(opened.compiled, field), context);
+  const key = orderKey(field, recordSqlOf(scope.world, opened.compiled, field), context);
   if (!key) return { value, ...direction, by: 'expression', field: null, column: null };
   // Where some status hides the field, its index orders by more than the caller may know.
-  const isOpen = recordSqlOf(opened.compiled, field) === WHOLE_RECORD;
+  const isOpen = recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD;
   const indexed = isOpen ? { fieldId: field.definition.id, key: key.name } : null;
   return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { BoundField } from '#core/boundField.ts';
+import { visibleField } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
 import { folded } from '../fields/sqlByKind.ts';
 import { notFound } from '../http/problem.ts';
-import { recordSqlOf, visibleField } from './fieldVisibility.ts';
+import { recordSqlOf } from './fieldVisibility.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 const MOST_SUGGESTIONS = 20;
@@ -19,7 +20,7 @@ export async function suggest(
   const { place, field } = placeOf(scope, opened, fieldId) ?? {};
   if (!place || !field?.definition.suggestionEnabled || field.plugin.valueKind !== 'stringValue')
     throw notFound();
-  const { customFields } = recordSqlOf(compiled, place);
+  const { customFields } = recordSqlOf(scope.world, compiled, place);
   const stored = sql`${customFields} -> ${place.definition.id}::text`;
   const inCell = place === field ? '' : `.tableValue[*].customFields."${field.definition.id}"`;
   const path = `$${inCell}${field.isArray ? '.listValue[*]' : ''}.stringValue`;
@@ -40,12 +41,12 @@ function placeOf(
   opened: OpenDirectory,
   fieldId: string,
 ): { place: BoundField; field: BoundField } | undefined {
-  const own = visibleField(scope, opened, fieldId);
+  const own = visibleField(scope.world, opened, fieldId);
   if (own) return { place: own, field: own };
   for (const { definition } of opened.compiled.fields) {
     const column = definition.tableFields?.find(({ id }) => id === fieldId);
     if (!column || column.deleted || column.hidden) continue;
-    const place = visibleField(scope, opened, definition.id);
+    const place = visibleField(scope.world, opened, definition.id);
     return place && { place, field: opened.compiled.registry.bind(column) };
   }
   return undefined;

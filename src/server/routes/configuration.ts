@@ -1,4 +1,4 @@
-import { rightsIn } from '#core/permissions.ts';
+import { mayReadDirectory } from '#core/permissions.ts';
 import { applyChanges } from '../configuration/applyChanges.ts';
 import { ALL_KINDS, changeConfiguration } from '../configuration/changeConfiguration.ts';
 import { planChanges } from '../configuration/planChanges.ts';
@@ -17,6 +17,7 @@ import {
   type WholeVersionRow,
 } from '../repositories/configurationVersions.ts';
 import { dropKeptValues } from '../repositories/keptValues.ts';
+import { readerOf } from '../sessions/principal.ts';
 
 type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
 
@@ -107,7 +108,7 @@ function tell(
       event: 'DirectoryItemChanged',
       data: { directoryId },
       except: connectionId,
-      maySee: listener => rightsIn(listener.profile, directoryId).record.read,
+      maySee: listener => mayReadDirectory(readerOf(listener), { id: directoryId }),
     });
   }
 }

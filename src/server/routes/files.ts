@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { receiveFile } from '../files/receiveFile.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
-import { mayWithFiles, requireFileModule } from '../policies/itemParts.ts';
+import { mayWithPart, requireFileModule } from '../policies/itemParts.ts';
 import { openDirectory, openRecordScope, type RecordScope } from '../records/recordScope.ts';
 import { shownItem } from '../records/shownItem.ts';
 import { statesInStatus } from '../records/statesInStatus.ts';
@@ -52,7 +52,7 @@ async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean
   if (!file.directory_id || !file.item_id) return file.created_by === scope.caller.userId;
   const opened = openDirectory(scope, file.directory_id);
   const item = await shownItem(scope, opened, file.item_id);
-  if (!file.field_id) return mayWithFiles(opened, 'read');
+  if (!file.field_id) return mayWithPart(opened, 'files', 'read');
   const state = statesInStatus(scope, opened, item.status_id)[file.field_id];
   return state !== undefined && state.mode !== 'hidden';
 }

@@ -4,7 +4,7 @@ import { updateItemFile } from '../commands/updateItemFile.ts';
 import type { Context } from '../context.ts';
 import { receiveFile } from '../files/receiveFile.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
-import { requireFileModule, requireFiles } from '../policies/itemParts.ts';
+import { requireFileModule, requirePart } from '../policies/itemParts.ts';
 import { presentItemFile } from '../presenters/itemFile.ts';
 import { recordCalls } from '../records/recordCalls.ts';
 import { itemKey, shownItem } from '../records/shownItem.ts';
@@ -20,7 +20,7 @@ export function itemFileRoutes(context: Context): Handlers {
       requireFileModule(request.principal);
       const rows = await read(request, async (scope, opened) => {
         await shownItem(scope, opened, request.params.itemId);
-        requireFiles(opened, 'read');
+        requirePart(opened, 'files', 'read');
         return listItemFiles(scope.trx, itemKey(opened, request.params.itemId));
       });
       return ok(rows.map(presentItemFile));
@@ -30,7 +30,7 @@ export function itemFileRoutes(context: Context): Handlers {
       // Nobody sends a large file only to be refused at its end.
       await read(request, async (scope, opened) => {
         await shownItem(scope, opened, request.params.itemId);
-        requireFiles(opened, 'create');
+        requirePart(opened, 'files', 'create');
       });
       const file = await receiveFile(request.parts(), files, request.principal.accountId);
       try {

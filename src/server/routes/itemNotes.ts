@@ -3,7 +3,7 @@ import { deleteItemNote } from '../commands/deleteItemNote.ts';
 import { updateItemNote } from '../commands/updateItemNote.ts';
 import type { Context } from '../context.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
-import { requireComments } from '../policies/itemParts.ts';
+import { requirePart } from '../policies/itemParts.ts';
 import { presentNote } from '../presenters/itemNote.ts';
 import { recordCalls } from '../records/recordCalls.ts';
 import { itemKey, shownItem } from '../records/shownItem.ts';
@@ -18,7 +18,7 @@ export function itemNoteRoutes(context: Context): Handlers {
       ok(
         await read(request, async (scope, opened) => {
           await shownItem(scope, opened, request.params.itemId);
-          requireComments(opened, 'read');
+          requirePart(opened, 'comments', 'read');
           const rows = await readNotes(scope.trx, itemKey(opened, request.params.itemId));
           return rows.map(presentNote);
         }),

@@ -6,7 +6,7 @@ import { restoreItem } from '../commands/restoreItem.ts';
 import { updateItem } from '../commands/updateItem.ts';
 import type { Context } from '../context.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
-import { notPermitted } from '../http/problem.ts';
+import { requirePart } from '../policies/itemParts.ts';
 import { presentItem, presentItems } from '../presenters/item.ts';
 import { presentHistory } from '../presenters/itemHistory.ts';
 import { recordCalls } from '../records/recordCalls.ts';
@@ -126,8 +126,7 @@ export function recordRoutes(context: Context): Handlers {
       ok(
         await read(request, async (scope, opened) => {
           const item = await shownItem(scope, opened, request.params.itemId);
-          const { rights, compiled } = opened;
-          if (!rights.changes.read || !compiled.directory.changesTrackingEnabled) throw notPermitted();
+          requirePart(opened, 'changes', 'read');
           const rows = await readHistory(scope.trx, itemKey(opened, item.item_id), MOST_CHANGES);
           return presentHistory(scope, opened, { item, rows });
         }),

@@ -1,5 +1,5 @@
 import type { CurrentUser, UsageProfile } from '#core/model.ts';
-import type { Caller } from '#core/permissions.ts';
+import type { Caller, DirectoryReader } from '#core/permissions.ts';
 
 /** Who calls: a live session with the person's rights as they are now. */
 export type Principal = Caller & {
@@ -10,3 +10,8 @@ export type Principal = Caller & {
   /** Every profile of the account, in order. */
   profiles: UsageProfile[];
 };
+
+/** As the policy asks about directories. */
+export function readerOf({ user, profile }: Principal): DirectoryReader {
+  return { settings: user.account.settings, profile };
+}

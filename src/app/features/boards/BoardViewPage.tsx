@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'wouter';
-import { compileDirectory } from '#core/compileDirectory.ts';
 import type { Board, SearchRequest } from '#core/model.ts';
+import { compileFor } from '#core/permissions.ts';
 import { noFilters } from '#core/recordView.ts';
 import { BoardOrderMenu, isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine.ts';
@@ -164,7 +164,7 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
   const hasSeveral = new Set(lanes.map(lane => lane.directoryId)).size > 1;
   return lanes.flatMap(({ name, directoryId, statuses }, index): LaneView[] => {
     const directory = directories.find(each => each.id === directoryId);
-    if (!directory || !access.rightsIn(directoryId).record.read) return [];
+    if (!directory || !access.mayRead(directoryId)) return [];
     // Two lanes may show the same statuses.
     const twin = lanes.findIndex(other => other.statuses.join() === statuses.join());
     const id = `${statuses.join('+')}${twin === index ? '' : `#${index}`}`;
@@ -173,7 +173,7 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
         id,
         name,
         ...(hasSeveral && { note: directory.name }),
-        compiled: compileDirectory(directory, registry),
+        compiled: compileFor(directory, registry, access.rightsIn(directory.id)),
         statusIds: statuses,
         search,
         isCollapsed: view.collapsed.includes(id),

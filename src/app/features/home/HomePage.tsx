@@ -14,7 +14,7 @@ export default function HomePage() {
   const user = useUser();
   const access = useAccess();
   const { directories, templateLoad } = useBoot();
-  const readable = directories.filter(directory => access.rightsIn(directory.id).record.read);
+  const readable = directories.filter(directory => access.mayRead(directory.id));
   const isEmpty = templateLoad?.state !== 'Loading' && !readable.some(directory => !directory.builtIn);
   const processes = readable.filter(directory => directory.type === 'Process');
   const data = readable.filter(directory => directory.type === 'Data');

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
+import { mayEditRecord } from '#core/permissions.ts';
 import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
 import { ClosedFieldContext } from '#view/form/closedField.ts';
@@ -16,6 +17,7 @@ import { useLiveEvent } from '../../live/events.ts';
 import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
 import type { NewRecord } from '../../state/openRecords.ts';
 import type { RecordDraft } from '../../state/recordDrafts.ts';
+import { useAccess } from '../../state/useBoot.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { ClosedAside, ClosedField, ClosedRecord, isAllClosed } from './record/ClosedParts.tsx';
@@ -156,6 +158,9 @@ function RecordMain(props: EditorProps & { editing: ReturnType<typeof useRecordE
     (field: BoundField) => <ClosedField {...{ compiled, item, field }} />,
     [compiled, item],
   );
+  const { groupIds } = useAccess();
+  const status = item?.status ? compiled.statusById.get(item.status) : undefined;
+  const mayChangeTags = mayEditRecord({ rights, groupIds, status, isNew: item === null });
   return (
     <div className="dk-stack">
       {write.problem && <Notice tone="danger">{write.problem}</Notice>}
@@ -172,11 +177,11 @@ function RecordMain(props: EditorProps & { editing: ReturnType<typeof useRecordE
         />
       )}
       {isClosed && <ClosedRecord compiled={compiled} item={item} />}
-      {item && (item.tags.length > 0 || rights.record.update) && (
+      {item && (item.tags.length > 0 || mayChangeTags) && (
         <RecordTags
           directoryId={compiled.directory.id}
           item={item}
-          mayChange={rights.record.update}
+          mayChange={mayChangeTags}
           onSaved={onSaved}
         />
       )}

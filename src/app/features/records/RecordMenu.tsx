@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
+import { mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -47,7 +48,7 @@ export function RecordMenu({ compiled, item, editing, onLeave }: RecordMenuProps
     const copy = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
     entries.unshift({ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: copy });
   }
-  if (rights.changes.read && directory.changesTrackingEnabled) {
+  if (mayWith({ directory, rights }, 'changes', 'read')) {
     const show = () => setOpen('history');
     entries.unshift({ id: 'history', icon: 'clock', label: t('records.history'), onSelect: show });
   }

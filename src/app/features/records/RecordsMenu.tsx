@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { mayImport } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { lazy } from '#view/kit/lazy.tsx';
@@ -23,7 +24,7 @@ export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps)
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [open, setOpen] = useState<'recent' | 'trash' | null>(null);
   const entries: MenuEntry[] = [];
-  if (rights.record.create || rights.record.update) {
+  if (mayImport(rights)) {
     entries.push({ id: 'import', icon: 'upload', label: t('records.import'), onSelect: onImport });
   }
   if (rights.record.update || rights.record.delete) {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
-import { compileDirectory } from '#core/compileDirectory.ts';
 import { listColumns, shownColumns } from '#core/listColumns.ts';
 import type { Directory } from '#core/model.ts';
+import { compileFor } from '#core/permissions.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -42,7 +42,7 @@ export default function RecordsPage() {
   const directory = findDirectory(useBoot(), decodeURIComponent(type));
   if (!directory)
     return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('records.unknownDirectory')} />;
-  if (!access.rightsIn(directory.id).record.read) {
+  if (!access.mayRead(directory.id)) {
     return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('app.noPermission')} />;
   }
   return <Records key={directory.id} directory={directory} />;
@@ -51,8 +51,8 @@ export default function RecordsPage() {
 function Records({ directory }: { directory: Directory }) {
   const { t } = useMessages();
   const { registry } = useEngine();
-  const compiled = compileDirectory(directory, registry);
   const rights = useAccess().rightsIn(directory.id);
+  const compiled = compileFor(directory, registry, rights);
   const view = useRecordView(compiled);
   // Not before it is known how the person looked at them last: nobody loads a board to see a list.
   const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;

@@ -1,23 +1,26 @@
 import { useSnapshot } from 'valtio';
-import { type CompiledDirectory, compileDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
+import { compileFor } from '#core/permissions.ts';
 import { useEngine, useFieldContext } from '#view/engine.ts';
 import { announceOwn } from '../../live/events.ts';
 import { closeTopRecord, type OpenRecord, openRecords, settleRecord } from '../../state/openRecords.ts';
-import { useBoot } from '../../state/useBoot.ts';
+import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
 
 /** Records opened from inside others (a look-up's target, a missing one to make), each on top of the one before. */
 export default function StackedRecords() {
   const { stack } = useSnapshot(openRecords);
   const { directories } = useBoot();
+  const access = useAccess();
   const { registry } = useEngine();
   return stack.map(record => {
     const directory = directories.find(each => each.id === record.directoryId);
     if (!directory) return null;
     // Its parts are primitives and refs: the snapshot hands out the very values.
     const opened = record as OpenRecord;
-    return <Stacked key={record.key} record={opened} compiled={compileDirectory(directory, registry)} />;
+    const compiled = compileFor(directory, registry, access.rightsIn(directory.id));
+    return <Stacked key={record.key} record={opened} compiled={compiled} />;
   });
 }
 

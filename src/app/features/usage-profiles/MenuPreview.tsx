@@ -1,8 +1,7 @@
-import { rightsIn } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { type NavigationEntry, navigationGroups } from '../../state/navigation.ts';
-import { useBoot } from '../../state/useBoot.ts';
+import { accessWith, useBoot, useUser } from '../../state/useBoot.ts';
 import { type ProfileDraft, profileOf } from './profileDraft.ts';
 import { useItemName } from './useItemName.ts';
 
@@ -10,9 +9,10 @@ import { useItemName } from './useItemName.ts';
 export function MenuPreview({ draft }: { draft: ProfileDraft }) {
   const { t } = useMessages();
   const data = useBoot();
+  const { settings } = useUser().account;
   const nameOf = useItemName();
   const profile = { ...profileOf(draft), id: '' };
-  const access = { groupIds: [], profile, rightsIn: (id: string) => rightsIn(profile, id) };
+  const access = accessWith({ data, settings, groupIds: [], profile });
   const groups = navigationGroups(data, access, { isAdmin: false });
   const coming = draft.menu.filter(({ item }) => item.kind === 'Map' || item.kind === 'Report');
   return (

@@ -4,12 +4,18 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../api/errorText.ts';
-import type { User } from '../../state/usePeople.ts';
-import { actionGroups, fieldRows, questionsOf, statusGroups, statusRows } from '../../state/rights/gridParts.ts';
+import {
+  actionGroups,
+  fieldRows,
+  questionsOf,
+  statusGroups,
+  statusRows,
+} from '../../state/rights/gridParts.ts';
 import { RightsGrid } from '../../state/rights/RightsGrid.tsx';
 import { RightsLegend } from '../../state/rights/RightsLegend.tsx';
 import { useExplanations } from '../../state/rights/useExplanations.ts';
 import { useWhy } from '../../state/rights/useWhy.tsx';
+import type { User } from '../../state/usePeople.ts';
 
 export interface DirectoryRightsModalProps {
   user: User;

@@ -31,11 +31,11 @@ export default function UserDetailsPage() {
 /** Nobody of this account has the id of the address. */
 export function UnknownUser() {
   const { t } = useMessages();
-    return (
-      <EmptyState icon="user" title={t('users.unknown')} text={t('users.unknownText')}>
-        <Link href="/users" className="dk-button">
-          {t('users.title')}
-        </Link>
-      </EmptyState>
-    );
+  return (
+    <EmptyState icon="user" title={t('users.unknown')} text={t('users.unknownText')}>
+      <Link href="/users" className="dk-button">
+        {t('users.title')}
+      </Link>
+    </EmptyState>
+  );
 }

@@ -4,13 +4,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { useBoot } from '../../state/useBoot.ts';
-import type { User } from '../../state/usePeople.ts';
 import { partGroups, partQuestion, questionsOf } from '../../state/rights/gridParts.ts';
 import { RightsGrid } from '../../state/rights/RightsGrid.tsx';
 import { RightsLegend } from '../../state/rights/RightsLegend.tsx';
 import { useExplanations } from '../../state/rights/useExplanations.ts';
 import { useWhy } from '../../state/rights/useWhy.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+import type { User } from '../../state/usePeople.ts';
 import { DirectoryRightsModal } from './DirectoryRightsModal.tsx';
 
 /** Every directory with what a person may do there; each sign opens its reason, each directory its fields and statuses. */

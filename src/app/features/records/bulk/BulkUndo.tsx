@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio';
-import { compileDirectory } from '#core/compileDirectory.ts';
+import { compileFor } from '#core/permissions.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { bulkUndo } from '../../../state/bulkUndo.ts';
-import { findDirectory, useBoot } from '../../../state/useBoot.ts';
+import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import BulkUndoModal from './BulkUndoModal.tsx';
 
 /** Takes a bulk change back when a toast or a list of changes asks for it, on whatever page that is. */
@@ -12,6 +12,7 @@ export default function BulkUndo() {
   const { t } = useMessages();
   const toasts = useToasts();
   const boot = useBoot();
+  const access = useAccess();
   const { registry } = useEngine();
   const { request } = useSnapshot(bulkUndo);
   const directory = request && findDirectory(boot, request.directoryId);
@@ -19,7 +20,7 @@ export default function BulkUndo() {
   return (
     <BulkUndoModal
       key={request.changeId}
-      compiled={compileDirectory(directory, registry)}
+      compiled={compileFor(directory, registry, access.rightsIn(directory.id))}
       changeId={request.changeId}
       onClose={undone => {
         bulkUndo.request = null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { SearchRequest } from '#core/model.ts';
+import { mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
@@ -29,7 +30,7 @@ export function ExportMenu({ compiled, search, columns, selectedIds }: ExportMen
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [isBusy, setBusy] = useState(false);
   const { directory } = compiled;
-  const mayReadComments = rights.comments.read && directory.commentsEnabled === true;
+  const mayReadComments = mayWith({ directory, rights }, 'comments', 'read');
   const count = selectedIds?.size ?? 0;
   const save = async (format: ExportFormat) => {
     setBusy(true);

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
+import { mayImport } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
@@ -43,10 +44,10 @@ export default function ImportModal(props: ImportModalProps) {
 function ImportDialog({ compiled, importId, goTo }: ImportModalProps) {
   const { t } = useMessages();
   const { replace: onOpen, close: onClose } = importAddress(goTo);
-  const { record } = useAccess().rightsIn(compiled.directory.id);
+  const rights = useAccess().rightsIn(compiled.directory.id);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   useNoStrayDrops();
-  const isAllowed = record.create || record.update;
+  const isAllowed = mayImport(rights);
   return (
     <Modal
       size="wide"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Access, Note } from '#core/model.ts';
+import { isOwnComment } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
@@ -30,7 +31,7 @@ export function NoteItem({ note, place, access, edited, onEdit, onChanged }: Not
   const [isDeleting, setDeleting] = useState(false);
   const isEditing = edited !== null;
   const text = edited ?? '';
-  const isOwn = note.userId === user.id || user.isAdmin;
+  const isOwn = isOwnComment({ userId: user.id, isAdmin: user.isAdmin }, note.userId);
   const params = { path: { id: place.directoryId, itemId: place.itemId, noteId: note.id } };
   const address = '/directories/{id}/items/{itemId}/notes/{noteId}';
   const save = async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { DirectoryRights, Item } from '#core/model.ts';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled, mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type Tab, Tabs } from '#view/kit/Tabs.tsx';
 import { useUser } from '../../../state/useBoot.ts';
@@ -23,10 +23,11 @@ export function useAsideTabs(
   rights: DirectoryRights,
 ): readonly ('comments' | 'files')[] {
   const { settings } = useUser().account;
-  const hasFiles = directory.filesEnabled && isModuleEnabled(settings, 'fileStorage');
+  const opened = { directory, rights };
+  const mayReadFiles = isModuleEnabled(settings, 'fileStorage') && mayWith(opened, 'files', 'read');
   return [
-    ...(directory.commentsEnabled && rights.comments.read ? (['comments'] as const) : []),
-    ...(hasFiles && rights.files.read ? (['files'] as const) : []),
+    ...(mayWith(opened, 'comments', 'read') ? (['comments'] as const) : []),
+    ...(mayReadFiles ? (['files'] as const) : []),
   ];
 }
 

@@ -1,0 +1,17 @@
+/** Parts of the product that an account switches on and off as a whole. */
+import type { AccountSettings } from '../model.ts';
+
+export type ModuleName = 'fileStorage' | 'chatBot' | 'contactFamily' | 'map' | 'products' | 'shipment';
+
+export function isModuleEnabled(settings: AccountSettings, module: ModuleName): boolean {
+  return settings[MODULE_FLAGS[module]] === true;
+}
+
+const MODULE_FLAGS = {
+  fileStorage: 'moduleFileStorageEnabled',
+  chatBot: 'moduleChatBotEnabled',
+  contactFamily: 'moduleContactFamilyEnabled',
+  map: 'moduleMapEnabled',
+  products: 'moduleProductsEnabled',
+  shipment: 'moduleShipmentEnabled',
+} as const satisfies Record<ModuleName, keyof AccountSettings>;

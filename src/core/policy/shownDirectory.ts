@@ -1,0 +1,54 @@
+/** A directory as somebody sees it: without the fields that are hidden from them in every record. */
+import { type CompiledDirectory, compileDirectory } from '../compileDirectory.ts';
+import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { Directory, DirectoryRights, Status } from '../model.ts';
+import { fieldsFor } from './fields.ts';
+
+type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
+
+const shown = new WeakMap<Directory, Map<string, Directory>>();
+
+/**
+ * The very directory where nothing of it is hidden; else one without those fields, deleted ones, and what statuses say of
+ * them. The same answer each time, so that it is compiled once.
+ */
+export function shownDirectory(
+  directory: Directory,
+  registry: FieldRegistry,
+  rights: HidingRights,
+): Directory {
+  const key = rights.hiddenFields.toSorted().join();
+  const known = shown.get(directory) ?? new Map<string, Directory>();
+  shown.set(directory, known);
+  const cached = known.get(key);
+  if (cached) return cached;
+  const result = withoutHidden(directory, fieldsFor(compileDirectory(directory, registry), rights));
+  known.set(key, result);
+  return result;
+}
+
+/** What the screens of records are drawn from: an administrator's definitions hold what their own profile hides, too. */
+export function compileFor(
+  directory: Directory,
+  registry: FieldRegistry,
+  rights: HidingRights,
+): CompiledDirectory {
+  return compileDirectory(shownDirectory(directory, registry, rights), registry);
+}
+
+function withoutHidden(directory: Directory, fields: Directory['fields']): Directory {
+  if (fields.length === directory.fields.length) return directory;
+  const ids = new Set(fields.map(({ id }) => id));
+  return {
+    ...directory,
+    fields,
+    statusList: directory.statusList.map(status => restrictStatus(status, ids)),
+  };
+}
+
+function restrictStatus(status: Status, ids: ReadonlySet<string>): Status {
+  return {
+    ...status,
+    fields: Object.fromEntries(Object.entries(status.fields).filter(([id]) => ids.has(id))),
+  };
+}
