@@ -84,6 +84,7 @@ export const ISSUE_CODES = [
   'ReferredToByRecords',
   'StatusInUse',
   'OrderIncomplete',
+  'AssertionBroken',
   'NotEmpty',
   'TypeChange',
   // boards

@@ -29,9 +29,9 @@ function outcomeOf({ before, after }: ChangedDocument): ConfigurationDiff['outco
   return isDeleted ? 'Removed' : 'Restored';
 }
 
-/** Of a status, field or view its directory; fields of every process type have none. */
+/** Of a status, field, view or assertion its directory; fields of every process type have none. */
 function directoryOf({ kind, before, after }: ChangedDocument): string | undefined {
-  if (kind === 'Status' || kind === 'View') return (after ?? before)?.directoryId;
+  if (kind === 'Status' || kind === 'View' || kind === 'Assertion') return (after ?? before)?.directoryId;
   const entity = kind === 'Field' ? (after ?? before)?.entity : undefined;
   return entity?.includes('-') ? entity : undefined;
 }

@@ -8,6 +8,7 @@ import type {
   Directory,
   FieldDefinition,
   RecordView,
+  RightAssertion,
   Status,
   UsageProfile,
 } from '../model.ts';
@@ -41,6 +42,8 @@ export interface DocumentContents {
     readonly countryCode: string;
     readonly settings: AccountSettings;
   };
+  /** They go with their directory. */
+  Assertion: Omit<RightAssertion, 'id'>;
 }
 
 export type DocumentKind = keyof DocumentContents;

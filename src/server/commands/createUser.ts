@@ -1,6 +1,8 @@
 import { v7 as createId } from 'uuid';
+import { assertionIssues } from '../configuration/assertions.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../database/errors.ts';
+import { refuseInvalid } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { emailTaken } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
@@ -12,10 +14,15 @@ import { changesOfUser } from './userChanges.ts';
 
 /**
  * A colleague, who can log in at once with the password given; without one they have to be invited.
- * @throws ProblemError 422 `EmailTaken`, `UnknownGroup`.
+ * @throws ProblemError 422 `EmailTaken`, `UnknownGroup`, `AssertionBroken`.
  */
 export async function createUser(
-  { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
+  {
+    database,
+    passwords,
+    principals,
+    definitions,
+  }: Pick<Context, 'database' | 'passwords' | 'principals' | 'definitions'>,
   { accountId, userId: actorId }: Principal,
   input: RequestBody<'createUser'>,
 ): Promise<UserWithGroups> {
@@ -23,6 +30,7 @@ export async function createUser(
   const userId = createId();
   const groupIds = distinctIds(input.groups);
   const user = await database.forAccount(accountId, async trx => {
+    const held = await definitions.hold(trx, accountId);
     const existing = await existingGroupIds(trx, groupIds, { assignable: true });
     requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
     await insertUser(trx, {
@@ -43,6 +51,7 @@ export async function createUser(
     await insertUserChanges(trx, { accountId, actorId }, [
       { userId, kind: 'Created', changes: changesOfUser(null, created) },
     ]);
+    refuseInvalid(await assertionIssues(trx, accountId, async () => held));
     return created;
   });
   principals.forget(accountId);

@@ -1,8 +1,10 @@
 import { isUnreachable } from '#core/mailAddress.ts';
 import type { Config } from '../config.ts';
+import { assertionIssues } from '../configuration/assertions.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
+import { refuseInvalid } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { notFound } from '../http/problem.ts';
 import { queueConfirmation } from '../mail/queueLinkMail.ts';
@@ -24,10 +26,10 @@ export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
  * Replaces a person's data: what the body leaves out is emptied, except password, lock and deletion, which stay. A new
  * password or a lock ends their sessions; the admin's own, when it is theirs, goes on. A new address is asked by mail to be
  * confirmed.
- * @throws ProblemError 404; 422 `EmailTaken`, `UnknownGroup`, `LastAdmin`.
+ * @throws ProblemError 404; 422 `EmailTaken`, `UnknownGroup`, `LastAdmin`, `AssertionBroken`.
  */
 export async function updateUser(
-  context: Pick<Context, 'database' | 'passwords' | 'principals' | 'config' | 'mails'>,
+  context: Pick<Context, 'database' | 'passwords' | 'principals' | 'config' | 'mails' | 'definitions'>,
   principal: Principal,
   { id, input }: { id: string; input: RequestBody<'updateUser'> },
 ): Promise<UpdatedUser> {
@@ -35,6 +37,7 @@ export async function updateUser(
   const { accountId } = principal;
   const passwordHash = input.password === undefined ? undefined : await passwords.hash(input.password);
   const updated = await database.forAccount(accountId, async trx => {
+    const held = await context.definitions.hold(trx, accountId);
     const before = await findUser(trx, id);
     if (before === null) throw notFound();
     const groupIds = distinctIds(input.groups);
@@ -57,6 +60,7 @@ export async function updateUser(
     await insertUserChanges(trx, { accountId, actorId: principal.userId }, [
       { userId: user.user_id, kind, changes: changesOfUser(before, user) },
     ]);
+    refuseInvalid(await assertionIssues(trx, accountId, async () => held));
     if (user.email_key !== before.email_key) await askNewAddress(trx, context.config, user);
     return { user, hasOtherGroups: before.group_ids.join() !== user.group_ids.join() };
   });

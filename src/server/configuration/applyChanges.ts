@@ -6,6 +6,7 @@ import { deleteCustomField, orderCustomFields, restoreCustomField } from '../com
 import { createBoard, deleteBoard, orderBoards, updateBoard } from '../commands/saveBoard.ts';
 import { createCustomField, updateCustomField } from '../commands/saveCustomField.ts';
 import { createDirectory, updateDirectory } from '../commands/saveDirectory.ts';
+import { deleteRightAssertion, saveRightAssertion } from '../commands/saveRightAssertion.ts';
 import {
   createUsageProfile,
   deleteUsageProfile,
@@ -105,6 +106,8 @@ const appliers: { [K in Kind]: Applier<K> } = {
       : createUserGroup(scope, group, id.toLowerCase());
   },
   DeleteGroup: (scope, { id }) => deleteUserGroup(scope, id),
+  SaveAssertion: (scope, { id, assertion }) => saveRightAssertion(scope, { ...assertion, id }),
+  DeleteAssertion: (scope, { id }) => deleteRightAssertion(scope, id),
   SaveAccount: (scope, { account }) => updateAccount(scope, account),
   Revert: (scope, { versionId }) => revertVersion(scope, versionId.toLowerCase()),
 };

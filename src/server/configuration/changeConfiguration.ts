@@ -10,9 +10,10 @@ import {
   type DocumentKind,
   isKind,
 } from '#core/configuration/documents.ts';
+import type { Issue } from '#core/model.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
-import { type DefinitionScope, openDefinitionScope } from '../definitions/definitionScope.ts';
+import { type DefinitionScope, openDefinitionScope, refuseInvalid } from '../definitions/definitionScope.ts';
 import { dropOutdatedIndexes } from '../fieldIndex/fillIndex.ts';
 import { readDocuments } from '../repositories/configurationDocuments.ts';
 import {
@@ -24,6 +25,7 @@ import {
   writeVersion,
 } from '../repositories/configurationVersions.ts';
 import type { Principal } from '../sessions/principal.ts';
+import { assertionIssues } from './assertions.ts';
 
 export type ConfigurationContext = Pick<
   Context,
@@ -50,12 +52,16 @@ export const ALL_KINDS: readonly DocumentKind[] = [
   'View',
   'Group',
   'Account',
+  'Assertion',
 ];
 
 /** Everything whoever is asked about rights may have to know anew. */
 const RIGHTS_KINDS: readonly DocumentKind[] = ['Profile', 'Group', 'Account'];
 
-/** The version is undefined where nothing differs. Whoever calls it tells the account once it is committed. */
+/**
+ * The version is undefined where nothing differs. Whoever calls it tells the account once it is committed.
+ * @throws ProblemError 422 with an issue `AssertionBroken` for each assertion of rights that would not hold any more.
+ */
 export async function changeConfiguration<T>(
   context: ConfigurationContext,
   work: ConfigurationWork,
@@ -63,7 +69,8 @@ export async function changeConfiguration<T>(
 ): Promise<{ result: T; version: WholeVersionRow | undefined }> {
   const { accountId } = work.principal;
   const changed = await context.database.forAccount(accountId, async trx => {
-    const { result, documents, scope } = await changeInside(context, { ...work, trx }, change);
+    const { result, documents, scope, broken } = await changeInside(context, { ...work, trx }, change);
+    refuseInvalid(broken);
     return { result, version: await keepVersion(scope, documents) };
   });
   if (work.kinds.some(kind => RIGHTS_KINDS.includes(kind))) context.principals.forget(accountId);
@@ -77,6 +84,8 @@ export interface ChangedInside<T> {
   readonly documents: readonly ChangedDocument[];
   readonly before: readonly ConfigurationDocument[];
   readonly after: readonly ConfigurationDocument[];
+  /** What shall hold of rights and does not any more. */
+  readonly broken: readonly Issue[];
 }
 
 /** The change without its version: a plan goes no further. */
@@ -96,7 +105,8 @@ export async function changeInside<T>(
   // An index whose field changed, or went, is made anew when it is asked for again.
   if (documents.some(({ kind }) => DEFINITION_KINDS.includes(kind)))
     await dropOutdatedIndexes({ trx, accountId, servers, definitions: await scope.readAgain() });
-  return { result, scope, documents, before, after };
+  const broken = documents.length > 0 ? await assertionIssues(trx, accountId, scope.readAgain) : [];
+  return { result, scope, documents, before, after, broken };
 }
 
 /** People save their views at any time: of a change are only those that go or come with their directory. */

@@ -69,7 +69,7 @@ class Rehearsed extends Error {
 async function describe(
   { registry }: PlanContext,
   changes: readonly ConfigurationChange[],
-  { scope, result: issues, documents, before, after }: ChangedInside<Issue[]>,
+  { scope, result, documents, before, after, broken }: ChangedInside<Issue[]>,
 ): Promise<Omit<Rehearsal, 'version'>> {
   const { trx, effects } = scope;
   const diffs = diffDocuments(documents);
@@ -83,7 +83,7 @@ async function describe(
       : [];
   const userIds = (await listUsers(trx)).map(user => user.user_id);
   return {
-    issues,
+    issues: [...result, ...broken],
     diffs,
     conversions: effects.conversions.map(({ told }) => told),
     references: findReferences(removed, { documents: after, saved, registry }),
@@ -138,6 +138,7 @@ const DELETES: Partial<Record<ConfigurationChange['kind'], ConfigurationDocument
   DeleteProfile: 'Profile',
   DeleteBoard: 'Board',
   DeleteGroup: 'Group',
+  DeleteAssertion: 'Assertion',
 };
 
 function leftOutStatuses(

@@ -22,7 +22,17 @@ import { checkVanishing, forgetVanishingStatuses } from './checkVanishing.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { requireKeptReferences } from './keptReferences.ts';
 
-const KINDS = ['Directory', 'Status', 'Field', 'Profile', 'Board', 'View', 'Group', 'Account'] as const;
+const KINDS = [
+  'Directory',
+  'Status',
+  'Field',
+  'Profile',
+  'Board',
+  'View',
+  'Group',
+  'Account',
+  'Assertion',
+] as const;
 
 /**
  * @throws ProblemError 404; 422 `ChangedAgain` for each thing that was changed again, `NotEmpty`, `StatusInUse` and
@@ -109,7 +119,14 @@ async function stillNamed(
     before === null && after !== null ? [{ kind, id, name: after.name }] : [],
   );
   if (vanished.length === 0) return [];
-  const left = await readDocuments(trx, accountId, ['Directory', 'Status', 'Field', 'Profile', 'Board']);
+  const left = await readDocuments(trx, accountId, [
+    'Directory',
+    'Status',
+    'Field',
+    'Profile',
+    'Board',
+    'Assertion',
+  ]);
   const references = findReferences(vanished, { documents: left, saved: [], registry });
   return references.map(({ kind, name, removed }) =>
     createIssue([], 'ReferredTo', { kind, directory: name, field: removed.name }),

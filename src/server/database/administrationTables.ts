@@ -1,15 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChangedDocument } from '#core/configuration/documents.ts';
-import type { ConfigurationDiff, FieldValue, HistoryEntry } from '#core/model.ts';
+import type { ConfigurationDiff, FieldValue, HistoryEntry, RightAssertion } from '#core/model.ts';
 import type { Json } from './accountTables.ts';
 
-/** Tables of migration 0008. */
+/** Tables of migrations 0008 and 0009. */
 export type AdministrationTables = {
   configuration_versions: ConfigurationVersionRow;
   kept_values: KeptValueRow;
   user_changes: UserChangeRow;
   mail_links: MailLinkRow;
   mails: MailRow;
+  right_assertions: RightAssertionRow;
 };
 
 type ConfigurationVersionRow = {
@@ -78,4 +79,12 @@ type MailRow = {
   tries: Generated<number>;
   problem: string | null;
   sent_at: string | null;
+};
+
+type RightAssertionRow = {
+  account_id: string;
+  assertion_id: string;
+  directory_id: string;
+  name: string;
+  content: Json<Omit<RightAssertion, 'id' | 'name' | 'directoryId'>>;
 };

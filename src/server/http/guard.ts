@@ -1,29 +1,59 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { validate as isUuid } from 'uuid';
 import { isModuleEnabled } from '#core/permissions.ts';
 import type { Context } from '../context.ts';
+import { readPerson } from '../sessions/person.ts';
 import type { Principal } from '../sessions/principal.ts';
 import type { Operation } from './contract.ts';
-import { ProblemError } from './problem.ts';
+import { notFound, ProblemError } from './problem.ts';
+
+type GuardContext = Pick<Context, 'tokens' | 'principals' | 'database'>;
 
 /**
- * The guards the contract names for a call, in this order: session, account, admin, module.
+ * The guards the contract names for a call, in this order: session, account, whom an administrator sees the account as,
+ * admin, module. Public calls know nobody, and so nobody to see as.
  * @returns who calls; null for a public call.
- * @throws ProblemError 401 or 403; the application logs out on both (specification section 8).
+ * @throws ProblemError 401 or 403; the application logs out on both (specification section 8). 422 `SeeingAs` for a call
+ * that changes something, 404 for whom there is not, where an administrator sees the account as somebody else.
  */
 export async function guard(
   operation: Operation,
   headers: IncomingHttpHeaders,
-  context: Pick<Context, 'tokens' | 'principals'>,
+  context: GuardContext,
 ): Promise<Principal | null> {
   if (operation.isPublic) return null;
-  const principal = await authenticate(headers, context);
+  const own = await authenticate(headers, context);
   const wantedAccount = headers['x-account-id'];
-  if (wantedAccount !== undefined && wantedAccount !== principal.accountId) throw new ProblemError(403);
+  if (wantedAccount !== undefined && wantedAccount !== own.accountId) throw new ProblemError(403);
+  const seenAs = headers['x-see-as'];
+  const principal = seenAs === undefined ? own : await seeAs(operation, { own, userId: seenAs }, context);
   if (operation.needsAdmin && !principal.isAdmin) throw new ProblemError(403);
   if (operation.module !== null && !isModuleEnabled(principal.user.account.settings, operation.module)) {
     throw new ProblemError(403, { code: 'ModuleDisabled', message: 'This module is switched off.' });
   }
   return principal;
+}
+
+/** The person's rights as they are now, in the administrator's session: what they would be answered, nothing they would do. */
+async function seeAs(
+  operation: Operation,
+  { own, userId }: { own: Principal; userId: string | string[] },
+  { database }: GuardContext,
+): Promise<Principal> {
+  if (!own.isAdmin) throw new ProblemError(403);
+  if (!operation.isRead) {
+    throw new ProblemError(422, {
+      code: 'SeeingAs',
+      message: 'Nothing is changed while the account is seen as somebody else sees it.',
+    });
+  }
+  if (typeof userId !== 'string' || !isUuid(userId)) throw notFound();
+  const { accountId, sessionId } = own;
+  const person = await database.readAccount(accountId, trx =>
+    readPerson(trx, accountId, userId.toLowerCase()),
+  );
+  if (!person) throw notFound();
+  return { ...person, sessionId };
 }
 
 /** @throws ProblemError 401 when the bearer token is missing, not ours, out of date, or its session has ended. */

@@ -1,5 +1,11 @@
 import { notFound } from '../http/problem.ts';
-import { type ItemKey, readAnyItem, readItem, type StoredItem } from '../repositories/items.ts';
+import {
+  type ItemKey,
+  readAnyItem,
+  readItem,
+  readItemsByIds,
+  type StoredItem,
+} from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 export function itemKey({ key }: OpenDirectory, itemId: string): ItemKey {
@@ -16,4 +22,15 @@ export async function shownItem(
   const item = await read(scope.trx, itemKey(opened, itemId));
   if (!item) throw notFound();
   return item;
+}
+
+/** Those of the records that the caller may look at. */
+export async function shownItems(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemIds: readonly string[],
+): Promise<StoredItem[]> {
+  const live = await readItemsByIds(scope.trx, opened.key, itemIds);
+  if (live.length === itemIds.length || !opened.rights.record.delete) return live;
+  return [...live, ...(await readItemsByIds(scope.trx, opened.key, itemIds, { isInTrash: true }))];
 }

@@ -5,6 +5,7 @@ import type { AccountSettings } from '#core/model.ts';
 import type { Trx } from '../database/database.ts';
 import { findAccount } from './accounts.ts';
 import { listBoards } from './boards.ts';
+import { listRightAssertions } from './rightAssertions.ts';
 
 /** The kinds that a change can touch; `View` only where directories may go or come back. */
 export async function readDocuments(
@@ -26,6 +27,7 @@ const readers: Record<DocumentKind, (trx: Trx, accountId: string) => Promise<Con
   View: readViews,
   Group: readGroups,
   Account: readAccount,
+  Assertion: readAssertions,
 };
 
 async function readDirectories(trx: Trx, accountId: string) {
@@ -170,4 +172,9 @@ async function readAccount(trx: Trx, accountId: string) {
       },
     },
   ];
+}
+
+async function readAssertions(trx: Trx, accountId: string) {
+  const assertions = await listRightAssertions(trx, accountId);
+  return assertions.map(({ id, ...content }) => ({ kind: 'Assertion' as const, id, content }));
 }

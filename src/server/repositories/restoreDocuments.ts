@@ -9,6 +9,7 @@ import {
 import type { Trx } from '../database/database.ts';
 import { changeAccount } from './accounts.ts';
 import { deleteDirectoryRow } from './directories.ts';
+import { removeRightAssertion, writeRightAssertion } from './rightAssertions.ts';
 
 interface Place {
   readonly trx: Trx;
@@ -26,6 +27,7 @@ const ORDER: readonly DocumentKind[] = [
   'Board',
   'Profile',
   'Account',
+  'Assertion',
 ];
 
 /** Writes each document's `before`. */
@@ -81,6 +83,7 @@ const writers: { [Kind in DocumentKind]: (place: Place, content: DocumentContent
         country_code: countryCode,
         settings: JSON.stringify(settings),
       }),
+    Assertion: ({ trx, accountId, id }, content) => writeRightAssertion(trx, accountId, { ...content, id }),
   };
 
 async function writeDirectory(
@@ -226,4 +229,7 @@ const removers: Record<DocumentKind, (place: Place, document: ChangedDocument) =
       .execute();
   },
   Account: async () => {},
+  Assertion: async ({ trx, accountId, id }) => {
+    await removeRightAssertion(trx, accountId, id);
+  },
 };

@@ -27,7 +27,7 @@ interface Change {
   readonly principal: Principal;
   readonly connectionId: string | undefined;
   readonly event?: 'DirectoryChanged' | 'CustomFieldChanged';
-  /** Named views go with their directory. */
+  /** Named views and assertions of rights go with their directory. */
   readonly takesViews?: boolean;
 }
 
@@ -37,7 +37,10 @@ async function changeDefinitions<T>(
   { principal, connectionId, event = 'DirectoryChanged', takesViews = false }: Change,
   work: (scope: DefinitionScope) => Promise<T>,
 ): Promise<T> {
-  const kinds: DocumentKind[] = [...DEFINITION_KINDS, ...(takesViews ? (['View'] as const) : [])];
+  const kinds: DocumentKind[] = [
+    ...DEFINITION_KINDS,
+    ...(takesViews ? (['View', 'Assertion'] as const) : []),
+  ];
   const { result } = await changeConfiguration(context, { principal, kinds }, work);
   context.hub.publish({
     accountId: principal.accountId,

@@ -17,6 +17,7 @@ import { personalRoutes } from './personal.ts';
 import { presenceRoutes } from './presence.ts';
 import { recordRoutes } from './records.ts';
 import { recordViewRoutes } from './recordViews.ts';
+import { rightsRoutes } from './rights.ts';
 import { sessionRoutes } from './sessions.ts';
 import { systemRoutes } from './system.ts';
 import { tagRoutes } from './tags.ts';
@@ -32,6 +33,7 @@ export function createHandlers(context: Context, contract: Contract): Handlers {
     ...mailRoutes(context),
     ...peopleRoutes(context),
     ...usageProfileRoutes(context),
+    ...rightsRoutes(context),
     ...definitionRoutes(context),
     ...configurationRoutes(context, contract),
     ...boardRoutes(context),

@@ -7,6 +7,7 @@ import * as imports from './0005-imports.ts';
 import * as templateLoads from './0006-template-loads.ts';
 import * as uncheckedLinks from './0007-unchecked-links.ts';
 import * as administration from './0008-administration.ts';
+import * as rightAssertions from './0009-right-assertions.ts';
 
 /** One step of the schema's history. Never changed once released; a mistake is mended by the next one. */
 export type Migration = {
@@ -25,4 +26,5 @@ export const migrations: Migration[] = [
   { name: '0006-template-loads', ...templateLoads },
   { name: '0007-unchecked-links', ...uncheckedLinks },
   { name: '0008-administration', ...administration },
+  { name: '0009-right-assertions', ...rightAssertions },
 ];

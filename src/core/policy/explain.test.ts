@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { resolveFieldStates } from '../fieldStates.ts';
+import { currentProfile, mayReadDirectory, mayWith, rightsIn } from '../permissions.ts';
+import { account, questionsOf, worldOf } from '../testing/generatedAccounts.ts';
+import { mayThey } from '../testing/rightsChecker.ts';
+import { explainerFor } from './explain.ts';
+import { questionFaults } from './questions.ts';
+import { RIGHTS_STEPS, type RightsStepCode } from './steps.ts';
+
+const SUBJECTS = ['Account', 'Profile', 'Directory', 'Person', 'Record', 'Status', 'Group', 'Field'];
+
+describe('An explanation', () => {
+  test('says what an independent reading of the specification says, for everybody and everything', () => {
+    const codes = new Set<string>();
+    fc.assert(
+      fc.property(account, generated => {
+        const world = worldOf(generated);
+        const questions = questionsOf(generated);
+        for (const person of generated.people) {
+          const explain = explainerFor(world, person);
+          for (const question of questions) {
+            const { allowed, steps } = explain(question);
+            for (const { code } of steps) codes.add(code);
+            if (allowed !== mayThey(generated, person, question))
+              expect({ allowed, steps, question, person }).toBe(!allowed);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+    const never = Object.keys(RIGHTS_STEPS).filter(code => !codes.has(code));
+    expect(never).toEqual([]);
+  });
+
+  test('is a chain: what allows leads on, what refuses ends it, in the order of the rules', () => {
+    fc.assert(
+      fc.property(account, generated => {
+        const world = worldOf(generated);
+        for (const person of generated.people) {
+          const explain = explainerFor(world, person);
+          for (const question of questionsOf(generated)) {
+            const { allowed, steps } = explain(question);
+            const refusals = steps.filter(({ verdict }) => verdict === 'Refuses').length;
+            const isChain =
+              refusals === (allowed ? 0 : 1) && allowed === (steps.at(-1)?.verdict === 'Allows');
+            const isKnown = steps.every(({ code, subject, verdict }) => {
+              const kind = RIGHTS_STEPS[code as RightsStepCode];
+              return kind.subject === subject && kind.verdict === verdict;
+            });
+            if (!isChain || !isKnown) expect({ question, steps }).toBe('a chain of known steps');
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+    expect(new Set(Object.values(RIGHTS_STEPS).map(({ subject }) => subject))).toEqual(new Set(SUBJECTS));
+  });
+
+  test('agrees with what decides elsewhere: reading, what stands beside a record, and the states of fields', () => {
+    fc.assert(
+      fc.property(account, generated => {
+        const world = worldOf(generated);
+        for (const person of generated.people) {
+          const explain = explainerFor(world, person);
+          const profile = currentProfile(world.profiles, person);
+          for (const directory of generated.directories) {
+            const directoryId = directory.id;
+            const rights = rightsIn(profile, directoryId);
+            const mayRead = mayReadDirectory({ settings: world.settings, profile }, directory);
+            expect(explain({ directoryId, part: 'record', action: 'read' }).allowed).toBe(mayRead);
+            for (const action of ['read', 'create', 'update', 'delete'] as const) {
+              const { allowed } = explain({ directoryId, part: 'comments', action });
+              expect(allowed).toBe(mayRead && mayWith({ directory, rights }, 'comments', action));
+            }
+            const compiled = world.compiled(directoryId);
+            if (!compiled || !mayRead) continue;
+            for (const status of [undefined, ...directory.statusList]) {
+              const record = { statusId: status?.id ?? null, isDeleted: false };
+              const states = resolveFieldStates({
+                compiled,
+                status,
+                rights,
+                groupIds: person.groupIds,
+                isNew: false,
+              });
+              for (const { definition, isComputed } of compiled.fields) {
+                const about = { directoryId, part: 'field', fieldId: definition.id, record } as const;
+                const mode = states[definition.id]?.mode;
+                // What another directory hides of a computed field, its state does not know: there is nothing to show.
+                if (!isComputed)
+                  expect(explain({ ...about, action: 'read' }).allowed).toBe(mode !== 'hidden');
+                expect(explain({ ...about, action: 'update' }).allowed).toBe(mode === 'edit');
+              }
+            }
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('A question', () => {
+  test('pairs parts with the actions they have, and names what it is about', () => {
+    const faultsOf = (question: Parameters<typeof questionFaults>[0]) =>
+      questionFaults(question).map(({ path, code }) => `${path.join()} ${code}`);
+    expect(faultsOf({ part: 'record', action: 'delete' })).toEqual([]);
+    expect(faultsOf({ part: 'changes', action: 'update' })).toEqual(['action InvalidChoice']);
+    expect(faultsOf({ part: 'field', action: 'enter' })).toEqual([
+      'action InvalidChoice',
+      'fieldId Required',
+    ]);
+    expect(faultsOf({ part: 'status', action: 'leave' })).toEqual(['statusId Required']);
+  });
+});

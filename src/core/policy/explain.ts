@@ -1,0 +1,238 @@
+/**
+ * Why somebody may, or may not: the rules in the order in which they are asked, told by the predicates that decide
+ * (specification section 6). The first that refuses ends the chain.
+ */
+import type { BoundField } from '../boundField.ts';
+import type { CompiledDirectory } from '../compileDirectory.ts';
+import type {
+  DirectoryRights,
+  RightsExplanation,
+  RightsQuestion,
+  RightsStep,
+  Status,
+  UsageProfile,
+} from '../model.ts';
+import { isDirectoryOn, isGranted, keepsPart, type RecordPart } from './directories.ts';
+import {
+  type FieldWorld,
+  isFieldHidden,
+  isHiddenInStatus,
+  isHiddenWithSources,
+  isTargetVisible,
+} from './fields.ts';
+import { isModuleEnabled, type ModuleName } from './modules.ts';
+import { type AccessAction, listedRights, type MatchedProfile, matchProfile, rightsIn } from './profile.ts';
+import { isOpenStatus, type StatusAction, statusGroup } from './statuses.ts';
+import { RIGHTS_STEPS, type RightsStepCode } from './steps.ts';
+
+export interface RightsWorld extends Omit<FieldWorld, 'profile'> {
+  /** In order. */
+  readonly profiles: readonly UsageProfile[];
+  /** Groups that are not deleted, by id. */
+  readonly groupNames: ReadonlyMap<string, string>;
+}
+
+export interface ExplainedPerson {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  /** Everyone included. */
+  readonly groupIds: readonly string[];
+}
+
+export interface ExplainedRecord {
+  readonly statusId: string | null;
+  readonly isDeleted: boolean;
+}
+
+/** What is asked, with the record it names; ids are of things that exist. */
+export interface ExplainedQuestion extends Omit<RightsQuestion, 'itemId'> {
+  readonly record?: ExplainedRecord | undefined;
+}
+
+export type Explainer = (question: ExplainedQuestion) => RightsExplanation;
+
+/** Answers for one person; what no question can be about (another part's action) is undefined behaviour. */
+export function explainerFor(world: RightsWorld, person: ExplainedPerson): Explainer {
+  const matched = matchProfile(world.profiles, person);
+  const seen: FieldWorld = { ...world, profile: matched?.profile };
+  return question => {
+    const compiled = world.compiled(question.directoryId);
+    if (!compiled) throw new Error('Rights are asked of a directory that exists.');
+    const rights = rightsIn(matched?.profile, question.directoryId);
+    const asked: Asked = { world, seen, person, matched, compiled, rights, question };
+    const steps: RightsStep[] = [];
+    for (const step of stepsOf(asked)) {
+      steps.push(step);
+      if (step.verdict === 'Refuses') return { allowed: false, steps };
+    }
+    return { allowed: true, steps };
+  };
+}
+
+interface Asked {
+  readonly world: RightsWorld;
+  readonly seen: FieldWorld;
+  readonly person: ExplainedPerson;
+  readonly matched: MatchedProfile | undefined;
+  readonly compiled: CompiledDirectory;
+  readonly rights: DirectoryRights;
+  readonly question: ExplainedQuestion;
+}
+
+type Steps = Generator<RightsStep>;
+
+function* stepsOf(asked: Asked): Steps {
+  yield* accountSteps(asked);
+  yield* profileSteps(asked);
+  yield* directorySteps(asked);
+  yield* recordSteps(asked);
+  yield* statusSteps(asked);
+  yield* fieldSteps(asked);
+}
+
+function* accountSteps({ world: { settings }, compiled: { directory }, question }: Asked): Steps {
+  if (directory.part) yield moduleStep(directory.part, isDirectoryOn(settings, directory));
+  if (question.part === 'files') yield moduleStep('fileStorage', isModuleEnabled(settings, 'fileStorage'));
+}
+
+function moduleStep(module: ModuleName, isOn: boolean): RightsStep {
+  return step(isOn ? 'ModuleOn' : 'ModuleOff', {}, { module });
+}
+
+function* profileSteps({ matched, world }: Asked): Steps {
+  if (!matched) {
+    yield step('NoProfile');
+    return;
+  }
+  const { profile, assignment } = matched;
+  if ('userId' in assignment) yield step('ProfileByUser', profile);
+  else
+    yield step('ProfileByGroup', profile, {
+      group: world.groupNames.get(assignment.groupId) ?? '',
+    });
+}
+
+function* directorySteps(asked: Asked): Steps {
+  const { question, compiled, person } = asked;
+  const { part, action } = question;
+  yield grantStep(asked, 'record', 'read');
+  const beside = besideRecord(part);
+  if (beside && !keepsPart(compiled.directory, beside)) yield step(OFF[beside], compiled.directory);
+  const right = rightAsked(question);
+  if (right) yield grantStep(asked, ...right);
+  if (part === 'comments' && (action === 'update' || action === 'delete'))
+    yield step(person.isAdmin ? 'EveryonesComments' : 'OwnComments');
+}
+
+const OFF = { comments: 'CommentsOff', files: 'FilesOff', changes: 'ChangesOff' } as const;
+
+function besideRecord(part: RightsQuestion['part']): keyof typeof OFF | undefined {
+  return part === 'comments' || part === 'files' || part === 'changes' ? part : undefined;
+}
+
+/** What the profile must grant beside reading the records. */
+function rightAsked({ part, action }: ExplainedQuestion): [RecordPart, AccessAction] | undefined {
+  if (part === 'status') return ['record', 'update'];
+  if (action === 'enter' || action === 'leave') return undefined;
+  if (part !== 'record' && part !== 'field') return [part, action];
+  return action === 'read' ? undefined : ['record', action];
+}
+
+function grantStep({ compiled, matched, rights }: Asked, part: RecordPart, action: AccessAction): RightsStep {
+  const { directory } = compiled;
+  const params = { part, action };
+  const isAllowed = isGranted(rights, part, action);
+  if (matched && listedRights(matched.profile, directory.id))
+    return step(isAllowed ? 'RightGranted' : 'RightWithheld', directory, params);
+  if (!matched?.profile.otherDirectories) return step('DirectoryNotListed', directory, params);
+  return step(isAllowed ? 'OthersGranted' : 'OthersWithheld', directory, params);
+}
+
+function* recordSteps({ question: { record, part, action }, rights }: Asked): Steps {
+  if (!record || (part === 'record' && action === 'create')) return;
+  if (!record.isDeleted) yield step('RecordThere');
+  else if (action === 'read' && isGranted(rights, 'record', 'delete')) yield step('RecordInTrash');
+  else yield step('RecordDeleted');
+}
+
+function* statusSteps(asked: Asked): Steps {
+  const { question, compiled } = asked;
+  const { part, action, record } = question;
+  const named = question.statusId === undefined ? undefined : compiled.statusById.get(question.statusId);
+  if (part === 'record' && action === 'create' && named) yield statusStep(asked, named, 'enter');
+  const current = statusOf(asked);
+  if (action === 'update' && (part === 'record' || part === 'field') && current)
+    yield statusStep(asked, current, 'edit');
+  if (part !== 'status' || !named) return;
+  if (action === 'leave') yield statusStep(asked, named, 'leave');
+  if (action !== 'enter') return;
+  if (record && current === named) {
+    yield step('StatusSame', named);
+    return;
+  }
+  if (record && current) yield statusStep(asked, current, 'leave');
+  yield statusStep(asked, named, 'enter');
+}
+
+/** The status the record is in, or is taken to be in. */
+function statusOf({ question: { record, statusId, part }, compiled }: Asked): Status | undefined {
+  if (record) return record.statusId === null ? undefined : compiled.statusById.get(record.statusId);
+  return statusId === undefined || part === 'status' ? undefined : compiled.statusById.get(statusId);
+}
+
+function statusStep({ person, world }: Asked, status: Status, action: StatusAction): RightsStep {
+  if (isOpenStatus(status)) return step('StatusOpen', status, { action });
+  const params = { status: status.name, action };
+  const id = statusGroup(status, action, person.groupIds);
+  if (id !== undefined) return step('GroupMay', { id, name: world.groupNames.get(id) ?? '' }, params);
+  const names = status.permissions.flatMap(row =>
+    row[action] ? (world.groupNames.get(row.groupId) ?? []) : [],
+  );
+  if (names.length === 0) return step('NoGroupMay', {}, params);
+  return step('GroupsMayNot', {}, { ...params, groups: names.join(', ') });
+}
+
+function* fieldSteps(asked: Asked): Steps {
+  const { question, compiled } = asked;
+  const field = question.part === 'field' ? compiled.fieldById.get(question.fieldId ?? '') : undefined;
+  if (!field) return;
+  const { definition } = field;
+  const status = statusOf(asked);
+  const hiding = hiddenBecause(asked, field, status);
+  const params: Record<string, string> = status ? { status: status.name } : {};
+  if (hiding) yield step(hiding, definition, params);
+  if (question.action === 'read') {
+    yield step('FieldShown', definition);
+    return;
+  }
+  if (field.isComputed) yield step('FieldComputed', definition);
+  if (status?.fields[definition.id]?.readonly) yield step('FieldReadonlyInStatus', definition, params);
+  yield step('FieldEditable', definition);
+}
+
+function hiddenBecause(
+  { compiled, rights, seen }: Asked,
+  field: BoundField,
+  status: Status | undefined,
+): RightsStepCode | undefined {
+  const { definition } = field;
+  if (definition.hidden) return 'FieldHidden';
+  if (isFieldHidden(rights, definition)) return 'FieldHiddenByProfile';
+  if (isHiddenInStatus(status, definition.id)) return 'FieldHiddenInStatus';
+  if (isHiddenWithSources(compiled, rights, field, status)) return 'FieldMadeOfHidden';
+  return isTargetVisible(seen, compiled.registry, field) ? undefined : 'FieldMadeOfHidden';
+}
+
+function step(
+  code: RightsStepCode,
+  thing: { readonly id?: string; readonly name?: string } = {},
+  params?: Record<string, string>,
+): RightsStep {
+  return {
+    ...RIGHTS_STEPS[code],
+    code,
+    ...(thing.id === undefined ? {} : { id: thing.id }),
+    ...(thing.name === undefined ? {} : { name: thing.name }),
+    ...(params ? { params } : {}),
+  };
+}

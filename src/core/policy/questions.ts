@@ -1,0 +1,31 @@
+/** What can be asked of rights: which part of a directory goes with which action, and what the question must name. */
+import { createIssue } from '../issues.ts';
+import type { Issue, RightsQuestion } from '../model.ts';
+
+export type RightsPart = RightsQuestion['part'];
+export type RightsAction = RightsQuestion['action'];
+
+const CHANGED = ['read', 'create', 'update', 'delete'] as const;
+
+export const ACTIONS_OF: Readonly<Record<RightsPart, readonly RightsAction[]>> = {
+  record: CHANGED,
+  comments: CHANGED,
+  files: CHANGED,
+  changes: ['read'],
+  field: ['read', 'update'],
+  status: ['enter', 'leave'],
+};
+
+/** Why it cannot be answered; paths as seen from the question. */
+export function questionFaults({
+  part,
+  action,
+  fieldId,
+  statusId,
+}: Pick<RightsQuestion, 'part' | 'action' | 'fieldId' | 'statusId'>): Issue[] {
+  const issues: Issue[] = [];
+  if (!ACTIONS_OF[part].includes(action)) issues.push(createIssue(['action'], 'InvalidChoice'));
+  if (part === 'field' && fieldId === undefined) issues.push(createIssue(['fieldId'], 'Required'));
+  if (part === 'status' && statusId === undefined) issues.push(createIssue(['statusId'], 'Required'));
+  return issues;
+}

@@ -1,0 +1,165 @@
+/** Accounts of every shape that rights can depend on, small enough to ask everything of each. */
+import fc from 'fast-check';
+import { compileDirectory } from '../compileDirectory.ts';
+import type { Access, AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
+import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord, RightsWorld } from '../policy/explain.ts';
+import { ACTIONS_OF, type RightsPart } from '../policy/questions.ts';
+import { directoryOf, plainRegistry, status, word } from './plainRegistry.ts';
+import type { PlainAccount } from './rightsChecker.ts';
+
+export interface GeneratedAccount extends PlainAccount {
+  readonly people: readonly ExplainedPerson[];
+}
+
+const GROUPS = ['everyone', 'sales', 'support'];
+const USERS = ['ann', 'bob', 'eve'];
+const DIRECTORIES = ['deals', 'firms'];
+
+const flag = fc.boolean();
+const mostly = fc.integer({ min: 0, max: 3 }).map(number => number > 0);
+const access: fc.Arbitrary<Access> = fc.record({ read: mostly, create: flag, update: mostly, delete: flag });
+const fieldIdsOf = (directory: string) => ['name', 'source', 'echo'].map(field => `${directory}-${field}`);
+
+const rights = (directory: string): fc.Arbitrary<DirectoryRights> =>
+  fc.record({
+    record: access,
+    comments: access,
+    files: access,
+    changes: fc.record({ read: flag }),
+    showOnMenu: flag,
+    hiddenFields: fc.subarray(fieldIdsOf(directory), { maxLength: 1 }),
+  });
+
+const assignment = fc.oneof(
+  fc.constantFrom(...USERS).map(userId => ({ userId })),
+  fc.constantFrom(...GROUPS).map(groupId => ({ groupId })),
+);
+
+const profile = (id: string): fc.Arbitrary<UsageProfile> =>
+  fc
+    .record({
+      assignments: fc.array(assignment, { maxLength: 2 }),
+      rows: fc.tuple(...DIRECTORIES.map(one => fc.option(rights(one), { nil: undefined }))),
+      otherDirectories: fc.option(rights('deals'), { nil: undefined }),
+    })
+    .map(({ assignments, rows, otherDirectories }) => ({
+      id,
+      name: id,
+      assignments,
+      menu: [],
+      directories: rows.flatMap((one, index) =>
+        one ? [{ directoryId: DIRECTORIES[index] ?? '', rights: one }] : [],
+      ),
+      ...(otherDirectories ? { otherDirectories } : {}),
+    }));
+
+const statusOf = (directory: string, name: string) =>
+  fc
+    .record({
+      permissions: fc.array(
+        fc.record({ groupId: fc.constantFrom(...GROUPS, 'gone'), enter: flag, leave: flag, edit: flag }),
+        { maxLength: 2 },
+      ),
+      settings: fc.array(
+        fc.tuple(
+          fc.constantFrom(...fieldIdsOf(directory)),
+          fc.constantFrom('hidden', 'readonly', 'required'),
+        ),
+        { maxLength: 2 },
+      ),
+    })
+    .map(({ permissions, settings }) =>
+      status(`${directory}-${name}`, {
+        permissions,
+        fields: Object.fromEntries(settings.map(([fieldId, what]) => [fieldId, { [what]: true }])),
+      }),
+    );
+
+const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
+  fc
+    .record({
+      hidden: fc.subarray(fieldIdsOf(id), { maxLength: 1 }),
+      statuses: fc
+        .array(fc.constantFrom('new', 'done'), { maxLength: 2 })
+        .chain(names => fc.tuple(...[...new Set(names)].map(name => statusOf(id, name)))),
+      part: fc.constantFrom<Directory['part'][]>(undefined, undefined, 'map', 'products'),
+      commentsEnabled: mostly,
+      filesEnabled: mostly,
+      changesTrackingEnabled: mostly,
+    })
+    .map(({ hidden, statuses, part, ...keeps }) => ({
+      ...directoryOf(
+        [
+          word(`${id}-name`, { hidden: hidden.includes(`${id}-name`) }),
+          word(`${id}-source`, { hidden: hidden.includes(`${id}-source`) }),
+          word(`${id}-echo`, {
+            type: 'Echo',
+            hidden: hidden.includes(`${id}-echo`),
+            directoryFieldId: `${id}-source`,
+            directoryRelatedFieldId: `${other}-name`,
+          }),
+        ],
+        statuses,
+      ),
+      id,
+      name: id,
+      ...(part ? { part } : {}),
+      ...keeps,
+    }));
+
+export const account: fc.Arbitrary<GeneratedAccount> = fc.record({
+  modules: fc.subarray(['fileStorage', 'map', 'products']),
+  profiles: fc.tuple(profile('first'), profile('second'), profile('third')),
+  directories: fc.tuple(directory('deals', 'firms'), directory('firms', 'deals')),
+  people: fc.tuple(
+    ...USERS.map(userId =>
+      fc.record({
+        userId: fc.constant(userId),
+        isAdmin: flag,
+        groupIds: fc.subarray(['sales', 'support']).map(groups => ['everyone', ...groups]),
+      }),
+    ),
+  ),
+});
+
+export function worldOf({ modules, profiles, directories }: GeneratedAccount): RightsWorld {
+  const has = (module: string) => modules.includes(module);
+  const settings: AccountSettings = {
+    moduleFileStorageEnabled: has('fileStorage'),
+    moduleMapEnabled: has('map'),
+    moduleProductsEnabled: has('products'),
+  };
+  const byId = new Map(directories.map(one => [one.id, compileDirectory(one, plainRegistry)]));
+  const fields = directories.flatMap(one => one.fields);
+  return {
+    settings,
+    profiles,
+    groupNames: new Map(GROUPS.map(id => [id, `The ${id}`])),
+    compiled: id => byId.get(id),
+    findField: id => fields.find(field => field.id === id),
+    ownerOf: id => directories.find(one => one.fields.some(field => field.id === id)),
+  };
+}
+
+/** Every part and action, of any record, of records in every status and in none, there and in the trash. */
+export function questionsOf({ directories }: GeneratedAccount): ExplainedQuestion[] {
+  return directories.flatMap(one => {
+    const statusIds = one.statusList.map(({ id }) => id);
+    const places: { statusId?: string; record?: ExplainedRecord }[] = [
+      {},
+      ...statusIds.map(statusId => ({ statusId })),
+      ...[null, ...statusIds].flatMap(statusId =>
+        [false, true].map(isDeleted => ({ record: { statusId, isDeleted } })),
+      ),
+    ];
+    return places.flatMap(place =>
+      (Object.keys(ACTIONS_OF) as RightsPart[]).flatMap(part =>
+        ACTIONS_OF[part].flatMap(action => {
+          const question = { directoryId: one.id, part, action, ...place };
+          if (part === 'field') return one.fields.map(field => ({ ...question, fieldId: field.id }));
+          return part === 'status' ? statusIds.map(statusId => ({ ...question, statusId })) : [question];
+        }),
+      ),
+    );
+  });
+}

@@ -1,0 +1,131 @@
+/**
+ * May they? Answered from the text of the specification (section 6 and what the design settles of it) in the plainest way,
+ * without a line of the policy's own code, so that the two can be held against each other.
+ */
+import type { Directory, FieldDefinition, Status, UsageProfile } from '../model.ts';
+import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord } from '../policy/explain.ts';
+
+export interface PlainAccount {
+  readonly modules: readonly string[];
+  readonly profiles: readonly UsageProfile[];
+  readonly directories: readonly Directory[];
+}
+
+export function mayThey(
+  account: PlainAccount,
+  person: ExplainedPerson,
+  question: ExplainedQuestion,
+): boolean {
+  const directory = account.directories.find(({ id }) => id === question.directoryId);
+  if (!directory || !mayLookAt(account, person, directory)) return false;
+  const { part, action, record } = question;
+  const rights = rightsOf(account, person, directory.id);
+  const isMade = part === 'record' && action === 'create';
+  if (record?.isDeleted && !isMade && !(action === 'read' && rights.record.delete)) return false;
+  if (part === 'comments' || part === 'files' || part === 'changes') {
+    const isKept = {
+      comments: directory.commentsEnabled,
+      files: directory.filesEnabled && account.modules.includes('fileStorage'),
+      changes: directory.changesTrackingEnabled,
+    }[part];
+    if (!isKept) return false;
+    if (part === 'changes') return rights.changes.read;
+    return rights[part][action as 'read'];
+  }
+  if (part === 'status') return rights.record.update && mayMove(directory, person, question);
+  const status = statusIn(directory, record, question);
+  if (isMade) return rights.record.create && (!status || groupMay(status, 'enter', person));
+  if (action === 'update' && !(rights.record.update && (!status || groupMay(status, 'edit', person))))
+    return false;
+  if (part === 'field') return mayWithField(account, person, { directory, status, question });
+  return rights.record[action as 'read'];
+}
+
+/** No profile is no access; a directory's module is on. */
+function mayLookAt(account: PlainAccount, person: ExplainedPerson, directory: Directory): boolean {
+  if (directory.part !== undefined && !account.modules.includes(directory.part)) return false;
+  return rightsOf(account, person, directory.id).record.read;
+}
+
+/** The first profile in order that matches the user or a group; then the directory's own row, then 'other directories'. */
+function rightsOf({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPerson, directoryId: string) {
+  const none = { read: false, create: false, update: false, delete: false };
+  const nothing = { record: none, comments: none, files: none, changes: { read: false }, hiddenFields: [''] };
+  for (const profile of profiles) {
+    for (const target of profile.assignments) {
+      const names = 'userId' in target ? [userId] : groupIds;
+      const wanted = 'userId' in target ? target.userId : target.groupId;
+      if (!names.includes(wanted)) continue;
+      for (const row of profile.directories) if (row.directoryId === directoryId) return row.rights;
+      return profile.otherDirectories ?? nothing;
+    }
+  }
+  return nothing;
+}
+
+/** `{ groupId, enter, leave, edit }` rows; none = everyone. */
+function groupMay(
+  { permissions }: Status,
+  action: 'enter' | 'leave' | 'edit',
+  { groupIds }: ExplainedPerson,
+): boolean {
+  let isAllowed = permissions.length === 0;
+  for (const row of permissions) if (groupIds.includes(row.groupId) && row[action]) isAllowed = true;
+  return isAllowed;
+}
+
+function statusIn(
+  { statusList }: Directory,
+  record: ExplainedRecord | undefined,
+  { statusId, action, part }: ExplainedQuestion,
+): Status | undefined {
+  const isMade = part === 'record' && action === 'create';
+  const id = record && !isMade ? record.statusId : statusId;
+  return statusList.find(status => status.id === id);
+}
+
+/** A record leaves the status it is in and enters another; in the same one it stays. */
+function mayMove(
+  { statusList }: Directory,
+  person: ExplainedPerson,
+  { action, statusId, record }: ExplainedQuestion,
+): boolean {
+  const named = statusList.find(({ id }) => id === statusId);
+  if (!named) return false;
+  if (action === 'leave') return groupMay(named, 'leave', person);
+  if (record && record.statusId === statusId) return true;
+  const from = statusList.find(({ id }) => id === record?.statusId);
+  return groupMay(named, 'enter', person) && (!from || groupMay(from, 'leave', person));
+}
+
+interface FieldPlace {
+  readonly directory: Directory;
+  readonly status: Status | undefined;
+  readonly question: ExplainedQuestion;
+}
+
+function mayWithField(
+  account: PlainAccount,
+  person: ExplainedPerson,
+  { directory, status, question: { fieldId, action } }: FieldPlace,
+): boolean {
+  const field = directory.fields.find(({ id }) => id === fieldId);
+  if (!field) return false;
+  const isComputed = field.type === 'Echo';
+  const hiddenFields = rightsOf(account, person, directory.id).hiddenFields;
+  const isHidden = (one: FieldDefinition) =>
+    Boolean(one.hidden) || hiddenFields.includes(one.id) || Boolean(status?.fields[one.id]?.hidden);
+  if (isHidden(field)) return false;
+  if (isComputed) {
+    const source = directory.fields.find(({ id }) => id === field.directoryFieldId);
+    if (source && isHidden(source)) return false;
+    const owner = account.directories.find(({ fields }) =>
+      fields.some(({ id }) => id === field.directoryRelatedFieldId),
+    );
+    const shown = owner?.fields.find(({ id }) => id === field.directoryRelatedFieldId);
+    if (!owner || !shown || shown.hidden || !mayLookAt(account, person, owner)) return false;
+    if (rightsOf(account, person, owner.id).hiddenFields.includes(shown.id)) return false;
+  }
+  if (action === 'read') return true;
+  return !isComputed && !status?.fields[field.id]?.readonly;
+}
