@@ -1,5 +1,6 @@
 /** Rights in words: what is asked, and each rule on the way to the answer. */
-import type { RightsQuestion, RightsStep } from '#core/model.ts';
+import type { RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
+import type { RightsStepCode } from '#core/policy/steps.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Boot } from '../boot.ts';
 
@@ -45,14 +46,32 @@ export function stepText(
   });
 }
 
-/** Where an administrator sets what a rule says; undefined where there is no such place. */
-export function stepAddress(
-  { subject, id, code }: RightsStep,
+/** Where an administrator sets what the last rule says; undefined where there is no such place. */
+export function addressOfLast(
+  { steps }: RightsExplanation,
   { directoryId }: RightsQuestion,
 ): string | undefined {
-  if (subject === 'Account') return '/settings';
-  if (subject === 'Profile') return id ? `/usage-profiles/${id}` : '/usage-profiles';
-  if (subject === 'Directory' || code === 'FieldHiddenByProfile') return undefined;
-  if (subject === 'Group') return '/user-groups';
-  return subject === 'Field' || subject === 'Status' ? `/directories/${directoryId}` : undefined;
+  const last = steps.at(-1);
+  const profileId = steps.find(({ subject }) => subject === 'Profile')?.id;
+  const profile = profileId ? `/usage-profiles/${profileId}` : '/usage-profiles';
+  const directory = `/directories/${directoryId}`;
+  if (!last) return undefined;
+  if (last.code in setByProfile) return profile;
+  const places: Partial<Record<RightsStep['subject'], string>> = {
+    Account: '/settings',
+    Profile: profile,
+    Directory: directory,
+    Status: directory,
+    Group: directory,
+    Field: directory,
+  };
+  return places[last.subject];
 }
+
+/** Rules about directories and fields that stand in a profile all the same. */
+const setByProfile: Partial<Record<RightsStepCode, true>> = {
+  RightWithheld: true,
+  OthersWithheld: true,
+  DirectoryNotListed: true,
+  FieldHiddenByProfile: true,
+};
