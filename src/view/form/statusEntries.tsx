@@ -1,6 +1,7 @@
 import type { Issue, Status, Transition } from '#core/model.ts';
 import { issueTexts } from '../field/issueText.ts';
 import type { Messages } from '../i18n/messages.ts';
+import { Icon } from '../kit/Icon.tsx';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
@@ -24,10 +25,14 @@ export function statusEntries(
       const transition = transitions.find(way => way.statusId === each.id);
       return {
         id: each.id,
-        label: <StatusChip status={each} />,
+        label: (
+          <span className="dk-row">
+            <StatusChip status={each} />
+            {transition && !transition.open && onWhy && <Icon name="lock" />}
+          </span>
+        ),
         description: describe(messages, each, transition?.open ? [] : (transition?.reasons ?? [])),
         isDisabled: !transition?.open && !(transition && onWhy),
-        icon: transition && !transition.open && onWhy ? 'lock' : undefined,
         onSelect: () => (transition && !transition.open ? onWhy?.(transition) : onMove(each.id)),
       };
     });

@@ -55,7 +55,9 @@ export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalPr
       const input = said && assertionOf(draft, sentenceOf(said));
       if (!input) return;
       const id = assertion?.id ?? newId();
-      const outcome = await planned.carryOut([{ kind: 'SaveAssertion', id, assertion: input }]);
+      const outcome = await planned.carryOut([{ kind: 'SaveAssertion', id, assertion: input }], {
+        tellsRefusal: true,
+      });
       if (outcome.kind === 'refused') setRefused(outcome.issues);
       if (outcome.kind === 'done') onSaved();
     });

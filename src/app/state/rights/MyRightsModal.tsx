@@ -66,13 +66,15 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
           <p className="dk-faint">{t('rights.mineText')}</p>
           <RightsLegend />
           {grids.map(({ part, rows, groups }) => (
-            <RightsGrid
-              key={part}
-              label={t(`rights.part.${part}`)}
-              corner={t(part === 'record' ? 'rights.what' : `rights.${part}`)}
-              {...{ rows, groups, answers }}
-              onWhy={why.ask}
-            />
+            <section key={part} className="dk-stack" style={{ gap: 8 }}>
+              <h3>{t(`rights.part.${part}`)}</h3>
+              <RightsGrid
+                label={t(`rights.part.${part}`)}
+                corner={t(part === 'record' ? 'rights.what' : `rights.${part}`)}
+                {...{ rows, groups, answers }}
+                onWhy={why.ask}
+              />
+            </section>
           ))}
         </div>
       )}
