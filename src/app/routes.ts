@@ -55,12 +55,19 @@ export const routes: readonly Route[] = [
     messages: 'mail',
     load: () => import('./features/session/mail/VerifyMailPage.tsx'),
   },
-  { path: '/', titleId: 'home.title', access: 'login', load: () => import('./features/home/StartPage.tsx') },
+  {
+    path: '/',
+    titleId: 'home.title',
+    access: 'login',
+    messages: 'home',
+    load: () => import('./features/home/StartPage.tsx'),
+  },
   // Home itself, where an account starts with another page.
   {
     path: '/home',
     titleId: 'home.title',
     access: 'login',
+    messages: 'home',
     load: () => import('./features/home/HomePage.tsx'),
   },
   {

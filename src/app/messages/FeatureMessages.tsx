@@ -16,6 +16,7 @@ const loaders = {
     en: () => together(import('./configuration/en.json'), import('#view/messages/designer/en.json')),
     uk: () => together(import('./configuration/uk.json'), import('#view/messages/designer/uk.json')),
   },
+  home: { en: () => import('./home/en.json'), uk: () => import('./home/uk.json') },
   import: { en: () => import('./import/en.json'), uk: () => import('./import/uk.json') },
   mailBanner: { en: () => import('./mailBanner/en.json'), uk: () => import('./mailBanner/uk.json') },
   scripts: { en: () => import('./scripts/en.json'), uk: () => import('./scripts/uk.json') },

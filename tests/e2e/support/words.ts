@@ -15,6 +15,7 @@ export function wordsIn(locale: 'en' | 'uk'): Words {
     readJson(`src/app/messages/administration/${locale}.json`),
     readJson(`src/app/messages/bulk/${locale}.json`),
     readJson(`src/app/messages/configuration/${locale}.json`),
+    readJson(`src/app/messages/home/${locale}.json`),
     readJson(`src/app/messages/import/${locale}.json`),
     readJson(`src/app/messages/mail/${locale}.json`),
     readJson(`src/app/messages/record/${locale}.json`),
