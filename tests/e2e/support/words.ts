@@ -11,6 +11,7 @@ export function wordsIn(locale: 'en' | 'uk'): Words {
   return createMessages(locale, [
     readJson(`src/view/messages/${locale}.json`),
     readJson(`src/view/messages/designer/${locale}.json`),
+    readJson(`src/view/messages/issues/${locale}.json`),
     readJson(`src/app/messages/${locale}.json`),
     readJson(`src/app/messages/administration/${locale}.json`),
     readJson(`src/app/messages/bulk/${locale}.json`),
