@@ -19,12 +19,14 @@ export const routes: readonly Route[] = [
     path: '/login',
     titleId: 'login.title',
     access: 'public',
+    messages: 'session',
     load: () => import('./features/session/LoginPage.tsx'),
   },
   {
     path: '/register',
     titleId: 'register.title',
     access: 'public',
+    messages: 'session',
     load: () => import('./features/session/RegisterPage.tsx'),
   },
   {

@@ -34,6 +34,7 @@ const loaders = {
   mail: { en: () => import('./mail/en.json'), uk: () => import('./mail/uk.json') },
   record: { en: () => import('./record/en.json'), uk: () => import('./record/uk.json') },
   rights: { en: () => import('./rights/en.json'), uk: () => import('./rights/uk.json') },
+  session: { en: () => import('./session/en.json'), uk: () => import('./session/uk.json') },
 } satisfies Record<string, Record<Locale, LoadCatalogue>>;
 
 /** The texts of the designer are the engine's. */

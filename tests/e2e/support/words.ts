@@ -21,6 +21,7 @@ export function wordsIn(locale: 'en' | 'uk'): Words {
     readJson(`src/app/messages/mail/${locale}.json`),
     readJson(`src/app/messages/record/${locale}.json`),
     readJson(`src/app/messages/rights/${locale}.json`),
+    readJson(`src/app/messages/session/${locale}.json`),
     ...types.map(type => readJson(`field-plugins/${type}/${type}.messages.json`)[locale]),
     readJson('field-plugins/shared/shared.messages.json')[locale],
   ]);
