@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     actionTimeout: 15_000,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording every step of every test costs more than a second look at the few that fail.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -31,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node src/server/main.ts',
     url: `http://127.0.0.1:${port}/api/health`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR },
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_INS_PER_MINUTE: '1000000' },
     timeout: 60_000,
     // A port of one's own: the server that runs there is used, so that its data can be looked at afterwards.
     reuseExistingServer: process.env.E2E_PORT !== undefined,

@@ -91,6 +91,7 @@ export function createApplication({
     tokens: createAccessTokens(config.tokenSecret),
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
+    callers: createRateLimit({ most: config.logInsPerMinute, windowMs: 60_000 }),
     welcomes: createRateLimit({ most: mostMailsAnHour, windowMs: 3_600_000 }),
     countries: createCountryLookup(config.countryLookupUrl),
     // The API it calls is made below.

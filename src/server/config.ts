@@ -29,6 +29,8 @@ export type Config = {
   countryLookupUrl: string | null;
   telegramApiRoot: string;
   tokenSecret: string;
+  /** Log-ins, registrations and uses of mailed links that one address may send within a minute. */
+  logInsPerMinute: number;
 };
 
 /** A setting that cannot be used. `faults` holds one sentence per wrong setting, each naming it. */
@@ -68,6 +70,7 @@ export function readConfig(environment: Environment = process.env): Config {
       readUrl({ name: 'TELEGRAM_API_ROOT', protocols: ['http:', 'https:'], read, faults }) ??
       'https://api.telegram.org',
     tokenSecret: '',
+    logInsPerMinute: readCount('LOG_INS_PER_MINUTE', { read, faults, standard: 60 }),
   };
   const secret = environment.TOKEN_SECRET || null;
   if (secret !== null && secret.length < shortestSecret) {
@@ -86,6 +89,17 @@ function readPort(value: string | null, faults: string[]): number {
   if (/^\d+$/.test(value) && port <= 65_535) return port;
   faults.push(`PORT must be a number from 0 to 65535, not '${value}'.`);
   return 0;
+}
+
+function readCount(
+  name: string,
+  { read, faults, standard }: Pick<UrlSetting, 'read' | 'faults'> & { standard: number },
+): number {
+  const value = read(name);
+  if (value === null) return standard;
+  if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
+  faults.push(`${name} must be a whole number from 1 to 9999999, not '${value}'.`);
+  return standard;
 }
 
 function readHost(value: string | null, faults: string[]): string {

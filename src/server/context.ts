@@ -46,6 +46,8 @@ export type Context = {
   tokens: AccessTokens;
   passwords: Passwords;
   loginGuard: LoginGuard;
+  /** By the caller's address: log-ins, registrations and uses of mailed links within a minute. */
+  callers: RateLimit;
   /** By address: how many registrations mail to it, whoever registers. */
   welcomes: RateLimit;
   countries: CountryLookup;

@@ -7,13 +7,15 @@ import { fieldServers } from '#plugins/index.server.ts';
 import { type Application, createApplication } from '#server/application.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
+import { type Database, databaseOver } from '#server/database/database.ts';
 import { migrateUp } from '#server/database/migrate.ts';
+import { openPool } from '#server/database/pool.ts';
 import { createFieldServerRegistry } from '#server/fields/fieldServer.ts';
 import type { HubTimes } from '#server/hub/connection.ts';
 import type { SearchLimits } from '#server/records/searchLimits.ts';
 import { ApiClient } from './support/apiClient.ts';
 import { type DatabaseKind, databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
+import { withoutAccountFilters } from './support/withoutFilters.ts';
 
 /** A complete server on one database, running while the tests of a `describeOnBothDatabases` block do. */
 export type TestApi = {
@@ -23,6 +25,8 @@ export type TestApi = {
   readonly context: Context;
   readonly served: string[];
   readonly dataDir: string;
+  /** With `hasNoFilters`: how many statements have lost a filter. */
+  readonly strippedStatements: () => number;
   /** Somebody without a session. */
   visitor(): ApiClient;
   /** The admin of a new account of their own. */
@@ -38,7 +42,13 @@ export type Member = ApiClient & { user: CurrentUser; email: string; password: s
 
 export const testPassword = 'correct horse';
 
-type Options = { env?: Record<string, string>; hubTimes?: HubTimes; searchLimits?: SearchLimits };
+type Options = {
+  env?: Record<string, string>;
+  hubTimes?: HubTimes;
+  searchLimits?: SearchLimits;
+  /** Runs the application as if it had forgotten its own account filters. */
+  hasNoFilters?: boolean;
+};
 
 /** Runs the same tests against the whole server on PGlite and on a native PostgreSQL. */
 export function describeOnBothDatabases(
@@ -65,6 +75,7 @@ class TestServer implements TestApi {
   #application: Application | null = null;
   #port = '0';
   url = '';
+  strippedStatements = () => 0;
 
   constructor(kind: DatabaseKind, options: Options) {
     this.kind = kind;
@@ -93,9 +104,14 @@ class TestServer implements TestApi {
       PORT: this.#port,
       DATA_DIR: this.#place.dataDir,
       DATABASE_URL: this.#place.databaseUrl ?? undefined,
+      // Everybody in a test comes from one address.
+      LOG_INS_PER_MINUTE: '1000000',
       ...this.#options.env,
     });
-    this.#database = await openDatabase(config);
+    const pool = await openPool(config);
+    const unfiltered = this.#options.hasNoFilters ? withoutAccountFilters(pool) : undefined;
+    this.strippedStatements = unfiltered?.stripped ?? (() => 0);
+    this.#database = databaseOver(unfiltered?.source ?? pool);
     await migrateUp(this.#database);
     const { hubTimes, searchLimits } = this.#options;
     this.#application = createApplication({

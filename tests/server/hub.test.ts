@@ -2,8 +2,10 @@ import { connect } from 'node:net';
 import type { HubConnection } from '@microsoft/signalr';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeOnBothDatabases, testPassword } from './harness.ts';
 import type { ApiClient } from './support/apiClient.ts';
+import { define } from './support/definitions.ts';
 import { type Listener, listen as startListening, until } from './support/listener.ts';
 
 const open: HubConnection[] = [];
@@ -86,6 +88,39 @@ describeOnBothDatabases('The hub', api => {
     publish();
     await until(() => events(listener).includes('DirectoryItemChanged'), 'the new admin was told');
     expect(events(listener)).toEqual(['UserChanged', 'DirectoryItemChanged']);
+  });
+
+  it('stops at once where reading is revoked, as the next request does', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
+      { name: 'Title', type: 'String' },
+    ]);
+    const params = { id: directory.id };
+    const write = (text: string) =>
+      admin.ok('createItem', {
+        params,
+        body: { customFields: { [field('Title').id]: { stringValue: text } } },
+      });
+    const [reader, witness] = [await listen(colleague), await listen(admin)];
+    const told = ({ heard }: Listener) => heard.filter(one => one.event === 'DirectoryItemChanged').length;
+    await write('before');
+    await until(() => told(reader) === 1 && told(witness) === 1, 'both were told');
+    const [profile] = await admin.ok('listUsageProfiles');
+    if (!profile) throw new Error('A new account has a profile.');
+    const none = { ...FULL_RIGHTS, record: { read: false, create: false, update: false, delete: false } };
+    const own = { name: 'Col', assignments: [{ userId: colleague.user.id }], menu: [] };
+    const { id } = await admin.ok('createUsageProfile', {
+      body: { ...own, directories: [{ directoryId: directory.id, rights: none }] },
+    });
+    await admin.ok('orderUsageProfiles', { body: { list: [id, profile.id] } });
+    await colleague.refused(404, 'searchItems', { params, body: { take: 1 } });
+    await write('after');
+    await until(() => told(witness) === 2, 'the admin was told');
+    await admin.ok('deleteUsageProfile', { params: { id } });
+    await write('again');
+    await until(() => told(reader) > 1, 'the colleague hears again');
+    expect([told(reader), told(witness)]).toEqual([2, 3]);
   });
 
   it('names each event after what happened', async () => {

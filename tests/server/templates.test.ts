@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { paths } from '#contract/docket.gen.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { TemplateLoad } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
 import { loadTemplate, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -71,6 +72,36 @@ describeOnBothDatabases('Templates', api => {
     const anna = found.items.find(({ display }) => display.endsWith('Anna'));
     const lead = anna?.customFields[fieldOf('lead')?.id ?? '']?.stringValue ?? '';
     expect(anna?.references?.[lead]?.display).toContain('Bohdan');
+  });
+
+  it('bring profiles, fields of processes and settings, and leave what admins made of them since', async () => {
+    const admin = await api.admin();
+    const hidden = { ...FULL_RIGHTS, hiddenFields: ['lead'] };
+    const template = {
+      ...people.template,
+      userGroups: [{ name: 'Crew' }],
+      processFields: [{ name: 'Cost', code: 'cost', type: 'Number' }],
+      usageProfiles: [
+        {
+          name: 'Crew',
+          assignments: [{ groupId: 'Crew' }],
+          directories: [{ directoryId: 'person', rights: hidden }],
+          menu: [],
+        },
+      ],
+      account: { timeZone: 'Europe/Kyiv', settings: { subscriptionLevel: 'Free' } },
+    };
+    await load(admin, { ...people, template });
+    const person = await directoryOf(admin, 'person');
+    const lead = person.fields.find(({ code }) => code === 'lead')?.id ?? '';
+    const profiles = await admin.ok('listUsageProfiles');
+    expect(profiles.map(({ name }) => name)[0]).toBe('Crew');
+    expect(profiles[0]?.directories[0]?.rights.hiddenFields).toEqual([lead]);
+    expect((await admin.ok('listProcessCustomFields')).map(({ code }) => code)).toEqual(['cost']);
+    expect((await admin.ok('getBoot')).authUser.account.timeZone).toBe('Europe/Kyiv');
+    if (profiles[0]) await admin.ok('updateUsageProfile', { body: { ...profiles[0], directories: [] } });
+    await load(admin, { ...people, template });
+    expect((await admin.ok('listUsageProfiles'))[0]?.directories).toEqual([]);
   });
 
   it('name each refused row with file, line and reason', async () => {

@@ -49,18 +49,27 @@ export function currentLocale(): Locale {
   return preferences.locale ?? toLocale(session.user?.account.lang ?? navigator.language);
 }
 
-/** Takes over what the user chose elsewhere. Whoever sees as another keeps their own language and layout. */
+/** How often the person chose something here. */
+let choices = 0;
+
+/**
+ * Takes over what the user chose elsewhere, unless they choose here while it is on its way. Whoever sees as another keeps
+ * their own language and layout.
+ */
 export async function loadPreferences(): Promise<void> {
   if (seeAs.person) return;
+  const before = choices;
   const stored = await answerOf(
     api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } }),
   ).catch(() => null);
-  if (stored) Object.assign(preferences, readPreferences({ ...preferences, ...stored }));
+  if (stored && choices === before)
+    Object.assign(preferences, readPreferences({ ...preferences, ...stored }));
 }
 
 let timer: ReturnType<typeof setTimeout>;
 
 function saveSoon(): void {
+  choices += 1;
   if (!session.user || seeAs.person) return;
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -2,6 +2,7 @@
 import type { FieldRegistry } from '../fieldRegistry.ts';
 import type { Directory, DirectoryInput, StatusInput } from '../model.ts';
 import { resolveField } from './codes.ts';
+import { defineRights } from './defineRights.ts';
 import { type Template, type TemplateDirectory, TemplateError, type TemplateField } from './template.ts';
 import { answerOf, type TemplateApi } from './templateApi.ts';
 
@@ -27,6 +28,7 @@ export async function defineTemplate(
   await orderDirectories(api, template, before);
   await defineTags(api, template);
   await defineBoards(api, template);
+  await defineRights(api, template, { isFirst: template.directories.every(({ code }) => !before.has(code)) });
   return readDirectories(api);
 }
 

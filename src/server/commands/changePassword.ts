@@ -2,6 +2,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Context } from '../context.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { invalid, ProblemError } from '../http/problem.ts';
+import { requireGoodPassword } from '../policies/password.ts';
 import { endMailLinks } from '../repositories/mailLinks.ts';
 import {
   beginLogin,
@@ -17,7 +18,7 @@ import type { Principal } from '../sessions/principal.ts';
 /**
  * A new password for the caller; their other sessions end. Wrong old passwords count like failed log-ins, so that a
  * borrowed session is no way to guess it.
- * @throws ProblemError 422: `WrongPassword`, or `LockedOut` after ten of them.
+ * @throws ProblemError 422: `CommonPassword`, `WrongPassword`, or `LockedOut` after ten of them.
  */
 export async function changePassword(
   { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
@@ -33,6 +34,7 @@ export async function changePassword(
   }
   const isRight = await passwords.matches(oldPassword, person?.password_hash ?? null);
   if (person === undefined || !isRight) throw wrongPassword();
+  await requireGoodPassword(newPassword, { at: 'newPassword', email: principal.user.email });
   const passwordHash = await passwords.hash(newPassword);
   await database.forAccount(accountId, async trx => {
     if (!(await lockUnchangedUser(trx, userId, person.password_hash))) throw wrongPassword();

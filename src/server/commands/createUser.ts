@@ -4,8 +4,10 @@ import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import { refuseInvalid } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
+import { requireGoodPassword } from '../policies/password.ts';
 import { emailTaken } from '../policies/people.ts';
 import { distinctIds, requireNone, unknownIds } from '../policies/references.ts';
+import { bumpStamp } from '../repositories/directories.ts';
 import { insertUserChanges } from '../repositories/userChanges.ts';
 import { existingGroupIds, setGroupsOfUser } from '../repositories/userGroups.ts';
 import { emailKey, insertUser, requireUser, type UserWithGroups } from '../repositories/users.ts';
@@ -14,7 +16,7 @@ import { changesOfUser } from './userChanges.ts';
 
 /**
  * A colleague, who can log in at once with the password given; without one they have to be invited.
- * @throws ProblemError 422 `EmailTaken`, `UnknownGroup`, `AssertionBroken`.
+ * @throws ProblemError 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `AssertionBroken`.
  */
 export async function createUser(
   {
@@ -26,11 +28,15 @@ export async function createUser(
   { accountId, userId: actorId }: Principal,
   input: RequestBody<'createUser'>,
 ): Promise<UserWithGroups> {
-  const passwordHash = input.password === undefined ? null : await passwords.hash(input.password);
+  const { password, email } = input;
+  if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
+  const passwordHash = password === undefined ? null : await passwords.hash(password);
   const userId = createId();
   const groupIds = distinctIds(input.groups);
   const user = await database.forAccount(accountId, async trx => {
-    const held = await definitions.hold(trx, accountId);
+    // Memberships are part of the configuration: no version made meanwhile may take this for its own.
+    if (groupIds.length > 0) await bumpStamp(trx, accountId);
+    else await definitions.hold(trx, accountId);
     const existing = await existingGroupIds(trx, groupIds, { assignable: true });
     requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
     await insertUser(trx, {
@@ -51,7 +57,7 @@ export async function createUser(
     await insertUserChanges(trx, { accountId, actorId }, [
       { userId, kind: 'Created', changes: changesOfUser(null, created) },
     ]);
-    refuseInvalid(await assertionIssues(trx, accountId, async () => held));
+    refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
     return created;
   });
   principals.forget(accountId);

@@ -3,6 +3,7 @@ import type { Trx } from '../database/database.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { type LinkToken, readLinkToken } from '../mail/linkToken.ts';
 import { linkRefused, requireLink, requireSameAddress } from '../policies/mail.ts';
+import { requireGoodPassword } from '../policies/password.ts';
 import { endMailLinks, lockMailLink } from '../repositories/mailLinks.ts';
 import { endSessionsOfUser } from '../repositories/sessions.ts';
 import { changeUser, findUser, type UserRow } from '../repositories/users.ts';
@@ -13,7 +14,7 @@ export type LinkUse = { accountId: string; userId: string };
 /**
  * A new password by a mailed link, of recovery or invitation. Whoever has the link reads the mail of that address: it is
  * confirmed with it. Every session of the person ends, and so does a lock that failed log-ins brought.
- * @throws ProblemError 422 `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
+ * @throws ProblemError 422 `CommonPassword`, `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
  */
 export async function recoverPassword(
   { database, passwords, principals }: Pick<Context, 'database' | 'passwords' | 'principals'>,
@@ -23,7 +24,8 @@ export async function recoverPassword(
   if (token === null) throw linkRefused('LinkInvalid');
   const { accountId } = token;
   // Hashing is dear and has no place in a transaction: looked at before, and once more under the lock.
-  await database.forAccount(accountId, trx => readPerson(trx, token, userId));
+  const { email } = await database.forAccount(accountId, trx => readPerson(trx, token, userId));
+  await requireGoodPassword(newPassword, { at: 'newPassword', email });
   const passwordHash = await passwords.hash(newPassword);
   const person = await database.forAccount(accountId, async trx => {
     const user = await readPerson(trx, token, userId);

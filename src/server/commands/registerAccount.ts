@@ -6,7 +6,9 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../database/database.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { queueConfirmation } from '../mail/queueLinkMail.ts';
-import { requireTimeZone } from '../policies/account.ts';
+import { timeZoneIssues } from '../policies/account.ts';
+import { passwordIssues } from '../policies/password.ts';
+import { requireNone } from '../policies/references.ts';
 import { insertAccount } from '../repositories/accounts.ts';
 import { insertTemplateLoad } from '../repositories/templateLoads.ts';
 import { insertUsageProfile } from '../repositories/usageProfiles.ts';
@@ -39,13 +41,13 @@ export async function registerAccount(
   registration: RequestBody<'registerAccount'>,
 ): Promise<OpenedSession> {
   const timeZone = registration.timeZone ?? 'UTC';
-  requireTimeZone(timeZone);
-  const passwordHash = await passwords.hash(registration.password);
+  const { password, email } = registration;
+  requireNone([...timeZoneIssues(timeZone), ...(await passwordIssues(password, { at: 'password', email }))]);
+  const passwordHash = await passwords.hash(password);
   const accountId = createId();
   const userId = createId();
-  const { email } = registration;
   const owner = { accountId, userId, email, emailKey: emailKey(email) };
-  const isMailed = !isUnreachable(email) && welcomes.allows(owner.emailKey);
+  const isMailed = !isUnreachable(email) && (await welcomes.wait(owner.emailKey)) === 0;
   const session = await database.forAccount(accountId, async trx => {
     const lang = registration.lang ?? 'en';
     await insertAccount(trx, {

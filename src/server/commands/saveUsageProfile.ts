@@ -1,9 +1,10 @@
 import { v7 as createId } from 'uuid';
 import { createIssue } from '#core/issues.ts';
-import type { UsageProfile } from '#core/model.ts';
+import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { distinctIds } from '../policies/references.ts';
 import { requireKnownTargets } from '../policies/usageProfile.ts';
 import {
   changeUsageProfile,
@@ -21,7 +22,7 @@ export async function createUsageProfile(
   input: RequestBody<'createUsageProfile'>,
   id = createId(),
 ): Promise<UsageProfile> {
-  const profile = { ...input, id };
+  const profile = lowered({ ...input, id });
   await requireKnownTargets(trx, profile, definitions);
   await insertUsageProfile(trx, accountId, profile);
   return profile;
@@ -32,7 +33,7 @@ export async function updateUsageProfile(
   { trx, definitions }: ProfileScope,
   input: RequestBody<'updateUsageProfile'>,
 ): Promise<UsageProfile> {
-  const profile = { ...input, id: input.id.toLowerCase() };
+  const profile = lowered(input);
   await requireKnownTargets(trx, profile, definitions);
   if (!(await changeUsageProfile(trx, profile))) throw notFound();
   return profile;
@@ -55,4 +56,26 @@ export async function reorderUsageProfiles(
   );
   if (issues.length > 0) throw invalid(issues);
   await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
+}
+
+/** Ids as they are stored and compared: one written in capitals would grant, or hide, nothing. */
+function lowered(profile: UsageProfile): UsageProfile {
+  const { assignments, directories, otherDirectories, menu } = profile;
+  const inRights = (rights: DirectoryRights): DirectoryRights => ({
+    ...rights,
+    hiddenFields: distinctIds(rights.hiddenFields),
+  });
+  return {
+    ...profile,
+    id: profile.id.toLowerCase(),
+    assignments: assignments.map(one =>
+      'userId' in one ? { userId: one.userId.toLowerCase() } : { groupId: one.groupId.toLowerCase() },
+    ),
+    directories: directories.map(({ directoryId, rights }) => ({
+      directoryId: directoryId.toLowerCase(),
+      rights: inRights(rights),
+    })),
+    ...(otherDirectories ? { otherDirectories: inRights(otherDirectories) } : {}),
+    menu: menu.map(item => (item.id === undefined ? item : { ...item, id: item.id.toLowerCase() })),
+  };
 }

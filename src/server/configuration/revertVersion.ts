@@ -7,6 +7,7 @@ import {
   isKind,
   keyOf,
 } from '#core/configuration/documents.ts';
+import { rebaseMemberships } from '#core/configuration/memberships.ts';
 import { findReferences } from '#core/configuration/references.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import { createIssue } from '#core/issues.ts';
@@ -43,8 +44,8 @@ export async function revertVersion(scope: DefinitionScope, versionId: string): 
   const version = await readVersion(trx, accountId, versionId);
   if (!version) throw notFound();
   const current = await readDocuments(trx, accountId, KINDS);
-  refuseInvalid(await changedSince(scope, version, current));
-  const { documents } = version;
+  const documents = rebaseMemberships(version.documents, indexDocuments(current));
+  refuseInvalid(await changedSince(scope, { ...version, documents }, current));
   refuseInvalid([...takenCodes(documents, current), ...(await checkVanishing(scope, documents))]);
   await forgetVanishingStatuses(scope, documents);
   await restoreDocuments(trx, accountId, documents);

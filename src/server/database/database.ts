@@ -10,7 +10,7 @@ import {
 import type { PoolClient } from 'pg';
 import type { Config } from '../config.ts';
 import { isRetryable } from './errors.ts';
-import { type DatabasePool, openPGlitePool, openPostgresPool } from './pool.ts';
+import { type DatabasePool, openPool } from './pool.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
 import type { ThreadLoan } from './threadLoan.ts';
@@ -44,10 +44,7 @@ export type Database = {
 
 /** Opens PGlite in `dataDir`, or PostgreSQL where `databaseUrl` is set. Does not migrate. */
 export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
-  const source = await (config.databaseUrl === null
-    ? openPGlitePool(config.dataDir)
-    : openPostgresPool(config.databaseUrl));
-  return databaseOver(source);
+  return databaseOver(await openPool(config));
 }
 
 export function databaseOver(source: DatabasePool): Database {

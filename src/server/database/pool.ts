@@ -47,6 +47,17 @@ const waitingWords = { onPGlite: '1MB', onServer: '16MB' };
 
 const session = `-c timezone=UTC -c client_min_messages=warning -c gin_pending_list_limit=${waitingWords.onServer}`;
 
+/** PGlite in `dataDir`, or PostgreSQL where `databaseUrl` is set. */
+export function openPool({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string | null;
+}): Promise<DatabasePool> {
+  return databaseUrl === null ? openPGlitePool(dataDir) : openPostgresPool(databaseUrl);
+}
+
 /** PGlite over a folder: one connection, everyone waits in line. The folder is locked for this process. */
 export async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   const unlock = lockDataDirectory(dataDir);

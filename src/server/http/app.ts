@@ -48,6 +48,7 @@ export function createHttpApp(parts: {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
     if (problem.status === 500) logFailure(`${request.method} ${request.routeOptions.url ?? '?'}`, error);
+    if (error instanceof ProblemError) reply.headers(error.headers);
     return sendProblem(reply, problem);
   });
   app.after(() => bindContract(app, parts));

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Principal } from '../sessions/principal.ts';
+import { callerKey } from '../sessions/rateLimit.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
 import { guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
-import { type Issue, malformed, ProblemError } from './problem.ts';
+import { type Issue, malformed, ProblemError, tooMany } from './problem.ts';
 import { findUnsafeText } from './textSafety.ts';
 import { type ContractValidator, createContractValidator } from './validation.ts';
 
@@ -29,6 +30,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
       method: operation.method,
       url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       onRequest: async request => {
+        if (operation.isLimited) await limit(request, context);
         request.principal = await guard(operation, request.headers, context);
         refuseOtherMediaTypes(operation, request);
       },
@@ -41,6 +43,12 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
       },
     });
   }
+}
+
+/** @throws ProblemError 429 for an address that asked too often within a minute. */
+async function limit(request: FastifyRequest, context: Context): Promise<void> {
+  const seconds = await context.callers.wait(callerKey(addressOf(request, context)));
+  if (seconds > 0) throw tooMany(seconds);
 }
 
 /** Without a body the header says nothing; with one the contract's type is the only one. */

@@ -14,6 +14,8 @@ export type Operation = {
   /** Below `/api`, with parameters in braces as the contract writes them. */
   path: string;
   isPublic: boolean;
+  /** Whether calls are counted by the caller's address. */
+  isLimited: boolean;
   needsAdmin: boolean;
   /** Whether it changes nothing: a GET, or marked so. */
   isRead: boolean;
@@ -64,6 +66,7 @@ function readOperation({ document, path, method }: Place): Operation {
     method,
     path,
     isPublic: source['x-public'] === true,
+    isLimited: source['x-limited'] === true,
     needsAdmin: source['x-access'] === 'admin',
     isRead: method === 'GET' || source['x-reads'] === true,
     module: (source['x-module'] as ModuleName | undefined) ?? null,

@@ -64,7 +64,7 @@ export async function authenticate(
   const token = bearerToken(headers);
   const claims = token === null ? null : await tokens.read(token);
   const principal = claims === null ? null : await principals.find(claims);
-  if (principal === null) throw new ProblemError(401);
+  if (principal === null || principal.userId !== claims?.userId) throw new ProblemError(401);
   return principal;
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
+import { createIssue } from '#core/issues.ts';
 
 export type Problem = components['schemas']['Problem'];
 export type Issue = components['schemas']['Issue'];
@@ -18,13 +19,15 @@ type Details = {
 export class ProblemError extends Error {
   readonly status: number;
   readonly problem: Problem;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, details: Details = {}) {
+  constructor(status: number, details: Details = {}, headers: Readonly<Record<string, string>> = {}) {
     const problem = createProblem(status, details);
     super(problem.message);
     this.name = 'ProblemError';
     this.status = status;
     this.problem = problem;
+    this.headers = headers;
   }
 }
 
@@ -48,6 +51,13 @@ export function notPermitted(message = 'You do not have permissions.', issues: I
   return new ProblemError(422, { code: 'NotPermitted', message, issues });
 }
 
+/** 429: asked too often. */
+export function tooMany(seconds: number): ProblemError {
+  const message = `Too many tries: wait ${seconds} s.`;
+  const issues = [createIssue([], 'TooManyRequests', { seconds })];
+  return new ProblemError(429, { message, issues }, { 'retry-after': String(seconds) });
+}
+
 /** 409: somebody else changed it meanwhile. */
 export function conflict(details: Details): ProblemError {
   return new ProblemError(409, details);
@@ -66,6 +76,7 @@ const titles: Record<number, { title: string; code: string; message: string }> =
     message: 'The body must be of the type the contract gives.',
   },
   422: { title: 'Unprocessable Content', code: 'Invalid', message: 'The values break a rule.' },
+  429: { title: 'Too Many Requests', code: 'TooManyRequests', message: 'Too many tries: wait.' },
   500: { title: 'Internal Server Error', code: 'Internal', message: 'Something went wrong on the server.' },
   501: { title: 'Not Implemented', code: 'NotImplemented', message: 'This call is not served yet.' },
   503: { title: 'Service Unavailable', code: 'Unavailable', message: 'The server is busy: try again.' },

@@ -9,7 +9,7 @@ import { callerKey, createRateLimit } from '../sessions/rateLimit.ts';
  * same, whoever owns the address and whether or not a mail goes out.
  */
 export interface RecoveryRequests {
-  ask(email: string, callerAddress: string): void;
+  ask(email: string, callerAddress: string): Promise<void>;
   /** Resolves when everything asked so far is looked at. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -32,8 +32,8 @@ export function createRecoveryRequests(
     }
   });
   return {
-    ask(email, callerAddress) {
-      if (!callers.allows(callerKey(callerAddress)) || waiting.size >= mostWaiting) return;
+    async ask(email, callerAddress) {
+      if ((await callers.wait(callerKey(callerAddress))) > 0 || waiting.size >= mostWaiting) return;
       waiting.add(emailKey(email));
       work.wake();
     },

@@ -11,7 +11,7 @@ export function mailRoutes(context: Context): Handlers {
     context.hub.publish({ accountId, event: 'UserChanged', data: { id: userId } });
   return {
     requestPasswordRecovery: async ({ body, address }) => {
-      context.recoveries.ask(body.email, address);
+      await context.recoveries.ask(body.email, address);
       return noContent();
     },
 

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { validate } from 'uuid';
 
 /** What an access token says; checked against the live session with every request. */
 export type AccessClaims = { accountId: string; userId: string; sessionId: string };
@@ -22,7 +23,7 @@ export function createAccessTokens(secret: string): AccessTokens {
   const verify = async (token: string) => {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: name, audience: name });
     const { sub, account, session, exp } = payload;
-    if (typeof sub !== 'string' || typeof account !== 'string' || typeof session !== 'string') return null;
+    if (!isId(sub) || !isId(account) || !isId(session)) return null;
     return { accountId: account, userId: sub, sessionId: session, expiresAt: (exp ?? 0) * 1_000 };
   };
 
@@ -46,4 +47,8 @@ export function createAccessTokens(secret: string): AccessTokens {
       return claims;
     },
   };
+}
+
+function isId(claim: unknown): claim is string {
+  return typeof claim === 'string' && validate(claim);
 }

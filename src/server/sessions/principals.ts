@@ -14,8 +14,8 @@ export type Principals = {
   onForget(listener: (accountId: string) => void): void;
 };
 
-/** Other processes change rows too where the database is shared: nothing is believed for longer than this. */
-const longestBeliefMs = { shared: 5_000, alone: 600_000 };
+/** Other processes change rights too where the database is shared: what they revoke holds here within this time. */
+const longestBeliefMs = { shared: 1_000, alone: 600_000 };
 
 type Entry = { principal: Promise<Principal | null>; until: number };
 

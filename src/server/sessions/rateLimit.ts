@@ -1,29 +1,22 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
 /** Counts by key within a window of time, in this process; what it forgets at a restart protects nothing by itself. */
 export type RateLimit = {
-  /** Counts one. @returns whether it was within the limit. */
-  allows(key: string): boolean;
+  /** Counts one, or as many as it weighs. @returns 0 within the limit, else the seconds until it is open again. */
+  wait(key: string, weight?: number): Promise<number>;
 };
 
-const mostKeys = 50_000;
-
-export function createRateLimit(
-  { most, windowMs }: { most: number; windowMs: number },
-  now: () => number = Date.now,
-): RateLimit {
-  const windows = new Map<string, { count: number; since: number }>();
+export function createRateLimit({ most, windowMs }: { most: number; windowMs: number }): RateLimit {
+  const limiter = new RateLimiterMemory({ points: most, duration: windowMs / 1_000 });
   return {
-    allows(key) {
-      const known = windows.get(key);
-      const isCurrent = known !== undefined && known.since > now() - windowMs;
-      if (isCurrent) {
-        known.count += 1;
-        return known.count <= most;
-      }
-      windows.delete(key);
-      if (windows.size >= mostKeys) windows.delete(windows.keys().next().value ?? '');
-      windows.set(key, { count: 1, since: now() });
-      return true;
-    },
+    wait: (key, weight = 1) =>
+      limiter.consume(key, weight).then(
+        () => 0,
+        (refusal: unknown) => {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+        },
+      ),
   };
 }
 

@@ -52,8 +52,7 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
   const drafted = profilesWith({ ...profileOf(draft), id: profile?.id ?? newProfileId });
   const loss = isDirty ? own.lossBy(drafted) : null;
   const save = () => {
-    const input = editing.check();
-    if (input) own.confirm(drafted, () => void editing.save());
+    if (editing.check()) own.confirm(drafted, () => void editing.save());
   };
   return (
     <Page

@@ -1,0 +1,50 @@
+import type { PoolClient } from 'pg';
+import type { DatabasePool } from '#server/database/pool.ts';
+
+/** `account_id = $1`, on whatever table and in either direction: what the application asks for so as to see its own rows only. */
+const filters = [
+  /((?:"?\w+"?\.)?"?account_id"?)\s*=\s*(\$\d+)(?:::uuid)?/g,
+  /(\$\d+)(?:::uuid)?\s*=\s*((?:"?\w+"?\.)?"?account_id"?)/g,
+];
+
+export interface UnfilteredPool {
+  readonly source: DatabasePool;
+  /** How many statements went out without a filter that the application wrote. */
+  stripped(): number;
+}
+
+/** The same connections for an application whose own account filters are lost: what is left is the database's fence. */
+export function withoutAccountFilters(source: DatabasePool): UnfilteredPool {
+  let stripped = 0;
+  const strip = (text: string) => {
+    const without = filters.reduce((rest, filter) => rest.replaceAll(filter, alwaysTrue), text);
+    if (without !== text) stripped += 1;
+    return without;
+  };
+  const pool = new Proxy(source.pool, {
+    get: (target, name) => {
+      if (name !== 'connect') return Reflect.get(target, name, target);
+      return async () => unfiltered(await target.connect(), strip);
+    },
+  });
+  return { source: { ...source, pool }, stripped: () => stripped };
+}
+
+/** Keeps the parameter, which is counted and typed. */
+function alwaysTrue(filter: string): string {
+  return `(${filter.match(/\$\d+/)?.[0]}::uuid is not null)`;
+}
+
+function unfiltered(client: PoolClient, strip: (text: string) => string): PoolClient {
+  return new Proxy(client, {
+    get: (target, name) => {
+      const member = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      if (name !== 'query') return member.bind(target);
+      return (query: string | { text: string }, ...rest: unknown[]) =>
+        typeof query === 'string'
+          ? member.call(target, query, ...rest)
+          : member.call(target, { ...query, text: strip(query.text) }, ...rest);
+    },
+  });
+}
