@@ -46,13 +46,14 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   const { registry } = useEngine();
   const typeName = (type: string) =>
     registry.hasType(type) ? messages.t(registry.plugin(type).labelId) : undefined;
-  const ownWord = (word: string) => {
-    const id = `configuration.of.${diff.kind}.${word}`;
-    return messages.has(id) ? messages.t(id) : undefined;
-  };
+  const text = (id: string) => (messages.has(id) ? messages.t(id) : undefined);
+  const ownWord = (word: string) => text(`configuration.of.${diff.kind}.${word}`);
   const namesOf = (path: readonly string[]): Names => {
-    if (diff.kind === 'Field' && path.at(-1) === 'type') return typeName;
-    return value => ownWord(value) ?? known(value);
+    const member = path.at(-1) ?? '';
+    if (diff.kind === 'Field' && member === 'type') return typeName;
+    // What people called something is no word of ours.
+    if (member === 'name' || member === 'code') return () => undefined;
+    return value => text(`configuration.value.${member}.${value}`) ?? ownWord(value) ?? known(value);
   };
   const labelOf = (part: string) => ownWord(part) ?? partText(part, messages, known);
   return (
