@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { matchRoute, Redirect, useLocation, useRouter, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { loadChunk } from '#view/kit/loadChunk.ts';
-import { EmptyState } from '#view/kit/states.tsx';
+import { Page as PageFrame } from '#view/kit/Page.tsx';
 import { api } from './api/client.ts';
 import { FeatureMessages } from './messages/FeatureMessages.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -71,7 +71,11 @@ function withTexts({ messages }: Route, content: ReactNode): ReactNode {
 /** A page that the person seen may not open: the administrator who looks stays logged in. */
 function NotPermitted() {
   const { t } = useMessages();
-  return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('app.noPermission')} />;
+  return (
+    <PageFrame title={t('app.accessDenied')}>
+      <p>{t('app.noPermission')}</p>
+    </PageFrame>
+  );
 }
 
 /** An allow rule fails: the person is logged out and sent to the login page (specification section 2). */

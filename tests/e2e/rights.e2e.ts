@@ -67,7 +67,7 @@ async function defineSales(page: Page): Promise<Sales> {
   const profiles = await call<Created[]>(page, 'GET', '/usage-profiles');
   const others = profiles.map(each => each.id).filter(each => each !== profile.id);
   await call(page, 'POST', '/usage-profiles/order', { list: [profile.id, ...others] });
-  const roof = await createDeal(page, deals, { title: 'Roof', amount: 5, kind: 'a' });
+  const roof = await createDeal(page, deals, { title: 'Roof', kind: 'a' });
   return { deals, roof, ben, groupId: id, profileId: profile.id };
 }
 
@@ -297,6 +297,7 @@ test('what must always hold is stated in words and refuses what would break it',
   await page.setViewportSize(desk);
 
   await page.goto(`/usage-profiles/${profileId}`);
+  await page.getByLabel(t('profiles.name'), { exact: true }).fill('Sellers');
   await page.getByRole('button', { name: t('profiles.hideFieldsOf', { name: 'Deal' }) }).click();
   await page.getByRole('dialog').getByLabel('Kind').uncheck();
   await page
