@@ -21,6 +21,7 @@ import { useBoot } from '../../state/useBoot.ts';
 import { AssertionModal } from './AssertionModal.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import './usage-profiles.css';
+import './assertions.css';
 import { useSentence } from './useSentence.ts';
 
 /** What shall hold whatever is configured: statements in words, checked at every change. */
