@@ -13,6 +13,8 @@ const ignored = ['node_modules/**', 'dist/**', 'tests/e2e/**'];
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Half of what a file does is waiting for its database or browser.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -51,6 +53,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: onServer,
+          // As the server itself runs: Node reads the types away, nothing is transformed.
+          experimental: { viteModuleRunner: false },
           globalSetup: 'tests/server/globalSetup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -19,6 +19,7 @@ import { answerOf, type TemplateApi, TemplateRefusal } from '#core/template/temp
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import english from '#view/messages/en.json' with { type: 'json' };
+import rareEnglish from '#view/messages/issues/en.json' with { type: 'json' };
 import { exportFolder, planFolder } from './template/configurationFile.ts';
 
 const usage = `usage: DOCKET_EMAIL=... DOCKET_PASSWORD=... npm run template -- FOLDER [--data FOLDER]
@@ -137,7 +138,7 @@ function describeRefusal({ file, line, column, text, issue }: RefusedRow): strin
 }
 
 function reasonOf({ code, params }: Pick<Issue, 'code' | 'params'>): string {
-  const { t, has } = createMessages('en', [english]);
+  const { t, has } = createMessages('en', [english, rareEnglish]);
   const id = `issue.${code}`;
   return has(id) ? t(id, params) : code;
 }

@@ -3,11 +3,13 @@ import { useSnapshot } from 'valtio';
 import { matchRoute, Redirect, useLocation, useRouter, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { loadChunk } from '#view/kit/loadChunk.ts';
+import { Page as PageFrame } from '#view/kit/Page.tsx';
 import { api } from './api/client.ts';
 import { FeatureMessages } from './messages/FeatureMessages.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { type Route, routes } from './routes.ts';
+import { seeAs } from './state/seeAs.ts';
 import { leaveSession, reloadBoot, session } from './state/session.ts';
 import { loadUserState } from './state/userStorage.ts';
 
@@ -36,7 +38,8 @@ export function Router() {
   const route = routes.find(each => matchRoute(parser, each.path, path)[0]);
   useVisit(route, path);
   if (!route) return <Redirect to="/" replace />;
-  const page = <Page route={route} path={path} />;
+  const isClosed = route.access === 'admin' && seeAs.person?.isAdmin === false;
+  const page = isClosed ? <NotPermitted /> : <Page route={route} path={path} />;
   if (route.access === 'open') return page;
   if (route.access === 'public') return user ? <Redirect to={whereFrom()} replace /> : page;
   if (!user) return <Redirect to={loginAddress()} replace />;
@@ -65,6 +68,16 @@ function withTexts({ messages }: Route, content: ReactNode): ReactNode {
   return messages ? <FeatureMessages area={messages}>{content}</FeatureMessages> : content;
 }
 
+/** A page that the person seen may not open: the administrator who looks stays logged in. */
+function NotPermitted() {
+  const { t } = useMessages();
+  return (
+    <PageFrame title={t('app.accessDenied')}>
+      <p>{t('app.noPermission')}</p>
+    </PageFrame>
+  );
+}
+
 /** An allow rule fails: the person is logged out and sent to the login page (specification section 2). */
 function Refused() {
   useEffect(() => void leaveSession(), []);
@@ -80,7 +93,7 @@ function useVisit(route: Route | undefined, path: string): void {
     if (route) document.title = `${t(route.titleId)} · ${productName}`;
   }, [route, t]);
   useEffect(() => {
-    if (userId) api.POST('/us_', { body: { userId, url: path } }).catch(() => undefined);
+    if (userId && !seeAs.person) api.POST('/us_', { body: { userId, url: path } }).catch(() => undefined);
   }, [userId, path]);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what has to change

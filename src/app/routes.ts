@@ -19,12 +19,14 @@ export const routes: readonly Route[] = [
     path: '/login',
     titleId: 'login.title',
     access: 'public',
+    messages: 'session',
     load: () => import('./features/session/LoginPage.tsx'),
   },
   {
     path: '/register',
     titleId: 'register.title',
     access: 'public',
+    messages: 'session',
     load: () => import('./features/session/RegisterPage.tsx'),
   },
   {
@@ -55,12 +57,19 @@ export const routes: readonly Route[] = [
     messages: 'mail',
     load: () => import('./features/session/mail/VerifyMailPage.tsx'),
   },
-  { path: '/', titleId: 'home.title', access: 'login', load: () => import('./features/home/StartPage.tsx') },
+  {
+    path: '/',
+    titleId: 'home.title',
+    access: 'login',
+    messages: 'home',
+    load: () => import('./features/home/StartPage.tsx'),
+  },
   // Home itself, where an account starts with another page.
   {
     path: '/home',
     titleId: 'home.title',
     access: 'login',
+    messages: 'home',
     load: () => import('./features/home/HomePage.tsx'),
   },
   {
@@ -85,6 +94,13 @@ export const routes: readonly Route[] = [
     load: () => import('./features/users/UserDetailsPage.tsx'),
   },
   {
+    path: '/users/:id/rights',
+    titleId: 'userDetails.title',
+    access: 'admin',
+    messages: 'administration',
+    load: () => import('./features/users/UserRightsPage.tsx'),
+  },
+  {
     path: '/user-groups',
     titleId: 'userGroups.title',
     access: 'admin',
@@ -97,6 +113,13 @@ export const routes: readonly Route[] = [
     access: 'admin',
     messages: 'administration',
     load: () => import('./features/usage-profiles/UsageProfilesPage.tsx'),
+  },
+  {
+    path: '/usage-profiles/assertions',
+    titleId: 'usageProfiles.title',
+    access: 'admin',
+    messages: 'administration',
+    load: () => import('./features/usage-profiles/AssertionsPage.tsx'),
   },
   {
     path: '/usage-profiles/:id',

@@ -75,7 +75,7 @@ export const rules: IForbiddenRuleType[] = [
   rule('server-knows-no-browser', {
     why: 'Browser and server meet in the contract alone; Node cannot load a .tsx either. The texts of issues are the same in both.',
     from: '^src/server/',
-    forbidden: ['^src/app/', '^src/view/(?!messages/[a-z]+\\.json$)', '\\.tsx$'],
+    forbidden: ['^src/app/', '^src/view/(?!messages/(issues/)?[a-z]+\\.json$)', '\\.tsx$'],
   }),
   {
     name: 'features-never-import-each-other',

@@ -6,6 +6,8 @@ import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import en from '../../src/view/messages/en.json' with { type: 'json' };
+import rareEn from '../../src/view/messages/issues/en.json' with { type: 'json' };
+import rareUk from '../../src/view/messages/issues/uk.json' with { type: 'json' };
 import uk from '../../src/view/messages/uk.json' with { type: 'json' };
 import { laws } from './laws.ts';
 
@@ -28,7 +30,10 @@ test.each(['en', 'uk'] as const)('every message can be read as one, in %s', loca
 });
 
 test('every issue code has a text in both languages', () => {
-  for (const catalogue of [en, uk]) {
+  for (const catalogue of [
+    { ...en, ...rareEn },
+    { ...uk, ...rareUk },
+  ]) {
     const missing = ISSUE_CODES.filter(code => !Object.hasOwn(catalogue, `issue.${code}`));
     expect(missing).toEqual([]);
   }

@@ -134,6 +134,16 @@ describeOnBothDatabases('What is hidden in one place', api => {
     expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
   });
 
+  test('stays hidden however its id is written', async () => {
+    const reader = await api.colleague(admin);
+    const rights = { ...FULL_RIGHTS, hiddenFields: [rating.toUpperCase(), rating] };
+    const directoryId = firms.directory.id.toUpperCase();
+    await grant(admin, reader.user.id.toUpperCase(), { directoryId, rights });
+    const params = { id: firms.directory.id, itemId: made.open.firm.id };
+    const item = await reader.ok('getItem', { params });
+    expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
+  });
+
   test('tags go with the right to edit the record', async () => {
     const tag = await admin.ok('saveTag', { body: { name: 'Hot' } });
     const reader = await api.colleague(admin);

@@ -18,6 +18,8 @@ import { createMessages } from '#view/i18n/messages.ts';
 import designerEn from '../../../src/view/messages/designer/en.json' with { type: 'json' };
 import designerUk from '../../../src/view/messages/designer/uk.json' with { type: 'json' };
 import en from '../../../src/view/messages/en.json' with { type: 'json' };
+import issuesEn from '../../../src/view/messages/issues/en.json' with { type: 'json' };
+import issuesUk from '../../../src/view/messages/issues/uk.json' with { type: 'json' };
 import uk from '../../../src/view/messages/uk.json' with { type: 'json' };
 import { fieldPlugins } from '../../index.core.ts';
 import { type FieldMessages, fieldMessages } from '../../index.messages.ts';
@@ -47,7 +49,10 @@ export interface FieldStageProps {
 
 const allTypes = createFieldRegistry(fieldPlugins);
 const allUis = createFieldUiRegistry(fieldUis);
-const viewMessages = { en: { ...en, ...designerEn }, uk: { ...uk, ...designerUk } };
+const viewMessages = {
+  en: { ...en, ...designerEn, ...issuesEn },
+  uk: { ...uk, ...designerUk, ...issuesUk },
+};
 
 export function FieldStage({
   locale = 'en',

@@ -13,14 +13,19 @@ export async function fetchInSession(request: Request): Promise<Response> {
   const again = request.clone();
   if (isExpired(sessionAccess()?.token)) await sessionAccess()?.refresh();
   const response = await fetch(withSession(request));
+  const isAgain = response.status === 401 && sessionAccess()?.token && (await sessionAccess()?.refresh());
+  const last = isAgain ? await fetch(withSession(again)) : response;
+  leaveIfRefused(last.status);
+  return last;
+}
+
+/** After 401 and 403 the session is over here (specification section 8). */
+export function leaveIfRefused(status: number): void {
   const access = sessionAccess();
-  if (!access?.token || (response.status !== 401 && response.status !== 403)) return response;
-  if (response.status === 401 && (await access.refresh())) {
-    const second = await fetch(withSession(again));
-    if (second.status !== 401 && second.status !== 403) return second;
-  }
+  if (!access?.token || (status !== 401 && status !== 403)) return;
+  // What the person seen may not do says nothing of the administrator's own session.
+  if (status === 403 && access.seenUserId) return;
   access.expire();
-  return response;
 }
 
 export function sessionHeaders(): Record<string, string> {
@@ -28,6 +33,7 @@ export function sessionHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   if (access?.token) headers.Authorization = `Bearer ${access.token}`;
   if (access?.accountId) headers['X-Account-Id'] = access.accountId;
+  if (access?.seenUserId) headers['X-See-As'] = access.seenUserId;
   if (access?.connectionId) headers['X-Connection-Id'] = access.connectionId;
   return headers;
 }

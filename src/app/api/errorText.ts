@@ -6,6 +6,8 @@ import { type ApiError, toApiError } from './ApiError.ts';
 export function errorText(messages: Messages, thrown: unknown): string {
   const error = toApiError(thrown);
   if (error.issues.length > 0) return issueTexts(messages, error.issues).join(' ');
+  // A right that lacks for one action, and one that the person seen lacks (specification section 8).
+  if (error.code === 'NotPermitted' || error.status === 403) return messages.t('app.noPermission');
   const byCode = `error.${error.code}`;
   if (messages.has(byCode)) return messages.t(byCode);
   const byStatus = `error.${error.status}`;

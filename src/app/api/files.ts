@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import { ApiError, problemOf } from './ApiError.ts';
-import { apiBase, fetchInSession, sessionHeaders } from './client.ts';
+import { apiBase, fetchInSession, leaveIfRefused, sessionHeaders } from './client.ts';
 import { download } from './download.ts';
 import { sessionAccess } from './tokens.ts';
 
@@ -31,8 +31,10 @@ export interface UploadOptions {
 /** Sends a file to a call that takes one. @throws ApiError; an aborted upload has the code `Aborted`. */
 export async function upload(path: string, file: File, options: UploadOptions): Promise<unknown> {
   const first = await send(path, file, options);
-  if (first.status !== 401 || !(await sessionAccess()?.refresh())) return readAnswer(first);
-  return readAnswer(await send(path, file, options));
+  const isAgain = first.status === 401 && (await sessionAccess()?.refresh());
+  const last = isAgain ? await send(path, file, options) : first;
+  leaveIfRefused(last.status);
+  return readAnswer(last);
 }
 
 /** The content of a stored file, fetched with the session's token. */

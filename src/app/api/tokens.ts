@@ -4,6 +4,8 @@ export interface SessionAccess {
   readonly accountId: string | null;
   /** The id of the live connection, so that one's own changes do not come back as news. */
   readonly connectionId: string | null;
+  /** The user whom an administrator sees Docket as, in place of themselves. */
+  readonly seenUserId: string | null;
   /** Gets a new token; false when the session is over. */
   refresh(): Promise<boolean>;
   /** The server refused the session or the right: log out and go to the login page (specification section 8). */

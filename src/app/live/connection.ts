@@ -1,6 +1,6 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { live } from '../state/live.ts';
-import { refreshToken, session } from '../state/session.ts';
+import { failRefresh, refreshToken, session } from '../state/session.ts';
 import { announce, type LiveEvent } from './events.ts';
 
 /** Told when the channel is back after a break: whatever happened meanwhile was missed. */
@@ -44,7 +44,7 @@ async function start(opened: HubConnection, attempt: number, isRestart: boolean)
     if (isRestart || attempt > 0) announce({ event: reconnected, data: null, at: new Date().toISOString() });
   } catch (error) {
     // The stock client does not retry a refused negotiate: the token may have run out.
-    if (String(error).includes('401')) await refreshToken().catch(() => false);
+    if (isRefused(error) && !(await refreshOrLeave())) return;
     setTimeout(() => void start(opened, attempt + 1, isRestart), waitMs(attempt));
   }
 }
@@ -60,10 +60,25 @@ function buildConnection(): HubConnection {
   return new HubConnectionBuilder()
     .withUrl('/api/hub', { headers, transport: HttpTransportType.WebSockets, withCredentials: false })
     .withAutomaticReconnect({
-      nextRetryDelayInMilliseconds: ({ previousRetryCount }) => waitMs(previousRetryCount),
+      nextRetryDelayInMilliseconds({ previousRetryCount, retryReason }) {
+        if (isRefused(retryReason)) void refreshOrLeave();
+        return waitMs(previousRetryCount);
+      },
     })
     .configureLogging(LogLevel.Error)
     .build();
+}
+
+function isRefused(error: unknown): boolean {
+  return String(error).includes('401');
+}
+
+/** False where the session is over: it was revoked while this screen asked for nothing. */
+async function refreshOrLeave(): Promise<boolean> {
+  // Without an answer the session stays: the next try asks again.
+  const isAlive = await refreshToken().catch(() => true);
+  if (!isAlive) failRefresh();
+  return isAlive;
 }
 
 /** Doubling from half a second, with jitter, so that a thousand clients do not come back at the same instant. */

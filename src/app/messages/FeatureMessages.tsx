@@ -5,21 +5,36 @@ import { loadChunk } from '#view/kit/loadChunk.ts';
 
 type LoadCatalogue = () => Promise<{ default: Catalogue }>;
 
+/** What can be wrong with definitions and imports alone: nothing that a record or a list of them can say. */
+const rareIssues = {
+  en: () => import('#view/messages/issues/en.json'),
+  uk: () => import('#view/messages/issues/uk.json'),
+};
+
 /** Texts that load with the screens that need them, not with the first one. */
 const loaders = {
   administration: {
-    en: () => import('./administration/en.json'),
-    uk: () => import('./administration/uk.json'),
+    en: () => together(import('./administration/en.json'), rareIssues.en()),
+    uk: () => together(import('./administration/uk.json'), rareIssues.uk()),
   },
   bulk: { en: () => import('./bulk/en.json'), uk: () => import('./bulk/uk.json') },
   configuration: {
-    en: () => together(import('./configuration/en.json'), import('#view/messages/designer/en.json')),
-    uk: () => together(import('./configuration/uk.json'), import('#view/messages/designer/uk.json')),
+    en: () =>
+      together(import('./configuration/en.json'), import('#view/messages/designer/en.json'), rareIssues.en()),
+    uk: () =>
+      together(import('./configuration/uk.json'), import('#view/messages/designer/uk.json'), rareIssues.uk()),
   },
-  import: { en: () => import('./import/en.json'), uk: () => import('./import/uk.json') },
+  home: { en: () => import('./home/en.json'), uk: () => import('./home/uk.json') },
+  import: {
+    en: () => together(import('./import/en.json'), rareIssues.en()),
+    uk: () => together(import('./import/uk.json'), rareIssues.uk()),
+  },
   mailBanner: { en: () => import('./mailBanner/en.json'), uk: () => import('./mailBanner/uk.json') },
   scripts: { en: () => import('./scripts/en.json'), uk: () => import('./scripts/uk.json') },
   mail: { en: () => import('./mail/en.json'), uk: () => import('./mail/uk.json') },
+  record: { en: () => import('./record/en.json'), uk: () => import('./record/uk.json') },
+  rights: { en: () => import('./rights/en.json'), uk: () => import('./rights/uk.json') },
+  session: { en: () => import('./session/en.json'), uk: () => import('./session/uk.json') },
 } satisfies Record<string, Record<Locale, LoadCatalogue>>;
 
 /** The texts of the designer are the engine's. */
@@ -47,6 +62,11 @@ function extendMessages(base: Messages, catalogue: Catalogue): Messages {
     t: (id, values) => (own.has(id) ? own : base).t(id, values),
     has: id => own.has(id) || base.has(id),
   };
+}
+
+/** Fetches the texts of an area before what shows them is drawn. */
+export function preloadTexts(area: FeatureArea, locale: Locale): void {
+  loadOnce(area, locale).catch(() => undefined);
 }
 
 function loadOnce(area: FeatureArea, locale: Locale): Promise<Catalogue> {

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import designerEn from '#view/messages/designer/en.json' with { type: 'json' };
 import designerUk from '#view/messages/designer/uk.json' with { type: 'json' };
 import viewEn from '#view/messages/en.json' with { type: 'json' };
+import issuesEn from '#view/messages/issues/en.json' with { type: 'json' };
+import issuesUk from '#view/messages/issues/uk.json' with { type: 'json' };
 import viewUk from '#view/messages/uk.json' with { type: 'json' };
 import appEn from './en.json' with { type: 'json' };
 import appUk from './uk.json' with { type: 'json' };
@@ -18,6 +20,7 @@ const read = (area: string, locale: string): Texts =>
 const pairs: [string, Texts, Texts][] = [
   ['view', viewEn, viewUk],
   ['designer', designerEn, designerUk],
+  ['issues', issuesEn, issuesUk],
   ['app', appEn, appUk],
   ...areas.map(({ name }): [string, Texts, Texts] => [name, read(name, 'en'), read(name, 'uk')]),
 ];

@@ -10,6 +10,7 @@ import { bulkUndo } from '../state/bulkUndo.ts';
 import { importRuns } from '../state/importRuns.ts';
 import { openRecords } from '../state/openRecords.ts';
 import { preferences } from '../state/preferences.ts';
+import { hasSeeAsNews, seeAs } from '../state/seeAs.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { Keys } from './Keys.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
@@ -21,6 +22,7 @@ import { UserMenu } from './UserMenu.tsx';
 const BulkUndo = lazy(() => import('../features/records/bulk/BulkUndo.tsx'));
 const ImportWatch = lazy(() => import('../features/records/import/ImportWatch.tsx'));
 const MailBanner = lazy(() => import('./MailBanner.tsx'));
+const SeeAsBanner = lazy(() => import('./SeeAsBanner.tsx'));
 const TemplateLoading = lazy(() => import('./TemplateLoading.tsx'));
 const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
 const StackedRecords = lazy(() => import('../features/records/StackedRecords.tsx'));
@@ -35,7 +37,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasTemplateLoad = templateLoad !== undefined;
   const isQuiet = useLater(quietMs);
   const [isMailLater, setMailLater] = useState(false);
-  const isUnconfirmed = !user.emailConfirmed && !isUnreachable(user.email) && !isMailLater;
+  const [showsSeeAs] = useState(hasSeeAsNews);
+  const isSeeing = seeAs.person !== null;
+  const isUnconfirmed = !isSeeing && !user.emailConfirmed && !isUnreachable(user.email) && !isMailLater;
   const isPhone = useMediaQuery('(max-width: 860px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { stack } = useSnapshot(openRecords);
@@ -43,68 +47,75 @@ export function Shell({ children }: { children: ReactNode }) {
   const { runs: imports } = useSnapshot(importRuns);
   const { layout } = useSnapshot(preferences);
   return (
-    <div className="dk-shell">
-      <a className="dk-skip" href="#main">
-        {t('shell.skip')}
-      </a>
-      <header className="dk-top">
-        <span className="dk-account dk-truncate">{user.account.name}</span>
-        <span className="dk-spacer" />
-        <LiveStatus />
-        <UserMenu />
-      </header>
-      {!isPhone && (
-        <div className="dk-side">
-          {layout === 'horizontal' ? (
-            <Suspense fallback={null}>
-              <TopNavigation />
-            </Suspense>
-          ) : (
-            <Navigation hasBrand />
-          )}
-        </div>
+    <>
+      {showsSeeAs && (
+        <Suspense fallback={null}>
+          <SeeAsBanner />
+        </Suspense>
       )}
-      <main id="main" className="dk-main" tabIndex={-1}>
-        {isUnconfirmed && (
-          <div className="dk-mail-banner">
-            {isQuiet && (
+      <div className="dk-shell">
+        <a className="dk-skip" href="#main">
+          {t('shell.skip')}
+        </a>
+        <header className="dk-top">
+          <span className="dk-account dk-truncate">{user.account.name}</span>
+          <span className="dk-spacer" />
+          <LiveStatus />
+          <UserMenu />
+        </header>
+        {!isPhone && (
+          <div className="dk-side">
+            {layout === 'horizontal' ? (
               <Suspense fallback={null}>
-                <MailBanner email={user.email} onLater={() => setMailLater(true)} />
+                <TopNavigation />
               </Suspense>
+            ) : (
+              <Navigation hasBrand />
             )}
           </div>
         )}
-        {hasTemplateLoad && (
+        <main id="main" className="dk-main" tabIndex={-1}>
+          {isUnconfirmed && (
+            <div className="dk-mail-banner">
+              {isQuiet && (
+                <Suspense fallback={null}>
+                  <MailBanner email={user.email} onLater={() => setMailLater(true)} />
+                </Suspense>
+              )}
+            </div>
+          )}
+          {hasTemplateLoad && (
+            <Suspense fallback={null}>
+              <TemplateLoading />
+            </Suspense>
+          )}
+          {!access.profile && <Notice tone="warning">{t('shell.noProfile')}</Notice>}
+          {children}
+        </main>
+        {isPhone && <PhoneBar onMenu={() => setMenuOpen(true)} />}
+        {isMenuOpen && (
+          <Modal title={t('shell.menu')} onClose={() => setMenuOpen(false)}>
+            <Navigation onFollow={() => setMenuOpen(false)} />
+          </Modal>
+        )}
+        <Keys />
+        {stack.length > 0 && (
           <Suspense fallback={null}>
-            <TemplateLoading />
+            <StackedRecords />
           </Suspense>
         )}
-        {!access.profile && <Notice tone="warning">{t('shell.noProfile')}</Notice>}
-        {children}
-      </main>
-      {isPhone && <PhoneBar onMenu={() => setMenuOpen(true)} />}
-      {isMenuOpen && (
-        <Modal title={t('shell.menu')} onClose={() => setMenuOpen(false)}>
-          <Navigation onFollow={() => setMenuOpen(false)} />
-        </Modal>
-      )}
-      <Keys />
-      {stack.length > 0 && (
-        <Suspense fallback={null}>
-          <StackedRecords />
-        </Suspense>
-      )}
-      {imports.length > 0 && (
-        <Suspense fallback={null}>
-          <ImportWatch />
-        </Suspense>
-      )}
-      {undoRequest && (
-        <Suspense fallback={null}>
-          <BulkUndo />
-        </Suspense>
-      )}
-    </div>
+        {imports.length > 0 && !isSeeing && (
+          <Suspense fallback={null}>
+            <ImportWatch />
+          </Suspense>
+        )}
+        {undoRequest && (
+          <Suspense fallback={null}>
+            <BulkUndo />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }
 

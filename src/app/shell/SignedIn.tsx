@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { isFieldHidden, mayReadDirectory, rightsIn } from '#core/permissions.ts';
 import { type Engine, EngineContext } from '#view/engine.ts';
 import { FieldServicesContext } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -11,7 +12,7 @@ import { boot } from '../state/boot.ts';
 import { loadPreferences } from '../state/preferences.ts';
 import { knownReference } from '../state/references.ts';
 import { reloadBoot } from '../state/session.ts';
-import { useBoot, useUser } from '../state/useBoot.ts';
+import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { createFieldServices } from './fieldServices.ts';
 import { Shell } from './Shell.tsx';
 import { useAppTags } from './useAppTags.ts';
@@ -54,12 +55,15 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const data = useBoot();
   const user = useUser();
   const { locale } = useMessages();
-  const { countryCode } = user.account;
+  const { countryCode, settings } = user.account;
+  const { profile } = useAccess();
   const engine = useMemo<Engine>(() => {
+    // What shows a field that is hidden from the person shows nothing, an administrator's own included.
+    const shown = data.directories
+      .filter(directory => mayReadDirectory({ settings, profile }, directory))
+      .flatMap(({ id, fields: own }) => own.filter(field => !isFieldHidden(rightsIn(profile, id), field)));
     const fields = new Map(
-      data.directories
-        .flatMap(directory => directory.fields.flatMap(field => [field, ...(field.tableFields ?? [])]))
-        .map(field => [field.id, field] as const),
+      shown.flatMap(field => [field, ...(field.tableFields ?? [])]).map(field => [field.id, field] as const),
     );
     return {
       registry: types.registry,
@@ -68,7 +72,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
       findField: fieldId => fields.get(fieldId),
       knownReference,
     };
-  }, [data.directories, types, countryCode]);
+  }, [data.directories, profile, settings, types, countryCode]);
   const services = useMemo(() => createFieldServices(locale, types.registry), [locale, types]);
   const tags = useAppTags();
   return (

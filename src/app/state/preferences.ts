@@ -2,6 +2,7 @@ import { proxy, subscribe } from 'valtio';
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import { type Locale, toLocale } from '#view/i18n/messages.ts';
 import { answerOf, api } from '../api/client.ts';
+import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 /** What a person may choose of how the application looks (specification section 2); the first of each is the default. */
@@ -51,8 +52,12 @@ export function currentLocale(): Locale {
 /** How often the person chose something here. */
 let choices = 0;
 
-/** Takes over what the user chose elsewhere, unless they choose here while it is on its way. */
+/**
+ * Takes over what the user chose elsewhere, unless they choose here while it is on its way. Whoever sees as another keeps
+ * their own language and layout.
+ */
 export async function loadPreferences(): Promise<void> {
+  if (seeAs.person) return;
   const before = choices;
   const stored = await answerOf(
     api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } }),
@@ -65,7 +70,7 @@ let timer: ReturnType<typeof setTimeout>;
 
 function saveSoon(): void {
   choices += 1;
-  if (!session.user) return;
+  if (!session.user || seeAs.person) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
     const body = { ...preferences };

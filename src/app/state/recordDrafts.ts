@@ -1,5 +1,6 @@
 /** What was typed into records and not saved, kept in this browser: a reload, an error or a lost session loses nothing. */
 import type { FieldValuesPatch, Reference } from '#core/model.ts';
+import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 export interface RecordDraft {
@@ -13,10 +14,12 @@ export interface RecordDraft {
   readonly at: string;
 }
 
-/** Of one person in one account; undefined while nobody is logged in. */
+/** Of one person in one account; undefined while nobody is logged in, or somebody sees as another. */
 export function draftKey(directoryId: string, itemId: string | null): string | undefined {
   const { user } = session;
-  return user ? `${prefix}${user.account.id}.${user.id}.${directoryId}.${itemId ?? 'new'}` : undefined;
+  return user && !seeAs.person
+    ? `${prefix}${user.account.id}.${user.id}.${directoryId}.${itemId ?? 'new'}`
+    : undefined;
 }
 
 const prefix = 'docket.draft.';

@@ -8,6 +8,7 @@ import { live } from './live.ts';
 import { closeAllRecords } from './openRecords.ts';
 import { forgetRecordWrites } from './recordWrites.ts';
 import { forgetReferences } from './references.ts';
+import { forgetSeenPerson, seeAs } from './seeAs.ts';
 import { forgetUserState } from './userStorage.ts';
 
 interface Session {
@@ -19,6 +20,7 @@ const storageKey = 'docket.session';
 
 /** Who is logged in here. Kept in the browser, so that a reload goes on where it was. */
 export const session = proxy<Session>(readStored());
+if (seeAs.person?.byUserId !== session.user?.id) forgetSeenPerson();
 
 /** Takes over a session the server opened (log-in, registration, refresh). */
 export function openSession({ user, token }: NonNullable<SessionAnswer['data']>): void {
@@ -48,6 +50,7 @@ export async function leaveSession(): Promise<void> {
 
 /** Forgets the session in this browser and everything loaded with it (specification section 4). */
 export function closeSession(): void {
+  forgetSeenPerson();
   session.user = null;
   session.token = null;
   localStorage.removeItem(storageKey);
@@ -102,6 +105,9 @@ provideSessionAccess({
   },
   get connectionId() {
     return live.connectionId;
+  },
+  get seenUserId() {
+    return seeAs.person?.id ?? null;
   },
   refresh: refreshToken,
   expire: closeSession,

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { AccountSettings, CurrentUser, Directory, DirectoryRights, UsageProfile } from '#core/model.ts';
 import { currentProfile, mayReadDirectory, rightsIn } from '#core/permissions.ts';
 import { type Boot, boot } from './boot.ts';
+import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 /** Boot data inside the shell, where they are there. Throws elsewhere. */
@@ -12,9 +13,11 @@ export function useBoot(): Boot {
   return data as Boot;
 }
 
-/** The person logged in; throws where nobody is. */
+/** The person logged in, or the one whom an administrator sees Docket as; throws where nobody is. */
 export function useUser(): CurrentUser {
-  const { user } = useSnapshot(session);
+  const own = useSnapshot(session).user;
+  const seen = useSnapshot(boot).data?.authUser;
+  const user = seeAs.person && seen ? seen : own;
   if (!user) throw new Error('Somebody has to be logged in here.');
   return user as CurrentUser;
 }
@@ -34,7 +37,8 @@ export function useAccess(): Access {
 
 /** The same outside of drawing: as things stand now. */
 export function currentAccess(): Access | undefined {
-  return boot.data && session.user ? accessOf(boot.data, session.user) : undefined;
+  const user = seeAs.person ? boot.data?.authUser : session.user;
+  return boot.data && user ? accessOf(boot.data, user) : undefined;
 }
 
 function accessOf(data: Boot, user: CurrentUser): Access {

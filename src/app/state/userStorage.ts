@@ -1,5 +1,6 @@
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import { answerOf, api } from '../api/client.ts';
+import { seeAs } from './seeAs.ts';
 
 type UserState = Record<string, unknown>;
 export type Key = 'directory-items' | 'page-users' | 'page-user-groups' | `board-view-${string}`;
@@ -23,6 +24,8 @@ export function saveUserStateSoon(key: Key, member: string, value: unknown): voi
     key,
     loadUserState(key).then(state => ({ ...state, ...change })),
   );
+  // How somebody else looks at things is theirs to change.
+  if (seeAs.person) return;
   unsaved.set(key, { ...unsaved.get(key), ...change });
   clearTimeout(timers.get(key));
   timers.set(

@@ -4,6 +4,7 @@ import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import type { DefinitionScope } from '../definitions/definitionScope.ts';
 import type { RequestBody } from '../http/handlers.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { distinctIds } from '../policies/references.ts';
 import { requireKnownTargets } from '../policies/usageProfile.ts';
 import {
   changeUsageProfile,
@@ -21,7 +22,7 @@ export async function createUsageProfile(
   input: RequestBody<'createUsageProfile'>,
   id = createId(),
 ): Promise<UsageProfile> {
-  const profile = { ...inSmallLetters(input), id };
+  const profile = lowered({ ...input, id });
   await requireKnownTargets(trx, profile, definitions);
   await insertUsageProfile(trx, accountId, profile);
   return profile;
@@ -32,7 +33,7 @@ export async function updateUsageProfile(
   { trx, definitions }: ProfileScope,
   input: RequestBody<'updateUsageProfile'>,
 ): Promise<UsageProfile> {
-  const profile = { ...inSmallLetters(input), id: input.id.toLowerCase() };
+  const profile = lowered(input);
   await requireKnownTargets(trx, profile, definitions);
   if (!(await changeUsageProfile(trx, profile))) throw notFound();
   return profile;
@@ -57,24 +58,24 @@ export async function reorderUsageProfiles(
   await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
 }
 
-/** Ids as they are compared: one in capitals would hide and allow nothing. */
-function inSmallLetters(input: RequestBody<'createUsageProfile'>): RequestBody<'createUsageProfile'> {
-  const rightsOf = (rights: DirectoryRights) => ({
+/** Ids as they are stored and compared: one written in capitals would grant, or hide, nothing. */
+function lowered(profile: UsageProfile): UsageProfile {
+  const { assignments, directories, otherDirectories, menu } = profile;
+  const inRights = (rights: DirectoryRights): DirectoryRights => ({
     ...rights,
-    hiddenFields: rights.hiddenFields.map(id => id.toLowerCase()),
+    hiddenFields: distinctIds(rights.hiddenFields),
   });
   return {
-    ...input,
-    assignments: input.assignments.map(assignment =>
-      'userId' in assignment
-        ? { userId: assignment.userId.toLowerCase() }
-        : { groupId: assignment.groupId.toLowerCase() },
+    ...profile,
+    id: profile.id.toLowerCase(),
+    assignments: assignments.map(one =>
+      'userId' in one ? { userId: one.userId.toLowerCase() } : { groupId: one.groupId.toLowerCase() },
     ),
-    directories: input.directories.map(({ directoryId, rights }) => ({
+    directories: directories.map(({ directoryId, rights }) => ({
       directoryId: directoryId.toLowerCase(),
-      rights: rightsOf(rights),
+      rights: inRights(rights),
     })),
-    ...(input.otherDirectories ? { otherDirectories: rightsOf(input.otherDirectories) } : {}),
-    menu: input.menu.map(item => (item.id === undefined ? item : { ...item, id: item.id.toLowerCase() })),
+    ...(otherDirectories ? { otherDirectories: inRights(otherDirectories) } : {}),
+    menu: menu.map(item => (item.id === undefined ? item : { ...item, id: item.id.toLowerCase() })),
   };
 }

@@ -3,6 +3,7 @@ import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
 import { mayReadDirectory, type RecordScope } from '../records/recordScope.ts';
+import { onceByStatus } from '../records/statesInStatus.ts';
 import { pageOfDisplays } from '../repositories/importLookUps.ts';
 import { listTags } from '../repositories/tags.ts';
 
@@ -63,7 +64,7 @@ async function readPage(
 ): Promise<number | undefined> {
   const compiled = scope.definitions.compiled(directoryId);
   if (!compiled || !mayReadDirectory(scope, directoryId)) return undefined;
-  const isHidden = new Map<string | null, boolean>();
+  const isHidden = onceByStatus(statusId => isDisplayHidden(scope.world, compiled, statusId));
   const rows = await pageOfDisplays(
     scope.trx,
     { accountId: scope.accountId, directoryId },
@@ -71,8 +72,7 @@ async function readPage(
   );
   for (const { item_id, number, display, status_id } of rows) {
     names.byNumber.set(number, item_id);
-    if (!isHidden.has(status_id)) isHidden.set(status_id, isDisplayHidden(scope.world, compiled, status_id));
-    const text = isHidden.get(status_id) ? '' : textOf(display);
+    const text = isHidden(status_id) ? '' : textOf(display);
     if (text === '') continue;
     names.byText.set(text, names.byText.has(text) ? null : item_id);
     names.nameOf.set(item_id, text);

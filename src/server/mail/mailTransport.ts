@@ -20,14 +20,17 @@ export function createMailTransport(config: MailConfig): MailTransport {
     : createSmtp(config.smtpUrl, sender);
 }
 
-/** A server that does not answer is given up for this try. */
+/**
+ * A server that does not answer is given up for this try. Once it has the whole mail it may take ten minutes to say so
+ * (RFC 5321, 4.5.3.2.6): whoever hangs up before sends the mail twice.
+ */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  socketTimeout: 20_000,
+  socketTimeout: 600_000,
 };
-const longestSendMs = 60_000;
+const longestSendMs = 660_000;
 
 const isolation = { disableFileAccess: true, disableUrlAccess: true };
 

@@ -17,7 +17,7 @@ type Parts = Pick<Context, 'database' | 'config'>;
 
 const atOnce = 5;
 /** Longer than the longest send: whoever claims a mail that is claimed already has outlived a crash. */
-const leaseSeconds = 300;
+const leaseSeconds = 900;
 
 /** After the first failed try a minute's pause, then twice as long each time, up to an hour. */
 const firstPauseMs = 60_000;

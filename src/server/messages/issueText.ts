@@ -2,10 +2,15 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Issue, Locale } from '#core/model.ts';
 import en from '#view/messages/en.json' with { type: 'json' };
+import rareEn from '#view/messages/issues/en.json' with { type: 'json' };
+import rareUk from '#view/messages/issues/uk.json' with { type: 'json' };
 import uk from '#view/messages/uk.json' with { type: 'json' };
 
 const cache = createIntlCache();
-const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en, uk };
+const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: { ...en, ...rareEn },
+  uk: { ...uk, ...rareUk },
+};
 
 const intls = { en: intlOf('en'), uk: intlOf('uk') };
 

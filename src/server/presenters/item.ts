@@ -7,7 +7,7 @@ import { isDisplayHidden } from '#core/permissions.ts';
 import { mayWithPart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { loadReferences, type References, targetsIn } from '../records/references.ts';
-import { statesInStatus } from '../records/statesInStatus.ts';
+import { onceByStatus, statesInStatus } from '../records/statesInStatus.ts';
 import { readLastNotes, type StoredNote } from '../repositories/itemNotes.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { presentNote } from './itemNote.ts';
@@ -18,7 +18,8 @@ export async function presentItems(
   opened: OpenDirectory,
   rows: readonly StoredItem[],
 ): Promise<Item[]> {
-  const statesOf = fieldStatesByStatus(scope, opened);
+  const statesOf = onceByStatus(statusId => statesInStatus(scope, opened, statusId));
+  const hidesDisplay = onceByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
   const visible = rows.map(row => ({ row, values: visibleValues(row, statesOf(row.status_id)) }));
   const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
   const references = await loadReferences(scope, targets);
@@ -27,7 +28,7 @@ export async function presentItems(
     present(row, {
       values,
       references: referencesOf(opened, values, references),
-      hideDisplay: isDisplayHidden(scope.world, opened.compiled, row.status_id),
+      hideDisplay: hidesDisplay(row.status_id),
       lastNote: lastNotes.get(row.item_id),
     }),
   );
@@ -79,18 +80,6 @@ async function lastNotesOf(
     opened.key,
     rows.map(row => row.item_id),
   );
-}
-
-/** The states depend on the record by its status alone, so a page needs one set per status. */
-function fieldStatesByStatus(scope: RecordScope, opened: OpenDirectory) {
-  const known = new Map<string | null, FieldStates>();
-  return (statusId: string | null): FieldStates => {
-    const cached = known.get(statusId);
-    if (cached) return cached;
-    const states = statesInStatus(scope, opened, statusId);
-    known.set(statusId, states);
-    return states;
-  };
 }
 
 /** Values of deleted and hidden fields stay where they are. */

@@ -15,6 +15,7 @@ import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import { readFiles } from '../repositories/files.ts';
 import { readItemsByIds } from '../repositories/items.ts';
 import type { RecordScope } from './recordScope.ts';
+import { onceByStatus } from './statesInStatus.ts';
 
 export type References = ReadonlyMap<string, Reference>;
 
@@ -62,6 +63,7 @@ async function loadLevel(
     const compiled = scope.definitions.compiled(directoryId);
     if (!compiled || (world && !mayReadDirectory(world, compiled.directory))) continue;
     const shown = shownFields(scope.definitions, directoryId, world);
+    const hidesDisplay = onceByStatus(id => world !== null && isDisplayHidden(world, compiled, id));
     const ids = new Set(group.map(target => target.id).filter(id => !found.has(id)));
     for (const row of await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, [
       ...ids,
@@ -70,8 +72,7 @@ async function loadLevel(
       const customFields = Object.fromEntries(
         Object.entries(row.custom_fields).filter(([id]) => shown.has(id) && !isHiddenInStatus(status, id)),
       );
-      const isHidden = world && isDisplayHidden(world, compiled, row.status_id);
-      const display = isHidden ? displayOf(row.number, undefined) : row.display;
+      const display = hidesDisplay(row.status_id) ? displayOf(row.number, undefined) : row.display;
       found.set(row.item_id, { display, number: row.number, customFields });
       next.push(...targetsIn(compiled, customFields));
     }

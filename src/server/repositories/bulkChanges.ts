@@ -91,7 +91,7 @@ export async function openEntries(
     .select(['directory_id', 'item_id', 'entry_id', 'kind', 'changes'])
     .where('account_id', '=', accountId)
     .where('change_id', '=', changeId)
-    .where('is_undone', '=', false)
+    .where(({ not, ref }) => not(ref('is_undone')))
     .orderBy('entry_id', 'desc')
     .limit(take)
     .execute();
@@ -111,7 +111,7 @@ export async function countOpenEntries(trx: Trx, accountId: string, changeId: st
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('change_id', '=', changeId)
-    .where('is_undone', '=', false)
+    .where(({ not, ref }) => not(ref('is_undone')))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

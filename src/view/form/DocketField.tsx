@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useCallback, useContext, useMemo, useRef } from 'react';
 import type { BoundField } from '#core/boundField.ts';
 import { formLabel } from '#core/compileDirectory.ts';
 import type { FieldContext } from '#core/fieldPlugin.ts';
@@ -8,6 +8,7 @@ import type { FieldValue, Issue } from '#core/model.ts';
 import { FieldEditor } from '../field/FieldEditor.tsx';
 import { Field } from '../kit/Field.tsx';
 import { fieldColors } from '../kit/readableText.ts';
+import { ClosedFieldContext } from './closedField.ts';
 import { useFormState, useRecordFormShared } from './RecordFormContext.ts';
 import { useUniqueCheck } from './useUniqueCheck.ts';
 
@@ -64,6 +65,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   const { store } = useRecordFormShared();
   const { definition } = field;
   const context = useContextOf(field);
+  const closedNote = useContext(ClosedFieldContext);
   useUniqueCheck(store, field, value);
   const reportEditing = useCallback(
     (isEditing: boolean) => store.setEditing(definition.id, isEditing),
@@ -98,6 +100,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
           autoFocus={props.autoFocus}
         />
       </Field>
+      {isReadOnly && !field.isComputed && closedNote?.(field)}
     </div>
   );
 });

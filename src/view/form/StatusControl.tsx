@@ -14,15 +14,17 @@ export interface StatusControlProps {
   /** What the server (or the same rules here) says of every move; a status not listed is closed. */
   transitions: readonly Transition[];
   onMove: (statusId: string) => void;
+  /** Told when a closed way is chosen: why it is closed. */
+  onWhy?: (transition: Transition) => void;
   isBusy?: boolean;
 }
 
 /** The status of a record and the ways out of it: open ones to choose, closed ones with the reason. */
-export function StatusControl({ statuses, current, transitions, onMove, isBusy }: StatusControlProps) {
+export function StatusControl({ statuses, current, transitions, onMove, onWhy, isBusy }: StatusControlProps) {
   const messages = useMessages();
   const { t } = messages;
   const status = statuses.find(each => each.id === current);
-  const entries = statusEntries(messages, { statuses, current, transitions, onMove });
+  const entries = statusEntries(messages, { statuses, current, transitions, onMove, onWhy });
   if (entries.length === 0) return <StatusChip status={status} />;
   return (
     <Menu

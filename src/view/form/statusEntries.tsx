@@ -1,6 +1,7 @@
 import type { Issue, Status, Transition } from '#core/model.ts';
 import { issueTexts } from '../field/issueText.ts';
 import type { Messages } from '../i18n/messages.ts';
+import { Icon } from '../kit/Icon.tsx';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
@@ -13,19 +14,26 @@ export function statusEntries(
     current: string | null;
     transitions: readonly Transition[];
     onMove: (statusId: string) => void;
+    /** Opens the reasons why a way is closed; without it a closed one only tells them. */
+    onWhy?: ((transition: Transition) => void) | undefined;
   },
 ): MenuEntry[] {
-  const { statuses, current, transitions, onMove } = ways;
+  const { statuses, current, transitions, onMove, onWhy } = ways;
   return statuses
     .filter(each => each.id !== current)
     .map(each => {
       const transition = transitions.find(way => way.statusId === each.id);
       return {
         id: each.id,
-        label: <StatusChip status={each} />,
+        label: (
+          <span className="dk-row">
+            <StatusChip status={each} />
+            {transition && !transition.open && onWhy && <Icon name="lock" />}
+          </span>
+        ),
         description: describe(messages, each, transition?.open ? [] : (transition?.reasons ?? [])),
-        isDisabled: !transition?.open,
-        onSelect: () => onMove(each.id),
+        isDisabled: !transition?.open && !(transition && onWhy),
+        onSelect: () => (transition && !transition.open ? onWhy?.(transition) : onMove(each.id)),
       };
     });
 }

@@ -11,12 +11,17 @@ export function wordsIn(locale: 'en' | 'uk'): Words {
   return createMessages(locale, [
     readJson(`src/view/messages/${locale}.json`),
     readJson(`src/view/messages/designer/${locale}.json`),
+    readJson(`src/view/messages/issues/${locale}.json`),
     readJson(`src/app/messages/${locale}.json`),
     readJson(`src/app/messages/administration/${locale}.json`),
     readJson(`src/app/messages/bulk/${locale}.json`),
     readJson(`src/app/messages/configuration/${locale}.json`),
+    readJson(`src/app/messages/home/${locale}.json`),
     readJson(`src/app/messages/import/${locale}.json`),
     readJson(`src/app/messages/mail/${locale}.json`),
+    readJson(`src/app/messages/record/${locale}.json`),
+    readJson(`src/app/messages/rights/${locale}.json`),
+    readJson(`src/app/messages/session/${locale}.json`),
     ...types.map(type => readJson(`field-plugins/${type}/${type}.messages.json`)[locale]),
     readJson('field-plugins/shared/shared.messages.json')[locale],
   ]);

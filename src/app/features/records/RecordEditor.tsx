@@ -1,21 +1,26 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { mayEditRecord } from '#core/permissions.ts';
 import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
+import { ClosedFieldContext } from '#view/form/closedField.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
+import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
 import { useLiveEvent } from '../../live/events.ts';
+import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
 import type { NewRecord } from '../../state/openRecords.ts';
 import type { RecordDraft } from '../../state/recordDrafts.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { RecordActions } from './RecordActions.tsx';
+import { ClosedAside, ClosedField, ClosedRecord, isAllClosed } from './record/ClosedParts.tsx';
 import { DraftNotice } from './record/DraftNotice.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { RecordAside, useAsideTabs } from './record/RecordAside.tsx';
@@ -50,6 +55,14 @@ const blank: NewRecord = {};
 
 /** Starts anew for each version of the record: what the form holds then is what the server holds. */
 export default function RecordEditor(props: RecordEditorOpening) {
+  return (
+    <FeatureMessages area="record">
+      <VersionEditor {...props} />
+    </FeatureMessages>
+  );
+}
+
+function VersionEditor(props: RecordEditorOpening) {
   const { item, compiled, newRecord = blank } = props;
   const draft = useDraftOffer(compiled.directory.id, item);
   const [noteDrafts, setNoteDrafts] = useState(noNoteDrafts);
@@ -137,6 +150,14 @@ function RecordMain(props: EditorProps & { editing: ReturnType<typeof useRecordE
   const { t } = useMessages();
   const { form, rights, write } = editing;
   const isStale = useNews(props);
+  const isClosed = isAllClosed(
+    compiled,
+    useFormState(form.store, state => state.states),
+  );
+  const closedField = useCallback(
+    (field: BoundField) => <ClosedField {...{ compiled, item, field }} />,
+    [compiled, item],
+  );
   const { groupIds } = useAccess();
   const status = item?.status ? compiled.statusById.get(item.status) : undefined;
   const mayChangeTags = mayEditRecord({ rights, groupIds, status, isNew: item === null });
@@ -155,6 +176,7 @@ function RecordMain(props: EditorProps & { editing: ReturnType<typeof useRecordE
           onDecide={theirs => void editing.decide(theirs)}
         />
       )}
+      {isClosed && <ClosedRecord compiled={compiled} item={item} />}
       {item && (item.tags.length > 0 || mayChangeTags) && (
         <RecordTags
           directoryId={compiled.directory.id}
@@ -164,8 +186,11 @@ function RecordMain(props: EditorProps & { editing: ReturnType<typeof useRecordE
         />
       )}
       <div data-autofocus-within>
-        <RecordForm form={form} isBusy={write.isBusy} onSubmit={() => void editing.save()} />
+        <ClosedFieldContext value={isClosed ? null : closedField}>
+          <RecordForm form={form} isBusy={write.isBusy} onSubmit={() => void editing.save()} />
+        </ClosedFieldContext>
       </div>
+      <ClosedAside {...{ compiled, item, rights }} />
     </div>
   );
 }

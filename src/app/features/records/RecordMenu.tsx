@@ -14,6 +14,7 @@ import { copyOf } from './copyOf.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import type { useRecordEditing } from './useRecordEditing.ts';
 
+const MyRightsModal = lazy(() => import('../../state/rights/MyRightsModal.tsx'));
 const RecordPrint = lazy(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {
@@ -29,7 +30,7 @@ export function RecordMenu({ compiled, item, editing, onLeave }: RecordMenuProps
   const { t } = useMessages();
   const toasts = useToasts();
   const { groupIds } = useAccess();
-  const [open, setOpen] = useState<'history' | 'print' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'history' | 'print' | 'rights' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const { rights } = editing;
   const { directory } = compiled;
@@ -41,6 +42,7 @@ export function RecordMenu({ compiled, item, editing, onLeave }: RecordMenuProps
   const entries: MenuEntry[] = [
     { id: 'link', icon: 'link', label: t('records.copyLink'), onSelect: () => void copyLink() },
     { id: 'print', icon: 'file-text', label: t('records.print'), onSelect: () => setOpen('print') },
+    { id: 'rights', icon: 'lock', label: t('rights.mine'), onSelect: () => setOpen('rights') },
   ];
   if (rights.record.create) {
     const copy = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
@@ -77,6 +79,11 @@ export function RecordMenu({ compiled, item, editing, onLeave }: RecordMenuProps
           onCancel={close}
           onConfirm={() => void editing.remove()}
         />
+      )}
+      {open === 'rights' && (
+        <Suspense>
+          <MyRightsModal compiled={compiled} item={item} onClose={close} />
+        </Suspense>
       )}
       {open === 'print' && (
         <Suspense>

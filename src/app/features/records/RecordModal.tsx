@@ -14,6 +14,7 @@ import { errorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadValidator } from '../../api/validators.ts';
+import { preloadTexts } from '../../messages/FeatureMessages.tsx';
 import type { NewRecord } from '../../state/openRecords.ts';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { restoreRecord } from './recordCalls.ts';
@@ -44,7 +45,8 @@ export interface RecordModalProps {
 export function RecordModal(props: RecordModalProps) {
   const { itemId, onClose, ownsBack } = props;
   const messages = useMessages();
-  const { t } = messages;
+  const { t, locale } = messages;
+  useEffect(() => preloadTexts('record', locale), [locale]);
   const own = useRef(() => false);
   const dirtyRef = props.dirtyRef ?? own;
   const compiled = useDefinition(props.compiled, dirtyRef);

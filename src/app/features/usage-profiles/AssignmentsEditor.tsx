@@ -9,10 +9,10 @@ import { useFoundIn } from '#view/kit/MultiChoice.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { SortableList } from '#view/kit/SortableList.tsx';
 import { Typeahead } from '#view/kit/Typeahead.tsx';
-import { useBoot } from '../../state/useBoot.ts';
 import type { People } from '../../state/usePeople.ts';
 import { type AssignmentDraft, appliesTo, assignmentOf } from './profileDraft.ts';
 import { useTargetName } from './useTargetName.ts';
+import { useTargets } from './useTargets.ts';
 
 export interface AssignmentsEditorProps {
   assignments: readonly AssignmentDraft[];
@@ -103,21 +103,5 @@ function Applied({ people, profiles, profileId, assignments }: AssignmentsEditor
         names: names.slice(0, 12).join(', ') + (names.length > 12 ? ` +${names.length - 12}` : ''),
       })}
     </p>
-  );
-}
-
-function useTargets() {
-  const { t } = useMessages();
-  const { users, userGroups } = useBoot();
-  return useMemo(
-    () => [
-      ...userGroups.map(({ id, name, everyone }) => ({
-        value: `group-${id}`,
-        label: everyone ? t('admin.everyone') : name,
-        group: t('userGroups.title'),
-      })),
-      ...users.map(({ id, name }) => ({ value: `user-${id}`, label: name, group: t('users.title') })),
-    ],
-    [t, users, userGroups],
   );
 }

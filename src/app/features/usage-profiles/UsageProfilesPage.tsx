@@ -16,6 +16,7 @@ import { reloadBoot } from '../../state/session.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { usePeople } from '../../state/usePeople.ts';
 import { ProfileRow } from './ProfileRow.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
 import { createProfile } from './profileCalls.ts';
 import { appliesTo, copyOf } from './profileDraft.ts';
 import './usage-profiles.css';
@@ -73,35 +74,40 @@ export default function UsageProfilesPage() {
   };
   return (
     <Page title={t('usageProfiles.title')} width="text" actions={<AddLink />}>
-      <p className="dk-faint">{t('profiles.text')}</p>
-      {nobody.length > 0 && (
-        <Notice tone="warning">
-          {t('profiles.without', { count: nobody.length, names: nobody.map(({ name }) => name).join(', ') })}
-        </Notice>
-      )}
-      {profiles.length === 0 && (
-        <EmptyState icon="lock" title={t('profiles.none')} text={t('profiles.noneText')}>
-          <AddLink />
-        </EmptyState>
-      )}
-      <SortableList
-        label={t('usageProfiles.title')}
-        items={profiles}
-        nameOf={profile => profile.name}
-        onOrder={handleOrder}
-      >
-        {(profile, handle) => (
-          <ProfileRow
-            profile={profile}
-            position={profiles.indexOf(profile) + 1}
-            handle={handle}
-            people={people.data}
-            applied={applied?.get(profile.id) ?? []}
-            onDuplicate={() => duplicate(profile)}
-            onDelete={() => setDeleting(profile)}
-          />
+      <ProfileTabs selected="profiles">
+        <p className="dk-faint">{t('profiles.text')}</p>
+        {nobody.length > 0 && (
+          <Notice tone="warning">
+            {t('profiles.without', {
+              count: nobody.length,
+              names: nobody.map(({ name }) => name).join(', '),
+            })}
+          </Notice>
         )}
-      </SortableList>
+        {profiles.length === 0 && (
+          <EmptyState icon="lock" title={t('profiles.none')} text={t('profiles.noneText')}>
+            <AddLink />
+          </EmptyState>
+        )}
+        <SortableList
+          label={t('usageProfiles.title')}
+          items={profiles}
+          nameOf={profile => profile.name}
+          onOrder={handleOrder}
+        >
+          {(profile, handle) => (
+            <ProfileRow
+              profile={profile}
+              position={profiles.indexOf(profile) + 1}
+              handle={handle}
+              people={people.data}
+              applied={applied?.get(profile.id) ?? []}
+              onDuplicate={() => duplicate(profile)}
+              onDelete={() => setDeleting(profile)}
+            />
+          )}
+        </SortableList>
+      </ProfileTabs>
       {deleting && (
         <ConfirmDialog
           isDanger

@@ -12,7 +12,6 @@ import { getUser } from './userCalls.ts';
 /** One person: their data, rights and log-in, and what was changed of them. */
 export default function UserDetailsPage() {
   const messages = useMessages();
-  const { t } = messages;
   const { id = '' } = useParams();
   const load = useCallback((signal: AbortSignal) => getUser(id, signal), [id]);
   const user = useLoad(load);
@@ -24,15 +23,19 @@ export default function UserDetailsPage() {
     user.reload();
   };
   if (user.data) return <UserEditor key={id} user={user.data} saves={saves} onSaved={handleSaved} />;
-  if (user.error && [400, 404].includes(user.error.status)) {
-    return (
-      <EmptyState icon="user" title={t('users.unknown')} text={t('users.unknownText')}>
-        <Link href="/users" className="dk-button">
-          {t('users.title')}
-        </Link>
-      </EmptyState>
-    );
-  }
+  if (user.error && [400, 404].includes(user.error.status)) return <UnknownUser />;
   if (user.error) return <ErrorState text={errorText(messages, user.error)} onRetry={user.reload} />;
   return <Skeleton lines={6} height={30} />;
+}
+
+/** Nobody of this account has the id of the address. */
+export function UnknownUser() {
+  const { t } = useMessages();
+  return (
+    <EmptyState icon="user" title={t('users.unknown')} text={t('users.unknownText')}>
+      <Link href="/users" className="dk-button">
+        {t('users.title')}
+      </Link>
+    </EmptyState>
+  );
 }

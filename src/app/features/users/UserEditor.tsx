@@ -16,6 +16,7 @@ import { UserChanges } from './UserChanges.tsx';
 import { UserForm } from './UserForm.tsx';
 import './users.css';
 import { useUserEditing } from './useUserEditing.ts';
+import { useUserTabs } from './useUserTabs.ts';
 
 export interface UserEditorProps {
   user: User;
@@ -30,7 +31,8 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
   const guard = useLeaveGuard(editing.isDirty);
   const people = usePeople();
   const isSelf = useUser().id === user.id;
-  const [tab, setTab] = useState('details');
+  const tabs = useUserTabs();
+  const [tab, setTab] = useState(() => new URLSearchParams(location.search).get('tab') ?? 'details');
   const [isAsking, setAsking] = useState(false);
   const save = () => {
     if (!editing.check()) return;
@@ -70,12 +72,9 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
       <div>
         <Tabs
           label={t('userDetails.title')}
-          tabs={[
-            { id: 'details', label: t('users.details') },
-            { id: 'changes', label: t('users.changes') },
-          ]}
+          tabs={tabs}
           selected={tab}
-          onSelect={setTab}
+          onSelect={id => (id === 'rights' ? guard.leave(`/users/${user.id}/rights`) : setTab(id))}
         >
           {tab === 'changes' ? (
             <UserChanges key={saves} userId={user.id} groups={people.data?.groups ?? []} />

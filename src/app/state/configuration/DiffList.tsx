@@ -1,8 +1,10 @@
+import { Link } from 'wouter';
 import type { ConfigurationDiff } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Badge } from '#view/kit/Badge.tsx';
+import { thingAddress } from './ReferenceList.tsx';
 import type { Names } from './useConfigurationNames.ts';
 
 /** Things that a change makes, alters or takes away, with each member before and after. */
@@ -16,7 +18,7 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
         <li key={`${diff.kind} ${diff.id}`}>
           <p className="dk-row dk-row-wrap">
             <span className="dk-faint">{t(`configuration.kind.${diff.kind}`)}</span>
-            <strong>{diff.name}</strong>
+            <Name diff={diff} />
             {diff.directoryId && <span className="dk-faint">{names(diff.directoryId)}</span>}
             <Badge>{t(`configuration.outcome.${diff.outcome}`)}</Badge>
           </p>
@@ -27,18 +29,38 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
   );
 }
 
+/** With a way there, where it is there to be looked at. */
+function Name({ diff }: { diff: ConfigurationDiff }) {
+  const isThere = diff.kind === 'Assertion' ? diff.outcome !== 'Removed' : diff.outcome === 'Changed';
+  const address = isThere ? thingAddress(diff) : undefined;
+  if (!address) return <strong>{diff.name}</strong>;
+  return (
+    <Link href={address} target="_blank">
+      {diff.name}
+    </Link>
+  );
+}
+
 function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names }) {
   const messages = useMessages();
   const { registry } = useEngine();
   const typeName = (type: string) =>
     registry.hasType(type) ? messages.t(registry.plugin(type).labelId) : undefined;
-  const namesOf = (path: readonly string[]): Names =>
-    diff.kind === 'Field' && path.at(-1) === 'type' ? typeName : known;
+  const text = (id: string) => (messages.has(id) ? messages.t(id) : undefined);
+  const ownWord = (word: string) => text(`configuration.of.${diff.kind}.${word}`);
+  const namesOf = (path: readonly string[]): Names => {
+    const member = path.at(-1) ?? '';
+    if (diff.kind === 'Field' && member === 'type') return typeName;
+    // What people called something is no word of ours.
+    if (member === 'name' || member === 'code') return () => undefined;
+    return value => text(`configuration.value.${member}.${value}`) ?? ownWord(value) ?? known(value);
+  };
+  const labelOf = (part: string) => ownWord(part) ?? partText(part, messages, known);
   return (
     <dl className="dk-diff-members">
       {diff.changes.map(({ path, before, after }) => (
         <div key={path.join('/')}>
-          <dt>{path.map(part => partText(part, messages, known)).join(' › ')}</dt>
+          <dt>{path.map(labelOf).join(' › ')}</dt>
           <dd>
             <span className="dk-diff-before">{valueText(before, messages, namesOf(path))}</span>
             <span aria-hidden> → </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { ConfigurationPlan } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -23,7 +24,7 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
   const isQuiet = [touched, conversions, references, rights].every(list => list.length === 0);
   return (
     <div className="dk-plan">
-      {issues.length > 0 && <Notice tone="danger">{issueTexts(messages, issues).join(' ')}</Notice>}
+      <Refusals issues={issues} />
       {isQuiet && issues.length === 0 && <Notice>{t('plan.quiet')}</Notice>}
       {touched.length + conversions.length > 0 && (
         <Section title={t('plan.records')}>
@@ -54,6 +55,36 @@ export function PlanView({ plan }: { plan: ConfigurationPlan }) {
         </Section>
       )}
     </div>
+  );
+}
+
+/** Why nothing is changed. What shall hold whatever is configured stands apart, with the way there. */
+function Refusals({ issues }: Pick<ConfigurationPlan, 'issues'>) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [broken, others] = [true, false].map(isBroken =>
+    issueTexts(
+      messages,
+      issues.filter(({ code }) => (code === 'AssertionBroken') === isBroken),
+    ),
+  );
+  return (
+    <>
+      {others && others.length > 0 && <Notice tone="danger">{others.join(' ')}</Notice>}
+      {broken && broken.length > 0 && (
+        <Notice tone="danger">
+          <p>{t('plan.broken', { count: broken.length })}</p>
+          <ul className="dk-plan-list">
+            {broken.map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <Link href="/usage-profiles/assertions" target="_blank">
+            {t('plan.brokenShow')}
+          </Link>
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ export function ReferenceList({ references, names }: { references: readonly Refe
   return (
     <ul className="dk-plan-list">
       {references.map((reference, index) => {
-        const address = addresses[reference.kind]?.(reference);
+        const address = thingAddress(reference);
         const owner = reference.userId && names(reference.userId);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: one thing may name another twice, and the list never changes
@@ -33,10 +33,18 @@ export function ReferenceList({ references, names }: { references: readonly Refe
   );
 }
 
+type Place = Pick<Reference, 'kind' | 'id' | 'directoryId'>;
+
+/** Where a thing of the configuration is looked at; undefined for what has no page of its own. */
+export function thingAddress(thing: Place): string | undefined {
+  return addresses[thing.kind]?.(thing);
+}
+
 /** Where to look at each kind of thing; what has no page of its own is only named. */
-const addresses: Partial<Record<Reference['kind'], (reference: Reference) => string | undefined>> = {
+const addresses: Partial<Record<Reference['kind'], (reference: Place) => string | undefined>> = {
   Board: ({ id }) => `/boards/${id}`,
   Profile: ({ id }) => `/usage-profiles/${id}`,
+  Assertion: () => '/usage-profiles/assertions',
   Directory: ({ id }) => `/directories/${id}`,
   Field: ({ directoryId }) => directoryId && `/directories/${directoryId}`,
   Status: ({ directoryId }) => directoryId && `/directories/${directoryId}`,

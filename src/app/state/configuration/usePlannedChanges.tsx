@@ -16,6 +16,8 @@ export type Outcome =
 
 export interface PlanOptions {
   readonly mustAsk?: boolean;
+  /** Whoever asks tells by themselves why the changes are refused. */
+  readonly tellsRefusal?: boolean;
   readonly note?: string;
   /** Said when it is done, in place of 'Data was saved successfully.'. */
   readonly savedText?: string | undefined;
@@ -54,12 +56,11 @@ export function usePlannedChanges(): PlannedChanges {
       });
     });
   return {
-    async carryOut(changes, { mustAsk = false, note, savedText, onApply } = {}) {
+    async carryOut(changes, { mustAsk = false, tellsRefusal = false, note, savedText, onApply } = {}) {
       if (changes.length === 0) return { kind: 'done', version: null };
       const plan = await planChanges(changes);
       if (plan.issues.length > 0) {
-        // Who stands in the way is told with links.
-        if (mustAsk || plan.references.length > 0) await ask(plan);
+        if (mustAsk || (!tellsRefusal && needsTelling(plan))) await ask(plan);
         return { kind: 'refused', issues: plan.issues };
       }
       if ((mustAsk || isFarReaching(plan)) && !(await ask(plan))) return { kind: 'kept' };
@@ -78,6 +79,11 @@ export function usePlannedChanges(): PlannedChanges {
       </Suspense>
     ),
   };
+}
+
+/** Who stands in the way, and what must always hold, is told with links. */
+function needsTelling({ references, issues }: ConfigurationPlan): boolean {
+  return references.length > 0 || issues.some(({ code }) => code === 'AssertionBroken');
 }
 
 /** Says that it is saved, and offers to take it back as long as that is said. */

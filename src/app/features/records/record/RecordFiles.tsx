@@ -11,6 +11,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { uploadItemFile } from '../../../api/files.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
+import { ClosedLine } from '../../../state/rights/WhyButton.tsx';
 import type { RecordPlace } from '../recordCalls.ts';
 import { FileLine } from './FileLine.tsx';
 import { useRecordNews } from './useRecordNews.ts';
@@ -74,6 +75,13 @@ export function RecordFiles({ place, access }: RecordFilesProps) {
       )}
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       {progress !== null && <progress value={progress} max={1} aria-label={t('records.fileAdd')} />}
+      {!access.create && (
+        <ClosedLine
+          text={t('rights.filesReadOnly')}
+          label={t('rights.whyFiles')}
+          question={{ ...place, part: 'files', action: 'create' }}
+        />
+      )}
       {access.create && (
         <div>
           <input

@@ -10,6 +10,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
+import { ClosedLine } from '../../../state/rights/WhyButton.tsx';
 import type { RecordPlace } from '../recordCalls.ts';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
@@ -74,6 +75,13 @@ export function RecordNotes({ place, access, drafts, onDrafts, onChanged }: Reco
     <div className="dk-stack">
       <NoteList {...{ notes, place, access, drafts, onDrafts }} onChanged={done} />
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {!access.create && (
+        <ClosedLine
+          text={t('rights.commentsReadOnly')}
+          label={t('rights.whyComments')}
+          question={{ ...place, part: 'comments', action: 'create' }}
+        />
+      )}
       {access.create && (
         <div className="dk-stack" style={{ gap: 6 }}>
           <TextArea

@@ -15,6 +15,7 @@ import { searchRecords } from '../../../api/searchRecords.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../live/events.ts';
+import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
 import { restoreRecord } from '../recordCalls.ts';
 
 export interface TrashModalProps {
@@ -24,7 +25,15 @@ export interface TrashModalProps {
 }
 
 /** Deleted records of a directory, each with the way back. */
-export default function TrashModal({ compiled, onRestored, onClose }: TrashModalProps) {
+export default function TrashModal(props: TrashModalProps) {
+  return (
+    <FeatureMessages area="record">
+      <Trash {...props} />
+    </FeatureMessages>
+  );
+}
+
+function Trash({ compiled, onRestored, onClose }: TrashModalProps) {
   const messages = useMessages();
   const { t } = messages;
   const [take, setTake] = useState(RECORDS_PER_PAGE);

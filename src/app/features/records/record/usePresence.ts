@@ -5,6 +5,7 @@ import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { useLiveEvent } from '../../../live/events.ts';
 import { live } from '../../../state/live.ts';
+import { seeAs } from '../../../state/seeAs.ts';
 import { useUser } from '../../../state/useBoot.ts';
 
 export type Presence = components['schemas']['Presence'];
@@ -15,7 +16,9 @@ export function usePresence(
   itemId: string | undefined,
   form: RecordFormHandle,
 ): readonly Presence[] {
-  const { connectionId } = useSnapshot(live);
+  const { connectionId: ownConnectionId } = useSnapshot(live);
+  // Whoever sees as another is not there as that person.
+  const connectionId = seeAs.person ? null : ownConnectionId;
   const user = useUser();
   const isEditing = useHasTyped(form);
   const [people, setPeople] = useState<readonly Presence[]>([]);

@@ -1,0 +1,205 @@
+import { useMemo, useState } from 'react';
+import { issuesBelow } from '#core/issues.ts';
+import type { Issue, RightAssertion } from '#core/model.ts';
+import { newId } from '#view/designer/newId.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Field } from '#view/kit/Field.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { useFoundIn } from '#view/kit/MultiChoice.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Select } from '#view/kit/Select.tsx';
+import { TextInput } from '#view/kit/TextInput.tsx';
+import { Typeahead } from '#view/kit/Typeahead.tsx';
+import { useCall } from '../../api/useCall.ts';
+import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+import {
+  type AssertionDraft,
+  assertionOf,
+  checkAssertion,
+  draftOf,
+  LONGEST_NAME,
+  partOf,
+  rights,
+} from './assertionDraft.ts';
+import { useSentence } from './useSentence.ts';
+import { useTargets } from './useTargets.ts';
+
+export interface AssertionModalProps {
+  /** null for a new one. */
+  assertion: RightAssertion | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A statement put together word by word; what breaks it is told when it is saved. */
+export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [draft, setDraft] = useState(() => draftOf(assertion));
+  const [hasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<readonly Issue[]>([]);
+  const sentenceOf = useSentence();
+  const planned = usePlannedChanges();
+  const call = useCall();
+  const change = (part: Partial<AssertionDraft>) => {
+    setDraft({ ...draft, ...part });
+    setRefused([]);
+  };
+  const said = assertionOf(draft, '…');
+  const save = () =>
+    call.run(async () => {
+      setTried(true);
+      const input = said && assertionOf(draft, sentenceOf(said));
+      if (!input) return;
+      const id = assertion?.id ?? newId();
+      const outcome = await planned.carryOut([{ kind: 'SaveAssertion', id, assertion: input }], {
+        tellsRefusal: true,
+      });
+      if (outcome.kind === 'refused') setRefused(outcome.issues);
+      if (outcome.kind === 'done') onSaved();
+    });
+  return (
+    <Modal
+      title={t(assertion ? 'assertions.editTitle' : 'assertions.addTitle')}
+      onClose={onClose}
+      isDirty={() => JSON.stringify(draft) !== JSON.stringify(draftOf(assertion))}
+      onSubmit={() => void save()}
+      footer={requestClose => (
+        <>
+          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
+          <Button type="submit" tone="primary" isBusy={call.isBusy}>
+            {t('app.save')}
+          </Button>
+        </>
+      )}
+    >
+      <div className="dk-stack">
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        {refused.length > 0 && (
+          <Notice tone="danger">
+            <p>{t('assertions.refused')}</p>
+            <ul className="dk-assertion-issues">
+              {issueTexts(messages, refused).map(text => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <Words draft={draft} issues={hasTried ? checkAssertion(draft) : []} onChange={change} />
+        <p className="dk-assertion-preview" role="status">
+          {said ? sentenceOf(said) : t('assertions.incomplete')}
+        </p>
+        <Field label={t('assertions.name')} help={t('assertions.nameHelp')}>
+          <TextInput
+            value={draft.name}
+            maxLength={LONGEST_NAME}
+            onCommit={name => change({ name })}
+            onInput={name => change({ name })}
+          />
+        </Field>
+      </div>
+      {planned.question}
+    </Modal>
+  );
+}
+
+interface WordsProps {
+  draft: AssertionDraft;
+  issues: readonly Issue[];
+  onChange: (part: Partial<AssertionDraft>) => void;
+}
+
+/** The parts of the statement, in the order in which it is said. */
+function Words({ draft, issues, onChange }: WordsProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { directories } = useBoot();
+  const directory = directories.find(({ id }) => id === draft.directoryId);
+  const part = partOf(draft);
+  const errorsOf = (name: string) => issueTexts(messages, issuesBelow(issues, name));
+  const options = (named: readonly { id: string; name: string }[] = []) =>
+    named.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Who {...{ draft, onChange }} errors={errorsOf('who')} />
+      <div className="dk-assertion-pair">
+        <Field label={t('assertions.expectation')}>
+          <Select
+            emptyLabel={null}
+            value={draft.expectation}
+            options={(['Never', 'Always'] as const).map(value => ({
+              value,
+              label: t(`assertions.expectation.${value}`),
+            }))}
+            onChange={value => onChange({ expectation: value === 'Always' ? 'Always' : 'Never' })}
+          />
+        </Field>
+        <Field label={t('assertions.right')}>
+          <Select
+            emptyLabel={null}
+            value={draft.right}
+            options={rights.map(value => ({ value, label: t(`assertions.can.${value}`) }))}
+            onChange={right => onChange({ right })}
+          />
+        </Field>
+      </div>
+      <div className="dk-assertion-pair">
+        <Field label={t('rights.directory')} isRequired errors={errorsOf('directoryId')}>
+          <Select
+            value={draft.directoryId}
+            options={options(directories)}
+            onChange={directoryId => onChange({ directoryId, fieldId: '', statusId: '' })}
+          />
+        </Field>
+        {part === 'field' && (
+          <Field label={t('rights.field')} isRequired errors={errorsOf('fieldId')}>
+            <Select
+              value={draft.fieldId}
+              options={options(directory?.fields.filter(({ deleted }) => !deleted))}
+              onChange={fieldId => onChange({ fieldId })}
+            />
+          </Field>
+        )}
+        {part === 'status' && (
+          <Field label={t('rights.status')} isRequired errors={errorsOf('statusId')}>
+            <Select
+              value={draft.statusId}
+              options={options(directory?.statusList)}
+              onChange={statusId => onChange({ statusId })}
+            />
+          </Field>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Who({ draft, errors, onChange }: Omit<WordsProps, 'issues'> & { errors: string[] }) {
+  const { t } = useMessages();
+  const targets = useTargets();
+  const load = useFoundIn(targets);
+  const { who } = draft;
+  const value = who && ('userId' in who ? `user-${who.userId}` : `group-${who.groupId}`);
+  const chosen = useMemo(() => targets.find(target => target.value === value) ?? null, [targets, value]);
+  return (
+    <Field label={t('assertions.who')} isRequired errors={errors}>
+      <Typeahead
+        value={chosen}
+        minChars={0}
+        debounceMs={0}
+        load={load}
+        placeholder={t('profiles.findTarget')}
+        onChange={option => onChange({ who: option ? targetOf(option.value) : null })}
+      />
+    </Field>
+  );
+}
+
+function targetOf(value: string): AssertionDraft['who'] {
+  const isUser = value.startsWith('user-');
+  const id = value.slice(value.indexOf('-') + 1);
+  return isUser ? { userId: id } : { groupId: id };
+}

@@ -1,0 +1,143 @@
+import { useCallback, useState } from 'react';
+import type { RightAssertion } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useCall } from '../../api/useCall.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useLiveEvent } from '../../live/events.ts';
+import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
+import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
+import { listAssertions } from '../../state/rights/rightsCalls.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import { AssertionModal } from './AssertionModal.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import './usage-profiles.css';
+import './assertions.css';
+import { useSentence } from './useSentence.ts';
+
+/** What shall hold whatever is configured: statements in words, checked at every change. */
+export default function AssertionsPage() {
+  return (
+    <FeatureMessages area="rights">
+      <Assertions />
+    </FeatureMessages>
+  );
+}
+
+function Assertions() {
+  const messages = useMessages();
+  const { t } = messages;
+  const [edited, setEdited] = useState<RightAssertion | 'new' | null>(null);
+  const boot = useBoot();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an own change loads boot data anew, and the hub tells nobody of their own
+  const load = useCallback((signal: AbortSignal) => listAssertions(signal), [boot]);
+  const { data, error, reload } = useLoad(load);
+  useLiveEvent(['UserProfileChanged', 'DirectoryChanged', 'UserGroupChanged', 'Reconnected'], reload);
+  const add = (
+    <Button tone="primary" icon="plus" onClick={() => setEdited('new')}>
+      {t('assertions.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('usageProfiles.title')} width="text" actions={data && data.length > 0 && add}>
+      <ProfileTabs selected="assertions">
+        <p className="dk-faint">{t('assertions.text')}</p>
+        {!data && error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+        {!data && !error && <Skeleton lines={4} height={44} />}
+        {data?.length === 0 && (
+          <EmptyState icon="lock" title={t('assertions.none')} text={t('assertions.noneText')}>
+            {add}
+          </EmptyState>
+        )}
+        {data && data.length > 0 && (
+          <ul className="dk-assertions" aria-label={t('assertions.tab')}>
+            {data.map(assertion => (
+              <AssertionRow
+                key={assertion.id}
+                assertion={assertion}
+                onEdit={() => setEdited(assertion)}
+                onDeleted={reload}
+              />
+            ))}
+          </ul>
+        )}
+      </ProfileTabs>
+      {edited && (
+        <AssertionModal
+          assertion={edited === 'new' ? null : edited}
+          onSaved={() => {
+            setEdited(null);
+            reload();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface AssertionRowProps {
+  assertion: RightAssertion;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+function AssertionRow({ assertion, onEdit, onDeleted }: AssertionRowProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const sentence = useSentence()(assertion);
+  const planned = usePlannedChanges();
+  const call = useCall();
+  const [isAsking, setAsking] = useState(false);
+  const remove = () =>
+    call.run(async () => {
+      const outcome = await planned.carryOut([{ kind: 'DeleteAssertion', id: assertion.id }], {
+        savedText: t('app.deleted'),
+      });
+      setAsking(false);
+      if (outcome.kind === 'refused') call.setProblem(issueTexts(messages, outcome.issues).join(' '));
+      if (outcome.kind === 'done') onDeleted();
+    });
+  return (
+    <li>
+      <Icon name={assertion.expectation === 'Never' ? 'eye-off' : 'check'} />
+      <div className="dk-assertion-text">
+        <p>{sentence}</p>
+        {assertion.name !== sentence && <p className="dk-faint">{assertion.name}</p>}
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      </div>
+      <IconButton
+        icon="edit"
+        size="small"
+        label={t('assertions.edit', { name: assertion.name })}
+        onClick={onEdit}
+      />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={t('assertions.delete', { name: assertion.name })}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          isDanger
+          isBusy={call.isBusy}
+          confirmLabel={t('app.confirmDelete')}
+          text={t('assertions.deleteText', { name: sentence })}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void remove()}
+        />
+      )}
+      {planned.question}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Tabs } from '#view/kit/Tabs.tsx';
+
+/** Profiles, and beside them what shall hold whatever they say. Each has an address. */
+export function ProfileTabs({
+  selected,
+  children,
+}: {
+  selected: 'profiles' | 'assertions';
+  children: ReactNode;
+}) {
+  const { t } = useMessages();
+  const [, navigate] = useLocation();
+  const tabs = [
+    { id: 'profiles', label: t('profiles.tab') },
+    { id: 'assertions', label: t('assertions.tab') },
+  ];
+  return (
+    <div>
+      <Tabs
+        label={t('usageProfiles.title')}
+        tabs={tabs}
+        selected={selected}
+        onSelect={id => navigate(id === 'profiles' ? '/usage-profiles' : '/usage-profiles/assertions')}
+      >
+        <div className="dk-profile-panel">{children}</div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** A statement about rights under an admin's hands. */
+import type { components } from '#contract/docket.gen.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue, RightAssertion, RightsQuestion } from '#core/model.ts';
+
+export type AssertionInput = components['schemas']['RightAssertionInput'];
+
+export interface AssertionDraft {
+  /** Empty: the sentence itself. */
+  readonly name: string;
+  readonly who: AssertionInput['who'] | null;
+  readonly expectation: AssertionInput['expectation'];
+  readonly directoryId: string;
+  /** `part.action`; empty while nothing is chosen. */
+  readonly right: string;
+  readonly fieldId: string;
+  readonly statusId: string;
+}
+
+/** Every pair that can be asked about, in the order in which they are offered. */
+export const rights: readonly string[] = [
+  ...['record', 'comments', 'files'].flatMap(part =>
+    ['read', 'create', 'update', 'delete'].map(action => `${part}.${action}`),
+  ),
+  'changes.read',
+  'field.read',
+  'field.update',
+  'status.enter',
+  'status.leave',
+];
+
+export function draftOf(assertion: RightAssertion | null): AssertionDraft {
+  return {
+    name: assertion?.name ?? '',
+    who: assertion?.who ?? null,
+    expectation: assertion?.expectation ?? 'Never',
+    directoryId: assertion?.directoryId ?? '',
+    right: assertion ? `${assertion.part}.${assertion.action}` : 'field.read',
+    fieldId: assertion?.fieldId ?? '',
+    statusId: assertion?.statusId ?? '',
+  };
+}
+
+export function partOf({ right }: Pick<AssertionDraft, 'right'>): RightsQuestion['part'] {
+  return right.split('.')[0] as RightsQuestion['part'];
+}
+
+/** What is saved of a draft without faults; the sentence names it where nobody did. */
+export function assertionOf(draft: AssertionDraft, sentence: string): AssertionInput | null {
+  const { who, expectation, directoryId, fieldId, statusId } = draft;
+  if (!who || checkAssertion(draft).length > 0) return null;
+  const part = partOf(draft);
+  const action = draft.right.split('.')[1] as RightsQuestion['action'];
+  return {
+    name: (draft.name.trim() || sentence).slice(0, LONGEST_NAME),
+    who,
+    expectation,
+    directoryId,
+    part,
+    action,
+    ...(part === 'field' && { fieldId }),
+    ...(part === 'status' && { statusId }),
+  };
+}
+
+/** As the contract says of names. */
+export const LONGEST_NAME = 200;
+
+export function checkAssertion(draft: AssertionDraft): Issue[] {
+  const part = partOf(draft);
+  const missing = [
+    ...(draft.who ? [] : ['who']),
+    ...(draft.directoryId ? [] : ['directoryId']),
+    ...(part === 'field' && !draft.fieldId ? ['fieldId'] : []),
+    ...(part === 'status' && !draft.statusId ? ['statusId'] : []),
+  ];
+  return missing.map(name => createIssue([name], 'Required'));
+}

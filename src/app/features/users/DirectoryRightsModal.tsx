@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import type { Directory } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../api/errorText.ts';
+import {
+  actionGroups,
+  fieldRows,
+  questionsOf,
+  statusGroups,
+  statusRows,
+} from '../../state/rights/gridParts.ts';
+import { RightsGrid } from '../../state/rights/RightsGrid.tsx';
+import { RightsLegend } from '../../state/rights/RightsLegend.tsx';
+import { useExplanations } from '../../state/rights/useExplanations.ts';
+import { useWhy } from '../../state/rights/useWhy.tsx';
+import type { User } from '../../state/usePeople.ts';
+
+export interface DirectoryRightsModalProps {
+  user: User;
+  directory: Directory;
+  onClose: () => void;
+}
+
+/** Which statuses a person may enter and leave, and which fields they see and change in each. */
+export function DirectoryRightsModal({ user, directory, onClose }: DirectoryRightsModalProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const why = useWhy(user);
+  const { statuses, fields, moves, columns } = useMemo(
+    () => ({
+      statuses: statusRows(directory),
+      moves: actionGroups(messages, 'status'),
+      fields: fieldRows(directory),
+      columns: statusGroups(messages, directory),
+    }),
+    [messages, directory],
+  );
+  const questions = useMemo(
+    () => [...questionsOf(statuses, moves), ...questionsOf(fields, columns)],
+    [statuses, moves, fields, columns],
+  );
+  const { answers, data, error, reload } = useExplanations(questions, user.id);
+  return (
+    <Modal
+      title={t('rights.directoryTitle', { person: user.name, name: directory.name })}
+      size="large"
+      onClose={onClose}
+    >
+      {error && !data ? (
+        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+      ) : (
+        <div className="dk-stack">
+          <RightsLegend />
+          {statuses.length > 0 && (
+            <section className="dk-stack">
+              <h3>{t('rights.part.status')}</h3>
+              <RightsGrid
+                label={t('rights.part.status')}
+                corner={t('rights.status')}
+                rows={statuses}
+                groups={moves}
+                answers={answers}
+                onWhy={why.ask}
+              />
+            </section>
+          )}
+          <section className="dk-stack">
+            <h3>{t('rights.part.field')}</h3>
+            {fields.length === 0 && <p className="dk-faint">{t('rights.noFields')}</p>}
+            {fields.length > 0 && (
+              <RightsGrid
+                label={t('rights.part.field')}
+                corner={t('rights.field')}
+                rows={fields}
+                groups={columns}
+                answers={answers}
+                onWhy={why.ask}
+              />
+            )}
+          </section>
+        </div>
+      )}
+      {why.dialog}
+    </Modal>
+  );
+}

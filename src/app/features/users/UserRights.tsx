@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { Directory } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { partGroups, partQuestion, questionsOf } from '../../state/rights/gridParts.ts';
+import { RightsGrid } from '../../state/rights/RightsGrid.tsx';
+import { RightsLegend } from '../../state/rights/RightsLegend.tsx';
+import { useExplanations } from '../../state/rights/useExplanations.ts';
+import { useWhy } from '../../state/rights/useWhy.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+import type { User } from '../../state/usePeople.ts';
+import { DirectoryRightsModal } from './DirectoryRightsModal.tsx';
+
+/** Every directory with what a person may do there; each sign opens its reason, each directory its fields and statuses. */
+export function UserRights({ user }: { user: User }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { directories } = useBoot();
+  const [opened, setOpened] = useState<Directory | null>(null);
+  const why = useWhy(user);
+  const groups = useMemo(() => partGroups(messages), [messages]);
+  const rows = useMemo(
+    () =>
+      directories.map(directory => ({
+        id: directory.id,
+        name: directory.name,
+        head: (
+          <Button
+            tone="quiet"
+            size="small"
+            icon="expand"
+            aria-label={t('rights.openDirectory', { name: directory.name })}
+            onClick={() => setOpened(directory)}
+          >
+            <span className="dk-truncate">{directory.name}</span>
+          </Button>
+        ),
+        ask: (column: string) => partQuestion(directory.id, column),
+      })),
+    [directories, t],
+  );
+  const questions = useMemo(() => questionsOf(rows, groups), [rows, groups]);
+  const { answers, data, error, reload } = useExplanations(questions, user.id);
+  if (rows.length === 0) return <EmptyState icon="folder" title={t('rights.noDirectories')} />;
+  if (error && !data) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  return (
+    <div className="dk-user-panels">
+      <p className="dk-faint">{t('rights.userText', { name: user.name })}</p>
+      <RightsLegend />
+      <RightsGrid
+        label={t('users.rightsTab')}
+        corner={t('rights.directory')}
+        {...{ groups, rows, answers }}
+        onWhy={why.ask}
+      />
+      {opened && <DirectoryRightsModal user={user} directory={opened} onClose={() => setOpened(null)} />}
+      {why.dialog}
+    </div>
+  );
+}

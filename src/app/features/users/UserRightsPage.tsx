@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Page } from '#view/kit/Page.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { ErrorState } from '#view/kit/states.tsx';
+import { Tabs } from '#view/kit/Tabs.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
+import { startSeeingAs } from '../../state/seeAs.ts';
+import { useUser } from '../../state/useBoot.ts';
+import type { User } from '../../state/usePeople.ts';
+import { UserBadges } from './UserBadges.tsx';
+import { UnknownUser } from './UserDetailsPage.tsx';
+import { UserRights } from './UserRights.tsx';
+import { getUser } from './userCalls.ts';
+import './users.css';
+import { useUserTabs } from './useUserTabs.ts';
+
+/** What one person may do, and why; an administrator may look at Docket with their eyes. */
+export default function UserRightsPage() {
+  const messages = useMessages();
+  const { id = '' } = useParams();
+  const load = useCallback((signal: AbortSignal) => getUser(id, signal), [id]);
+  const user = useLoad(load);
+  if (user.data) {
+    return (
+      <FeatureMessages area="rights">
+        <Content user={user.data} />
+      </FeatureMessages>
+    );
+  }
+  if (user.error && [400, 404].includes(user.error.status)) return <UnknownUser />;
+  if (user.error) return <ErrorState text={errorText(messages, user.error)} onRetry={user.reload} />;
+  return <Skeleton lines={6} height={30} />;
+}
+
+function Content({ user }: { user: User }) {
+  const { t } = useMessages();
+  const [, navigate] = useLocation();
+  const tabs = useUserTabs();
+  const own = useUser();
+  const isSelf = own.id === user.id;
+  const { id, name, isAdmin } = user;
+  const canSeeAs = !isSelf && !user.deletedAt;
+  return (
+    <Page
+      title={name}
+      note={<UserBadges user={user} />}
+      actions={
+        canSeeAs && (
+          <Button icon="eye" onClick={() => startSeeingAs({ id, name, isAdmin, byUserId: own.id })}>
+            {t('rights.seeAs')}
+          </Button>
+        )
+      }
+    >
+      <div>
+        <Tabs
+          label={t('userDetails.title')}
+          tabs={tabs}
+          selected="rights"
+          onSelect={tab => tab !== 'rights' && navigate(`/users/${id}/details?tab=${tab}`)}
+        >
+          <UserRights user={user} />
+        </Tabs>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
+import { FeatureMessages } from '../messages/FeatureMessages.tsx';
+import { seeAs, stopSeeingAs, takeEnded } from '../state/seeAs.ts';
+import './see-as.css';
+
+/** Says on top of every screen as whom an administrator sees Docket; or, once, that they no longer do. */
+export default function SeeAsBanner() {
+  return (
+    <FeatureMessages area="rights">
+      <Banner />
+    </FeatureMessages>
+  );
+}
+
+function Banner() {
+  const { t } = useMessages();
+  const { person } = useSnapshot(seeAs);
+  const [ended, setEnded] = useState(takeEnded);
+  if (!person && ended === null) return null;
+  return (
+    <section className="dk-see-as" aria-label={t('rights.seeingLabel')}>
+      <Icon name={person ? 'eye' : 'info'} />
+      <p role="alert">
+        {person ? t('rights.seeing', { name: person.name }) : t('rights.seenGone', { name: ended ?? '' })}
+      </p>
+      {person ? (
+        <Button size="small" onClick={stopSeeingAs}>
+          {t('rights.stop')}
+        </Button>
+      ) : (
+        <IconButton icon="close" size="small" label={t('rights.dismiss')} onClick={() => setEnded(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { RightsQuestion } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import './rightsGrid.css';
+import type { Answers } from './useExplanations.ts';
+
+export interface GridColumn {
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface ColumnGroup {
+  readonly id: string;
+  /** Empty where the columns stand for themselves. */
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+}
+
+export interface GridRow {
+  readonly id: string;
+  readonly name: string;
+  /** In place of the name: a button that opens the row. */
+  readonly head?: ReactNode;
+  /** What each column asks of this row, by column id; null where there is nothing to ask. */
+  ask(columnId: string): RightsQuestion | null;
+}
+
+export interface RightsGridProps {
+  /** Names the grid. */
+  label: string;
+  /** What the rows are. */
+  corner: string;
+  groups: readonly ColumnGroup[];
+  rows: readonly GridRow[];
+  answers: Answers;
+  onWhy: (question: RightsQuestion) => void;
+}
+
+/** Rights as signs: a grid that arrows go through where there is room, cards where there is not. */
+export function RightsGrid(props: RightsGridProps) {
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  return isPhone ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps) {
+  const grid = useGridKeys(rows.length, groups.flatMap(group => group.columns).length);
+  const hasGroups = groups.some(group => group.label !== '');
+  return (
+    <div className="dk-grants-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are gone through with the arrows */}
+      <table role="grid" className="dk-grants" aria-label={label} ref={grid.ref} onKeyDown={grid.handleKey}>
+        <thead>
+          {hasGroups && (
+            <tr>
+              <th rowSpan={2} scope="col" className="dk-grants-name">
+                {corner}
+              </th>
+              {groups.map(group => (
+                <th key={group.id} colSpan={group.columns.length} scope="colgroup" data-first>
+                  {group.label}
+                </th>
+              ))}
+            </tr>
+          )}
+          <tr>
+            {!hasGroups && (
+              <th scope="col" className="dk-grants-name">
+                {corner}
+              </th>
+            )}
+            {groups.map(group =>
+              group.columns.map((column, index) => (
+                <th key={column.id} scope="col" data-first={index === 0 || undefined}>
+                  {column.label}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, y) => (
+            <tr key={row.id}>
+              <th scope="row" className="dk-grants-name">
+                {row.head ?? row.name}
+              </th>
+              {cellsOf(groups).map(({ group, column, isFirst }, x) => (
+                <td key={column.id} data-first={isFirst || undefined}>
+                  <Sign
+                    {...{ row, group, column, answers, onWhy }}
+                    tabIndex={grid.isAt(x, y) ? 0 : -1}
+                    place={`${x} ${y}`}
+                    onFocus={() => grid.setAt({ x, y })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards({ label, groups, rows, answers, onWhy }: RightsGridProps) {
+  return (
+    <ul className="dk-grant-cards" aria-label={label}>
+      {rows.map(row => (
+        <li key={row.id}>
+          <div className="dk-grant-card-head">{row.head ?? <strong>{row.name}</strong>}</div>
+          {groups.map(group => (
+            <div key={group.id} className="dk-grant-card-group">
+              {group.label && <span className="dk-faint">{group.label}</span>}
+              <div className="dk-grant-chips">
+                {group.columns.map(column => (
+                  <Sign key={column.id} {...{ row, group, column, answers, onWhy }} isNamed />
+                ))}
+              </div>
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SignProps extends Pick<RightsGridProps, 'answers' | 'onWhy'> {
+  row: GridRow;
+  group: ColumnGroup;
+  column: GridColumn;
+  /** With the name of what is asked beside the sign. */
+  isNamed?: boolean;
+  tabIndex?: number;
+  place?: string;
+  onFocus?: () => void;
+}
+
+/** Allowed or not, by sign and name; a press shows why. */
+function Sign({ row, group, column, answers, onWhy, isNamed, tabIndex, place, onFocus }: SignProps) {
+  const { t } = useMessages();
+  const question = row.ask(column.id);
+  if (!question) return isNamed ? null : <span className="dk-faint">–</span>;
+  const allowed = answers(question)?.allowed;
+  const verdict = allowed === undefined ? 'unknown' : allowed ? 'yes' : 'no';
+  const what = [row.name, group.label, column.label].filter(Boolean).join(': ');
+  return (
+    <button
+      type="button"
+      className="dk-grant"
+      data-verdict={verdict}
+      data-place={place}
+      tabIndex={tabIndex}
+      aria-label={t('rights.cell', { what, verdict })}
+      title={t('rights.cell', { what, verdict })}
+      onFocus={onFocus}
+      onClick={() => onWhy(question)}
+    >
+      {allowed === undefined ? <Skeleton /> : <Icon name={allowed ? 'check' : 'close'} />}
+      {isNamed && <span>{column.label}</span>}
+    </button>
+  );
+}
+
+function cellsOf(groups: readonly ColumnGroup[]) {
+  return groups.flatMap(group =>
+    group.columns.map((column, index) => ({ group, column, isFirst: index === 0 })),
+  );
+}
+
+/** One stop for Tab; arrows, Home and End go through the signs. */
+function useGridKeys(height: number, width: number) {
+  const ref = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  const steps: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowRight: [1, 0],
+    ArrowLeft: [-1, 0],
+    ArrowDown: [0, 1],
+    ArrowUp: [0, -1],
+    Home: [-width, 0],
+    End: [width, 0],
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const isSign = event.target instanceof HTMLElement && event.target.dataset.place !== undefined;
+    if (!step || !isSign) return;
+    event.preventDefault();
+    const x = Math.min(width - 1, Math.max(0, at.x + step[0]));
+    const y = Math.min(height - 1, Math.max(0, at.y + step[1]));
+    ref.current?.querySelector<HTMLElement>(`[data-place="${x} ${y}"]`)?.focus();
+  };
+  // Rows may go while the focus is on one of them.
+  const isAt = (x: number, y: number) => x === at.x && y === Math.min(at.y, height - 1);
+  return { ref, setAt, handleKey, isAt };
+}

@@ -1,0 +1,82 @@
+import { Suspense, useCallback } from 'react';
+import { Link } from 'wouter';
+import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
+import { useBoot, useUser } from '../useBoot.ts';
+import { RightsChain } from './RightsChain.tsx';
+import { explainRights } from './rightsCalls.ts';
+import { rightInDirectory } from './rightsWords.ts';
+
+export interface WhyDialogProps {
+  question: RightsQuestion;
+  /** Absent: the person who asks. */
+  person?: { readonly id: string; readonly name: string } | undefined;
+  onClose: () => void;
+}
+
+/** May they, and why: asks the server and draws its answer. */
+export default function WhyDialog(props: WhyDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <FeatureMessages area="rights">
+        <Dialog {...props} />
+      </FeatureMessages>
+    </Suspense>
+  );
+}
+
+function Dialog({ question, person, onClose }: WhyDialogProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const known = useBoot();
+  const userId = person?.id;
+  const load = useCallback(
+    async (signal: AbortSignal) => (await explainRights([question], { userId, signal }))[0],
+    [question, userId],
+  );
+  const { data, error, reload } = useLoad(load);
+  const right = rightInDirectory(messages, question, known);
+  return (
+    <Modal
+      title={person ? t('rights.mayThey', { name: person.name, right }) : t('rights.mayI', { right })}
+      onClose={onClose}
+    >
+      {error?.status === 404 && <Notice>{t('rights.unknown')}</Notice>}
+      {error && error.status !== 404 && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+      {!data && !error && <Skeleton lines={5} height={34} />}
+      {data && <Answer {...{ question, person, onClose }} explanation={data} />}
+    </Modal>
+  );
+}
+
+function Answer({
+  question,
+  person,
+  explanation,
+  onClose,
+}: WhyDialogProps & { explanation: RightsExplanation }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { allowed } = explanation;
+  return (
+    <div className="dk-stack">
+      <p role="status" className="dk-chain-answer">
+        {t(allowed ? 'rights.yes' : 'rights.no')}
+      </p>
+      <RightsChain question={question} explanation={explanation} onFollow={onClose} />
+      {!allowed && !user.isAdmin && <p className="dk-faint">{t('rights.askAdmin')}</p>}
+      {user.isAdmin && !person && (
+        <Link href={`/users/${user.id}/rights`} onClick={onClose}>
+          {t('rights.allOf', { name: user.name })}
+        </Link>
+      )}
+    </div>
+  );
+}

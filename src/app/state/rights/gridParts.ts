@@ -1,0 +1,100 @@
+/** Which questions a grid of rights asks, and how its rows and columns are called. */
+import type { Directory, RightsQuestion } from '#core/model.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { ColumnGroup, GridRow } from './RightsGrid.tsx';
+
+type Part = RightsQuestion['part'];
+type Action = RightsQuestion['action'];
+
+const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
+  record: ['read', 'create', 'update', 'delete'],
+  comments: ['read', 'create', 'update', 'delete'],
+  files: ['read', 'create', 'update', 'delete'],
+  changes: ['read'],
+  field: ['read', 'update'],
+  status: ['enter', 'leave'],
+};
+
+export const directoryParts = ['record', 'comments', 'files', 'changes'] as const;
+
+/** A column for each action of each part, `part.action`. */
+export function partGroups({ t }: Messages): ColumnGroup[] {
+  return directoryParts.map(part => ({
+    id: part,
+    label: t(`rights.part.${part}`),
+    columns: actionsOf[part].map(action => ({
+      id: `${part}.${action}`,
+      label: t(`rights.action.${action}`),
+    })),
+  }));
+}
+
+/** What a column `part.action` asks. */
+export function partQuestion(directoryId: string, column: string): RightsQuestion {
+  const [part, action] = column.split('.') as [Part, Action];
+  return { directoryId, part, action };
+}
+
+/** What may be done to a record at all, a part in each row. */
+export function partRows({ t }: Messages, place: { directoryId: string; itemId: string }): GridRow[] {
+  return directoryParts.map(part => ({
+    id: part,
+    name: t(`rights.part.${part}`),
+    ask: action =>
+      actionsOf[part].includes(action as Action) ? { ...place, part, action: action as Action } : null,
+  }));
+}
+
+export function actionGroups({ t }: Messages, part: Part): ColumnGroup[] {
+  const columns = actionsOf[part].map(id => ({ id, label: t(`rights.action.${id}`) }));
+  return [{ id: part, label: '', columns }];
+}
+
+/** A group of columns for each status: whether a field is seen and changed there. Columns are `statusId.action`. */
+export function statusGroups({ t }: Messages, { statusList }: Directory): ColumnGroup[] {
+  const statuses = statusList.length > 0 ? statusList : [{ id: noStatus, name: t('rights.anyStatus') }];
+  return statuses.map(({ id, name }) => ({
+    id,
+    label: name,
+    columns: actionsOf.field.map(action => ({ id: `${id} ${action}`, label: t(`rights.action.${action}`) })),
+  }));
+}
+
+const noStatus = 'any';
+
+export function fieldRows(directory: Directory): GridRow[] {
+  const directoryId = directory.id;
+  return liveFields(directory).map(({ id: fieldId, name }) => ({
+    id: fieldId,
+    name,
+    ask(column) {
+      const [statusId = noStatus, action] = column.split(' ') as [string, Action];
+      const where = statusId === noStatus ? {} : { statusId };
+      return { directoryId, part: 'field' as const, action, fieldId, ...where };
+    },
+  }));
+}
+
+export function statusRows({ id: directoryId, statusList }: Directory, itemId?: string): GridRow[] {
+  return statusList.map(({ id: statusId, name }) => ({
+    id: statusId,
+    name,
+    ask: action => ({
+      directoryId,
+      part: 'status' as const,
+      action: action as Action,
+      statusId,
+      ...(itemId && { itemId }),
+    }),
+  }));
+}
+
+export function liveFields({ fields }: Directory): Directory['fields'] {
+  return fields.filter(field => !field.deleted);
+}
+
+/** Everything that the rows ask. */
+export function questionsOf(rows: readonly GridRow[], groups: readonly ColumnGroup[]): RightsQuestion[] {
+  const columns = groups.flatMap(group => group.columns);
+  return rows.flatMap(row => columns.flatMap(({ id }) => row.ask(id) ?? []));
+}

@@ -1,0 +1,25 @@
+import type { RightAssertion, RightsExplanation, RightsQuestion } from '#core/model.ts';
+import { answerOf, api } from '../../api/client.ts';
+
+/** As the contract says of the call. */
+const MOST_QUESTIONS = 2_000;
+
+/**
+ * One explanation for each question in their order; of the caller themselves where no user is named. More questions than
+ * one call takes go in several, one after the other.
+ */
+export async function explainRights(
+  questions: readonly RightsQuestion[],
+  { userId, signal }: { userId?: string | undefined; signal?: AbortSignal } = {},
+): Promise<RightsExplanation[]> {
+  const answers: RightsExplanation[] = [];
+  for (let from = 0; from < questions.length; from += MOST_QUESTIONS) {
+    const part = questions.slice(from, from + MOST_QUESTIONS);
+    const body = { questions: part, ...(userId && { userId }) };
+    answers.push(...(await answerOf(api.POST('/rights/explanations', { body, ...(signal && { signal }) }))));
+  }
+  return answers;
+}
+
+export const listAssertions = (signal?: AbortSignal): Promise<RightAssertion[]> =>
+  answerOf(api.GET('/rights/assertions', { ...(signal && { signal }) }));

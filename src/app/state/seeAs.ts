@@ -1,0 +1,63 @@
+import { proxy } from 'valtio';
+
+/** Whom an administrator looks at Docket as. */
+export interface SeenPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  /** The administrator who looks: nobody else's session goes on with it. */
+  readonly byUserId: string;
+}
+
+const storageKey = 'docket.seeAs';
+const endedKey = 'docket.seeAsEnded';
+
+/** Kept in this tab alone, so that a reload goes on and every other tab stays the administrator's own. */
+export const seeAs = proxy<{ person: SeenPerson | null }>({ person: readStored() });
+
+/** From here on every call is answered as that person would be; the application starts anew. */
+export function startSeeingAs(person: SeenPerson): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(person));
+  location.assign('/');
+}
+
+/** Back to being oneself, where the person's rights are shown. */
+export function stopSeeingAs(): void {
+  const { person } = seeAs;
+  forgetSeenPerson();
+  location.assign(person ? `/users/${person.id}/rights` : '/');
+}
+
+/** The person is gone: the administrator is themselves again, and is told why on the next page. */
+export function endSeeingAs(): void {
+  const { person } = seeAs;
+  if (!person) return;
+  forgetSeenPerson();
+  sessionStorage.setItem(endedKey, person.name);
+  location.assign('/users');
+}
+
+export function forgetSeenPerson(): void {
+  sessionStorage.removeItem(storageKey);
+  seeAs.person = null;
+}
+
+/** Whether somebody is seen as, or just went. */
+export function hasSeeAsNews(): boolean {
+  return seeAs.person !== null || sessionStorage.getItem(endedKey) !== null;
+}
+
+/** The name of a person who went while they were looked at; told once. */
+export function takeEnded(): string | null {
+  const name = sessionStorage.getItem(endedKey);
+  sessionStorage.removeItem(endedKey);
+  return name;
+}
+
+function readStored(): SeenPerson | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
