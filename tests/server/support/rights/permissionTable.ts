@@ -43,7 +43,7 @@ createUsageProfile                     | 200  –    –    | 403  –    –   
 updateUsageProfile                     | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 deleteUsageProfile                     | 204  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 orderUsageProfiles                     | 204  422  –    | 403  403  –    | 403  403  –    | 403  403  –
-explainRights                         | 200  404  200  | 200  404  404  | 200  404  404  | 404  404  404
+explainRights                         | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
 explainRights of a user               | 200  404  –    | 422  422  –    | 422  422  –    | 422  422  –
 listRightAssertions                   | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
 listTags                               | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
@@ -74,7 +74,7 @@ planConfiguration DeleteBoard          | 200  200! –    | 403  403  –    | 4
 planConfiguration OrderBoards          | 200  200! –    | 403  403  –    | 403  403  –    | 403  403  –
 planConfiguration SaveGroup            | 200  200! –    | 403  403  –    | 403  403  –    | 403  403  –
 planConfiguration DeleteGroup          | 200  200! –    | 403  403  –    | 403  403  –    | 403  403  –
-planConfiguration SaveAssertion       | 200  200! 200! | 403  403  403  | 403  403  403  | 403  403  403
+planConfiguration SaveAssertion       | 200  200! 200  | 403  403  403  | 403  403  403  | 403  403  403
 planConfiguration DeleteAssertion     | 200  200! –    | 403  403  –    | 403  403  –    | 403  403  –
 planConfiguration SaveAccount          | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
 planConfiguration Revert               | 200  200! –    | 403  403  –    | 403  403  –    | 403  403  –
@@ -90,15 +90,15 @@ changeConfiguration RestoreField       | 200  422  –    | 403  403  –    | 4
 changeConfiguration OrderFields        | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
 changeConfiguration SaveProfile        | 200  422  200  | 403  403  403  | 403  403  403  | 403  403  403
 changeConfiguration DeleteProfile      | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
-changeConfiguration OrderProfiles      | 204  422  –    | 403  403  –    | 403  403  –    | 403  403  –
+changeConfiguration OrderProfiles      | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
 changeConfiguration SaveBoard          | 200  422  200  | 403  403  403  | 403  403  403  | 403  403  403
 changeConfiguration DeleteBoard        | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
 changeConfiguration OrderBoards        | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
 changeConfiguration SaveGroup          | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
 changeConfiguration DeleteGroup        | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
-changeConfiguration SaveAssertion     | 200  422  422  | 403  403  403  | 403  403  403  | 403  403  403
+changeConfiguration SaveAssertion     | 200  422  200  | 403  403  403  | 403  403  403  | 403  403  403
 changeConfiguration DeleteAssertion   | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
-changeConfiguration SaveAccount        | 204  –    –    | 403  –    –    | 403  –    –    | 403  –    –
+changeConfiguration SaveAccount        | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
 changeConfiguration Revert             | 200  422  –    | 403  403  –    | 403  403  –    | 403  403  –
 listConfigurationVersions              | 200  200  200  | 403  403  403  | 403  403  403  | 403  403  403
 getConfigurationVersion                | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
