@@ -22,3 +22,30 @@ test('Back asks before it leaves an unsaved definition, and leaves when told to'
   await question.getByRole('button').last().click();
   await expect(page).toHaveURL(/\/directories$/);
 });
+
+test('what a closing modal changes is a draft, and no question; Back asks then', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await defineDeals(page);
+  await page.goto('/usage-profiles');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Everyone/ })
+    .click();
+  await page
+    .getByRole('button', { name: /^Hidden fields of/ })
+    .first()
+    .click();
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('checkbox').first().check();
+  await modal.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  const question = page.getByRole('alertdialog');
+  // The modal's way out of the history is over by then.
+  await page.waitForTimeout(500);
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button').last().click();
+  await expect(page).toHaveURL(/\/usage-profiles$/);
+});

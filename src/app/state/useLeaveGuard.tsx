@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { isModalGuardOnTop } from '#view/kit/modalStack.ts';
 import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
 
 export interface LeaveGuard {
@@ -74,11 +75,13 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
     isLeaving = true;
     go();
   };
-  putGuard();
+  // A draft may change by what a modal hands over as it closes: the modal's entry has to go first.
+  let isGuarding = putGuard();
   const handlePop = () => {
     if (isLeaving || history.state?.[guardKey]) return;
-    putGuard();
-    onBack(leave);
+    const wasGuarding = isGuarding;
+    isGuarding = putGuard();
+    if (wasGuarding) onBack(leave);
   };
   window.addEventListener('popstate', handlePop);
   return () => {
@@ -88,6 +91,10 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
   };
 }
 
-function putGuard(): void {
-  if (!history.state?.[guardKey]) history.pushState({ ...history.state, [guardKey]: true }, '');
+/** Answers whether it stands: not while the newest entry is a modal's. */
+function putGuard(): boolean {
+  if (history.state?.[guardKey]) return true;
+  if (isModalGuardOnTop()) return false;
+  history.pushState({ ...history.state, [guardKey]: true }, '');
+  return true;
 }

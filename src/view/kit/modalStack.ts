@@ -35,9 +35,9 @@ export function createModalStack(): ModalStack {
 
   const syncGuard = () => {
     const isNeeded = modals.some(modal => modal.ownsBack);
-    if (isNeeded && !isGuardOnTop()) {
+    if (isNeeded && !isModalGuardOnTop()) {
       history.pushState({ ...history.state, [guardKey]: true }, '');
-    } else if (!isNeeded && isGuardOnTop() && awaitedPops === 0) {
+    } else if (!isNeeded && isModalGuardOnTop() && awaitedPops === 0) {
       // While a step back is under way the guard still seems to be there: two steps would leave the page.
       awaitedPops += 1;
       history.back();
@@ -83,6 +83,7 @@ export function createModalStack(): ModalStack {
   };
 }
 
-function isGuardOnTop(): boolean {
+/** Whether the newest history entry is there for an open modal, or one that is closing. */
+export function isModalGuardOnTop(): boolean {
   return Boolean(history.state?.[guardKey]);
 }
