@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { matchRoute, Redirect, useLocation, useRouter, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { loadChunk } from '#view/kit/loadChunk.ts';
-import { Page as PageFrame } from '#view/kit/Page.tsx';
 import { api } from './api/client.ts';
 import { FeatureMessages } from './messages/FeatureMessages.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -19,6 +18,7 @@ const pages = new Map<Route, ComponentType>(routes.map(route => [route, lazy(() 
 
 const loadSignedIn = () => import('./shell/SignedIn.tsx');
 const SignedIn = lazy(() => loadChunk(loadSignedIn));
+const NotPermittedPage = lazy(() => loadChunk(() => import('./shell/NotPermittedPage.tsx')));
 
 /** Starts fetching what the address will need, all at once, before anything is drawn. */
 export function preloadPage(): void {
@@ -39,7 +39,7 @@ export function Router() {
   useVisit(route, path);
   if (!route) return <Redirect to="/" replace />;
   const isClosed = route.access === 'admin' && seeAs.person?.isAdmin === false;
-  const page = isClosed ? <NotPermitted /> : <Page route={route} path={path} />;
+  const page = isClosed ? <NotPermittedPage /> : <Page route={route} path={path} />;
   if (route.access === 'open') return page;
   if (route.access === 'public') return user ? <Redirect to={whereFrom()} replace /> : page;
   if (!user) return <Redirect to={loginAddress()} replace />;
@@ -66,16 +66,6 @@ function Page({ route, path }: { route: Route; path: string }) {
 
 function withTexts({ messages }: Route, content: ReactNode): ReactNode {
   return messages ? <FeatureMessages area={messages}>{content}</FeatureMessages> : content;
-}
-
-/** A page that the person seen may not open: the administrator who looks stays logged in. */
-function NotPermitted() {
-  const { t } = useMessages();
-  return (
-    <PageFrame title={t('app.accessDenied')}>
-      <p>{t('app.noPermission')}</p>
-    </PageFrame>
-  );
 }
 
 /** An allow rule fails: the person is logged out and sent to the login page (specification section 2). */
