@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '#server/http/contract.ts';
 import { describeOnBothDatabases } from './harness.ts';
@@ -49,6 +50,7 @@ describeOnBothDatabases('Foreign ids', api => {
         callers.push(listener);
       }
     }
+    await quiet(listeners);
     const served = new Set<string>(api.served);
     asked = rightsCalls
       .filter(({ id }, index) => served.has(id) && index % EVERY[api.kind] === 0)
@@ -141,6 +143,15 @@ describeOnBothDatabases('Foreign ids', api => {
 
 /** Saved state of one's own is told to oneself alone. */
 const SENTINEL = 'filters';
+
+/** News of what made the worlds, imports among it, comes late. */
+async function quiet(listeners: readonly Listener[]): Promise<void> {
+  const heard = () => listeners.reduce((sum, listener) => sum + listener.heard.length, 0);
+  for (let before = -1; before !== heard(); ) {
+    before = heard();
+    await sleep(2_000);
+  }
+}
 
 function differences(before: Record<string, string> = {}, after: Record<string, string> = {}): string[] {
   return Object.keys(before).filter(name => before[name] !== after[name]);

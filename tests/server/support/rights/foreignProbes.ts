@@ -31,8 +31,14 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
   for (const place of placesOf(input)) {
     const ids = idsFor(prober, place);
     if (ids.length === 0) continue;
-    const answerTo = async (id: string) =>
-      comparable(await send(prober.caller, call.id, exchange(input, place, id)), id, prober.known);
+    const answerTo = async (id: string) => {
+      const answer = comparable(
+        await send(prober.caller, call.id, exchange(input, place, id)),
+        id,
+        prober.known,
+      );
+      return isMade(place) ? gistOf(answer, prober) : answer;
+    };
     const none = randomUUID();
     const [inSmall, inCapitals] = [await answerTo(none), await answerTo(none.toUpperCase())];
     for (const id of ids) {
@@ -65,6 +71,18 @@ export async function probeHeader(
       faults.push(faultOf(`${labelOf(call)} X-Account-Id`, { expected, answer }));
   }
   return { count: accountIds.length, faults };
+}
+
+/** A status or column whose id is not known is made anew: each probe leaves one more behind. */
+function isMade({ path }: Place): boolean {
+  const [list, , member] = path.slice(-3);
+  return member === 'id' && (list === 'statusList' || list === 'tableFields');
+}
+
+/** Whether it was allowed, and whatever of a stranger's is in it. */
+function gistOf(answer: string, { strangers }: Prober): string {
+  const ids = strangers.flatMap(theirs => Object.values(theirs)).filter(id => answer.includes(id));
+  return [answer.slice(0, 3), ...ids].join(' ');
 }
 
 function idsFor({ own, strangers, isThorough }: Prober, { id }: Place): string[] {
