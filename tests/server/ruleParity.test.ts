@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { compileDirectory } from '#core/compileDirectory.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { createIssue } from '#core/issues.ts';
 import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
 import type { BulkOutcome, DirectoryRights, FieldValuesPatch, Issue, Problem } from '#core/model.ts';
-import { currentProfile, rightsIn } from '#core/permissions.ts';
+import { compileFor, currentProfile, rightsIn } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeOnBothDatabases } from './harness.ts';
 import type { Answer } from './support/apiClient.ts';
@@ -119,7 +118,7 @@ async function browserVerdict(play: Play, write: Write): Promise<Verdict> {
       : await caller.ok('getItem', { params: { id: directory.id, itemId: play.itemId } });
   const rights = rightsIn(profile, directory.id);
   const verdict = judgeWrite({
-    compiled: compileDirectory(directory, registry),
+    compiled: compileFor(directory, registry, rights),
     validateSchema: play.validate,
     rights,
     groupIds,

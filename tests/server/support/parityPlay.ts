@@ -119,10 +119,14 @@ async function setRights(
     body: {
       id: world.profiles[scenario.caller] ?? '',
       name: `Profile ${scenario.caller}`,
-      assignments: [{ userId: caller?.user.id ?? '' }],
-      directories: [{ directoryId: place.directoryId, rights }],
+      assignments:
+        scenario.profile === 'ByGroup'
+          ? [{ groupId: world.ownGroups[scenario.caller] ?? '' }]
+          : [{ userId: caller?.user.id ?? '' }],
+      directories:
+        scenario.profile === 'OtherDirectories' ? [] : [{ directoryId: place.directoryId, rights }],
       // The directories the samples refer to stay readable.
-      otherDirectories: { ...rights, hiddenFields: [] },
+      otherDirectories: scenario.profile === 'OtherDirectories' ? rights : { ...rights, hiddenFields: [] },
       menu: [],
     },
   });

@@ -44,7 +44,9 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
   return fc.record({
     fields: fc.array(field, { minLength: 1, maxLength: 4 }),
     statuses: fc.array(status, { maxLength: 3 }),
-    caller: fc.nat(3),
+    caller: fc.nat(4),
+    /** How the profile that applies comes to the caller, and to the directory. */
+    profile: fc.constantFrom('ByUser' as const, 'ByGroup' as const, 'OtherDirectories' as const),
     create: flag,
     update: fc.constantFrom(true, true, true, false),
     steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),

@@ -14,11 +14,13 @@ export type ParityRecord = Reference & { readonly directoryId: string };
 
 export interface ParityWorld {
   readonly admin: Member;
-  /** One in each group, one in both, one in none. */
+  /** One in each group, one in both, one in none, and an administrator, whom a profile binds like everyone. */
   readonly callers: readonly Member[];
   readonly groups: readonly string[];
   /** Profile ids, one per caller. */
   readonly profiles: readonly string[];
+  /** Of each caller a group that nobody else is in. */
+  readonly ownGroups: readonly string[];
   readonly fields: readonly ParityField[];
   /** The records that look-ups point at, by id. */
   readonly records: ReadonlyMap<string, ParityRecord>;
@@ -33,9 +35,12 @@ export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
   for (const name of ['Sales', 'Support'])
     groups.push((await admin.ok('createUserGroup', { body: { name } })).id);
   const callers: Member[] = [];
+  const ownGroups: string[] = [];
   const profiles: string[] = [];
-  for (const members of [groups, groups.slice(0, 1), groups.slice(1), []]) {
-    const caller = await api.colleague(admin, { groups: members });
+  for (const [index, members] of [groups, groups.slice(0, 1), groups.slice(1), [], groups].entries()) {
+    const own = await admin.ok('createUserGroup', { body: { name: `Own ${index}` } });
+    ownGroups.push(own.id);
+    const caller = await api.colleague(admin, { groups: [...members, own.id], isAdmin: index === 4 });
     const body = {
       name: `Profile ${callers.length}`,
       assignments: [{ userId: caller.user.id }],
@@ -50,7 +55,7 @@ export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
   const all = await admin.ok('listUsageProfiles');
   const others = all.map(profile => profile.id).filter(id => !profiles.includes(id));
   await admin.ok('orderUsageProfiles', { body: { list: [...profiles, ...others] } });
-  return { admin, callers, groups, profiles, fields: sampleFields(ids), records };
+  return { admin, callers, groups, profiles, ownGroups, fields: sampleFields(ids), records };
 }
 
 async function buildReferences(
