@@ -36,10 +36,12 @@ function rightsUnder(documents: readonly ConfigurationDocument[]): RightsOf {
   const profiles = documentsOfKind(documents, 'Profile')
     .toSorted((a, b) => a.content.order - b.content.order)
     .map(({ id, content: { order: _, ...profile } }) => ({ ...profile, id }));
-  const groups = documentsOfKind(documents, 'Group').filter(({ content }) => !content.deleted);
+  const groups = documentsOfKind(documents, 'Group')
+    .filter(({ content }) => !content.deleted)
+    .map(({ id, content }) => ({ id, everyone: content.everyone, users: new Set(content.users) }));
   return userId => {
     const groupIds = groups
-      .filter(({ content }) => content.everyone || content.users.includes(userId))
+      .filter(({ everyone, users }) => everyone || users.has(userId))
       .map(({ id }) => id);
     const profile = currentProfile(profiles, { userId, groupIds });
     return directoryId => {

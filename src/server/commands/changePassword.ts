@@ -26,6 +26,8 @@ export async function changePassword(
   { oldPassword, newPassword }: RequestBody<'changePassword'>,
 ): Promise<void> {
   const { accountId, userId, sessionId } = principal;
+  // Before the try is counted: a poor choice is no guess.
+  await requireGoodPassword(newPassword, { at: 'newPassword', email: principal.user.email });
   const [person] = await database.forAccount(accountId, trx =>
     beginLogin(trx, { emailKey: emailKey(principal.user.email), accountId, mostFailures, lockSeconds }),
   );
@@ -34,7 +36,6 @@ export async function changePassword(
   }
   const isRight = await passwords.matches(oldPassword, person?.password_hash ?? null);
   if (person === undefined || !isRight) throw wrongPassword();
-  await requireGoodPassword(newPassword, { at: 'newPassword', email: principal.user.email });
   const passwordHash = await passwords.hash(newPassword);
   await database.forAccount(accountId, async trx => {
     if (!(await lockUnchangedUser(trx, userId, person.password_hash))) throw wrongPassword();

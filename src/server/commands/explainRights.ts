@@ -1,7 +1,7 @@
 /** Why may (not) they: answered for the caller, and to administrators for everybody of the account. */
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
-import { isFieldHidden, mayReadDirectory, rightsIn } from '#core/permissions.ts';
+import { isHiddenWithSources, mayReadDirectory, rightsIn } from '#core/permissions.ts';
 import { type ExplainedPerson, type ExplainedQuestion, explainerFor } from '#core/policy/explain.ts';
 import { questionFaults } from '#core/policy/questions.ts';
 import type { RequestBody } from '../http/handlers.ts';
@@ -68,7 +68,7 @@ function requireKnown(
   if (statusId !== undefined && !compiled.statusById.has(statusId)) throw notFound();
   if (fieldId === undefined) return;
   const field = compiled.fieldById.get(fieldId);
-  const isHidden = field && isFieldHidden(rightsIn(caller.profile, directoryId), field.definition);
+  const isHidden = field && isHiddenWithSources(compiled, rightsIn(caller.profile, directoryId), field);
   if (!field || (isHidden && !caller.isAdmin)) throw notFound();
 }
 

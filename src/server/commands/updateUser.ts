@@ -55,7 +55,8 @@ export async function updateUser(
       await requireAnotherAdmin(trx, before.user_id);
     }
     await store(trx, before, input, passwordHash);
-    await setGroupsOfUser(trx, { accountId, userId: before.user_id, groupIds });
+    // Unchanged ones are left alone: somebody may have changed them since this person was read.
+    if (hasOtherGroups) await setGroupsOfUser(trx, { accountId, userId: before.user_id, groupIds });
     if (passwordHash !== undefined || isLock(input)) {
       await endSessionsOfUser(trx, before.user_id, principal.sessionId);
     }

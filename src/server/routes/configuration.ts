@@ -88,6 +88,7 @@ const EVENTS: Partial<Record<WholeVersionRow['diffs'][number]['kind'], HubEvent>
   Board: 'BoardChanged',
   Group: 'UserGroupChanged',
   Account: 'AccountChanged',
+  Assertion: 'UserProfileChanged',
 };
 
 /** As single calls would, each event once. */

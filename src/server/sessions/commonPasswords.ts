@@ -2,7 +2,10 @@ let known: Promise<ReadonlySet<string>> | undefined;
 
 /** Whether everybody who guesses would try it: one of the 50,000 that leaked most often, in whatever case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  known ??= readKnown();
+  known ??= readKnown().catch(reason => {
+    known = undefined;
+    throw reason;
+  });
   return (await known).has(password.normalize('NFC').trim().toLowerCase());
 }
 
