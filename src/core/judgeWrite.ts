@@ -57,9 +57,14 @@ export function judgeWrite(input: WriteInput): Verdict {
   );
   const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
   const { values, changedFields } = applyPatch({ ...input, patch }, unreadable);
+  const refused = checkRights(input, move, changedFields);
+  // Fields are judged as the status entered shows them: to whoever may not enter it, or write at all, that would tell values
+  // that the present status hides.
+  if (refused.some(({ path }) => path[0] !== 'tags'))
+    return { issues: refused, values: current?.values ?? {}, states, changedFields: [], status };
   const ruleIssues = validateRecord({ compiled, values, stored: current?.values ?? {}, states, move });
   const issues = [
-    ...checkRights(input, move, changedFields),
+    ...refused,
     ...checkEditable(input, states, changedFields),
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),

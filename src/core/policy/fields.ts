@@ -144,25 +144,67 @@ export function isDisplayHidden(
   const { directory, registry, statusById } = compiled;
   const status = statusId === null ? undefined : statusById.get(statusId);
   const rights = rightsIn(world.profile, directory.id);
-  if (isHiddenWithSources(compiled, rights, field, status) || !isTargetVisible(world, registry, field))
-    return true;
-  const asked = [...within, directory.id];
-  return !field.plugin
-    .references(field.definition, registry)
-    .directories.every(id => asked.includes(id) || isEveryDisplayVisible(world, id, asked));
+  if (isHiddenWithSources(compiled, rights, field, status)) return true;
+  return !isTextVisible(world, registry, field, [...within, directory.id]);
+}
+
+/**
+ * Whether texts made of a field's values tell nothing of other records that is hidden from the reader, whichever records
+ * they are: their displays, and the fields that are shown in place of those. Texts are kept whole for everybody, so one
+ * record of which something is hidden closes them all. `within` names directories and fields that were asked about on the way.
+ */
+export function isTextVisible(
+  world: FieldWorld,
+  engine: FieldRegistry,
+  field: BoundField,
+  within: readonly string[] = [],
+): boolean {
+  if (!isTargetVisible(world, engine, field)) return false;
+  if (statusesThatHideTarget(world, engine, field).length > 0) return false;
+  const shown = field.resolve({ engine, findField: world.findField });
+  if (!shown) return true;
+  const { directories, fields } = shown.plugin.references(shown.definition, engine);
+  return (
+    directories.every(id => within.includes(id) || isEveryDisplayVisible(world, id, within)) &&
+    fields.every(id => within.includes(id) || isReferredFieldVisible(world, engine, { id, within }))
+  );
+}
+
+/** A field of another record that is shown in its place. One that is gone shows nothing. */
+function isReferredFieldVisible(
+  world: FieldWorld,
+  engine: FieldRegistry,
+  { id, within }: { id: string; within: readonly string[] },
+): boolean {
+  const owner = world.ownerOf(id);
+  const field = owner && world.compiled(owner.id)?.fieldById.get(id);
+  if (!owner || !field) return true;
+  const isShown =
+    mayReadDirectory(world, owner) && !isFieldHidden(rightsIn(world.profile, owner.id), field.definition);
+  return (
+    isShown &&
+    statusesThatHide(owner, [id]).length === 0 &&
+    isTextVisible(world, engine, field, [...within, id])
+  );
 }
 
 function displayFieldOf({ directory, fieldById }: CompiledDirectory): BoundField | undefined {
   return directory.displayFieldId ? fieldById.get(directory.displayFieldId) : undefined;
 }
 
-/** What a computed field shows, and the directory it is of. */
+/** What a computed field shows, and the directory it is of: a field of every process type is of the one that is referred to. */
 function targetOf(
-  { findField, ownerOf }: FieldWorld,
+  { findField, ownerOf, compiled }: FieldWorld,
   engine: FieldRegistry,
   field: BoundField,
 ): { definition: FieldDefinition; owner: Directory } | undefined {
   const definition = field.resolve({ engine, findField })?.definition;
-  const owner = definition && ownerOf(definition.id);
+  if (!definition) return undefined;
+  const referred = field.plugin.references(field.definition, engine).fields.flatMap(id => {
+    const source = id === definition.id ? undefined : findField(id);
+    return source ? engine.bind(source).plugin.references(source, engine).directories : [];
+  });
+  const through = referred.map(compiled).find(one => one?.fieldById.has(definition.id));
+  const owner = through?.directory ?? ownerOf(definition.id);
   return owner && { definition, owner };
 }

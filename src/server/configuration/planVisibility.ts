@@ -3,8 +3,8 @@ import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import {
   isDisplayHidden,
-  isEveryDisplayVisible,
   isFieldHidden,
+  isTextVisible,
   mayReadDirectory,
   rightsIn,
   statusesThatHide,
@@ -30,7 +30,7 @@ export function maySeeDisplay(
 
 /** Whether the texts of a field's values may be told, of every record: a status that hides the field hides them all. */
 export function maySeeTexts(reader: PlanReader, directoryId: string, field: BoundField): boolean {
-  const { definition, plugin } = field;
+  const { definition } = field;
   const world = fieldWorld(reader);
   const compiled = reader.definitions.compiled(directoryId);
   if (!compiled || !mayReadDirectory(world, compiled.directory)) return false;
@@ -38,7 +38,5 @@ export function maySeeTexts(reader: PlanReader, directoryId: string, field: Boun
   // A field that is deleted, or of another type by now, is judged by what it was.
   if (isFieldHidden(rights, definition) || statusesThatHide(compiled.directory, [definition.id]).length > 0)
     return false;
-  return plugin
-    .references(definition, compiled.registry)
-    .directories.every(id => isEveryDisplayVisible(world, id));
+  return isTextVisible(world, compiled.registry, field);
 }

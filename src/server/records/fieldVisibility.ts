@@ -4,7 +4,7 @@ import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import {
   type FieldWorld,
-  isEveryDisplayVisible,
+  isTextVisible,
   sourcesOf,
   statusesThatHide,
   statusesThatHideTarget,
@@ -49,9 +49,7 @@ export function mayUseSearchText(
   const held = compiled.fields.filter(field => !field.isComputed || field.definition.id === displayFieldId);
   const isWhole = held.every(field => {
     if (!visibleField(world, opened, field.definition.id)) return false;
-    if (statusesThatHideTarget(world, compiled.registry, field).length > 0) return false;
-    const { directories } = field.plugin.references(field.definition, compiled.registry);
-    return directories.every(id => isEveryDisplayVisible(world, id));
+    return isTextVisible(world, compiled.registry, field);
   });
   if (!isWhole) return null;
   const hiding = statusesThatHide(
