@@ -8,3 +8,4 @@ export * from './policy/modules.ts';
 export * from './policy/profile.ts';
 export * from './policy/shownDirectory.ts';
 export * from './policy/statuses.ts';
+export * from './policy/withoutFields.ts';

@@ -22,27 +22,32 @@ export function brokenAssertions(
   world: RightsWorld,
   people: readonly AssertedPerson[],
 ): Issue[] {
-  const explainers = people.length > 0 ? sharedExplainers(world) : undefined;
+  // People with the same profile and groups may the same: of each such kind one is asked about.
+  const kinds = Map.groupBy(people, person => {
+    const profile = matchProfile(world.profiles, person)?.profile.id ?? '';
+    return [profile, ...person.groupIds.toSorted()].join(' ');
+  });
+  const asked = [...kinds.values()].flatMap(alike => {
+    const [one] = alike;
+    return one ? [{ alike, explain: explainerFor(world, one) }] : [];
+  });
   return assertions.flatMap(assertion => {
     const questions = questionsOf(assertion, world);
-    const failing = people.filter(person => {
-      if (!explainers || !isMeant(assertion.who, person)) return false;
-      return !holdsFor(assertion, questions, explainers(person));
-    });
-    return failing.length === 0 ? [] : [issueOf(assertion, failing)];
+    const failing = new Set(
+      asked.flatMap(({ alike, explain }) => {
+        const meant = alike.filter(person => isMeant(assertion.who, person));
+        return meant.length === 0 || holdsFor(assertion, questions, explain) ? [] : meant;
+      }),
+    );
+    return failing.size === 0
+      ? []
+      : [
+          issueOf(
+            assertion,
+            people.filter(person => failing.has(person)),
+          ),
+        ];
   });
-}
-
-/** People with the same profile and groups may the same. */
-function sharedExplainers(world: RightsWorld): (person: ExplainedPerson) => Explainer {
-  const known = new Map<string, Explainer>();
-  return person => {
-    const profile = matchProfile(world.profiles, person)?.profile.id ?? '';
-    const key = [profile, ...person.groupIds.toSorted()].join(' ');
-    const explainer = known.get(key) ?? explainerFor(world, person);
-    known.set(key, explainer);
-    return explainer;
-  };
 }
 
 /** Null: it speaks of something that is gone. */

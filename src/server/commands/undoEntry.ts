@@ -4,6 +4,7 @@ import { attempt } from '../database/savepoint.ts';
 import { invalid } from '../http/problem.ts';
 import { presentOutcome, unknownOutcome } from '../records/bulkOutcome.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { statesInStatus } from '../records/statesInStatus.ts';
 import type { BulkEntry } from '../repositories/bulkChanges.ts';
 import { lockPositions } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, lockTrashedItem, type StoredItem } from '../repositories/items.ts';
@@ -47,6 +48,7 @@ async function putBack(
   const changedSince: Issue[] = [];
   const patch: FieldValuesPatch = {};
   let [status, tags] = [item.status_id, item.tags];
+  const states = statesInStatus(scope, opened, item.status_id);
   for (const { field, before, after } of entry.changes) {
     if (field === 'status') {
       if (item.status_id !== idIn(after)) changedSince.push(createIssue(['status'], 'ChangedSince'));
@@ -56,7 +58,10 @@ async function putBack(
     } else {
       const bound = opened.compiled.fieldById.get(field);
       if (bound && !bound.equals(item.custom_fields[field], after))
-        changedSince.push(createIssue(['customFields', field], 'ChangedSince'));
+        // That a hidden value was changed again is told of the record alone.
+        changedSince.push(
+          createIssue(states[field]?.mode === 'hidden' ? [] : ['customFields', field], 'ChangedSince'),
+        );
       patch[field] = before;
     }
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { callerKey } from '../sessions/rateLimit.ts';
+import { callerAddress } from './callerAddress.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
 import { guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
@@ -128,14 +129,9 @@ function isSecure(request: FastifyRequest, { config }: Context): boolean {
   return request.headers['x-forwarded-proto'] === 'https';
 }
 
-/** Behind a proxy (PUBLIC_URL is set) the address that the nearest one saw. */
 function addressOf(request: FastifyRequest, { config }: Context): string {
-  const forwarded = config.publicUrl === null ? undefined : request.headers['x-forwarded-for'];
-  const nearest = String(forwarded ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return (nearest || request.ip).replace(/^::ffff:(?=\d+\.)/i, '');
+  const forwardedFor = request.headers['x-forwarded-for']?.toString();
+  return callerAddress(request.ip, { isBehindProxy: config.publicUrl !== null, forwardedFor });
 }
 
 function readCookies(header: string | undefined): Record<string, string> {

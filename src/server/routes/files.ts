@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { isModuleEnabled } from '#core/permissions.ts';
 import type { Context } from '../context.ts';
 import { receiveFile } from '../files/receiveFile.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
@@ -52,7 +53,10 @@ async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean
   if (!file.directory_id || !file.item_id) return file.created_by === scope.caller.userId;
   const opened = openDirectory(scope, file.directory_id);
   const item = await shownItem(scope, opened, file.item_id);
-  if (!file.field_id) return mayWithPart(opened, 'files', 'read');
+  if (!file.field_id) {
+    const { settings } = scope.principal.user.account;
+    return isModuleEnabled(settings, 'fileStorage') && mayWithPart(opened, 'files', 'read');
+  }
   const state = statesInStatus(scope, opened, item.status_id)[file.field_id];
   return state !== undefined && state.mode !== 'hidden';
 }

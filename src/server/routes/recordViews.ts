@@ -1,4 +1,5 @@
 import type { RecordView } from '#core/model.ts';
+import { visibleField, withoutFields } from '#core/permissions.ts';
 import { deleteRecordView } from '../commands/deleteRecordView.ts';
 import { createRecordView, updateRecordView } from '../commands/saveRecordView.ts';
 import type { Context } from '../context.ts';
@@ -13,9 +14,18 @@ export function recordViewRoutes(context: Context): Handlers {
   return {
     listRecordViews: async request =>
       ok(
-        await read(request, async ({ trx, caller }, { key }) =>
-          (await listViews(trx, key, caller)).map(present),
-        ),
+        await read(request, async ({ trx, caller, world }, opened) => {
+          const views = await listViews(trx, opened.key, caller);
+          const { fieldById } = opened.compiled;
+          const isHidden = (id: string) => fieldById.has(id) && !visibleField(world, opened, id);
+          return views.map(view => {
+            const shown = present(view);
+            // Others may see less than who shared it.
+            return view.owner_id === caller.userId
+              ? shown
+              : { ...shown, state: withoutFields(shown.state, isHidden) };
+          });
+        }),
       ),
     createRecordView: async request =>
       ok(

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withoutFields } from './withoutFields.ts';
+
+test('leaves out whatever names a hidden field, however deep', () => {
+  const state = {
+    view: 'list',
+    filters: {
+      fields: { cost: { from: 1 }, name: { text: 'x' } },
+      conditions: [
+        { field: 'COST', operator: 'More', value: { numberValue: 5 } },
+        { any: [{ field: 'cost' }, { field: 'name' }] },
+      ],
+    },
+    orderBy: { field: 'cost', asc: true },
+    columnsOrder: ['cost', 'name'],
+    columnsWidth: { cost: 100, name: 80 },
+  };
+  expect(withoutFields(state, id => id === 'cost')).toEqual({
+    view: 'list',
+    filters: { fields: { name: { text: 'x' } }, conditions: [{ any: [{ field: 'name' }] }] },
+    columnsOrder: ['name'],
+    columnsWidth: { name: 80 },
+  });
+  expect(withoutFields(state, () => false)).toEqual(state);
+});
