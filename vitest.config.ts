@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     // Half of what a file does is waiting for its database or browser.
     maxWorkers: 2,
+    // A machine that is shared can starve a test for seconds.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -56,7 +58,7 @@ export default defineConfig({
           // As the server itself runs: Node reads the types away, nothing is transformed.
           experimental: { viteModuleRunner: false },
           globalSetup: 'tests/server/globalSetup.ts',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -81,7 +81,7 @@ describeOnBothDatabases('Foreign ids', api => {
     }
     expect(faults).toEqual([]);
     expect(count).toBeGreaterThanOrEqual(FEWEST_PROBES[api.kind]);
-  }, 400_000);
+  }, 900_000);
 
   test('of what the caller may not see are answered like ids that nobody has', async () => {
     const [world] = worlds;
@@ -97,7 +97,7 @@ describeOnBothDatabases('Foreign ids', api => {
     const { count, faults } = await probeAll(open, call => probeIds(prober, call), 1);
     expect(faults).toEqual([]);
     expect(count).toBeGreaterThan(FEWEST_PROBES[api.kind] / 40);
-  }, 120_000);
+  }, 300_000);
 
   const digest = (world: RightsWorld) => digestOf(api.database, world.people.admin.user.account.id);
   const listenerOf = (world: RightsWorld): Listener => {

@@ -55,7 +55,7 @@ describeOnBothDatabases('The permission table', api => {
     for (const call of asked) answered.push(await rowOf(stage, call));
     const expected = asked.map(call => lineOf(call, rows.get(labelOf(call)) ?? []));
     expect(answered).toEqual(expected);
-  }, 120_000);
+  }, 300_000);
 });
 
 async function rowOf(stage: Stage, call: RightsCall): Promise<string> {

@@ -14,20 +14,20 @@ const rareIssues = {
 /** Texts that load with the screens that need them, not with the first one. */
 const loaders = {
   administration: {
-    en: () => together(import('./administration/en.json'), rareIssues.en()),
-    uk: () => together(import('./administration/uk.json'), rareIssues.uk()),
+    en: () => together(rareIssues.en(), import('./administration/en.json')),
+    uk: () => together(rareIssues.uk(), import('./administration/uk.json')),
   },
   bulk: { en: () => import('./bulk/en.json'), uk: () => import('./bulk/uk.json') },
   configuration: {
     en: () =>
-      together(import('./configuration/en.json'), import('#view/messages/designer/en.json'), rareIssues.en()),
+      together(rareIssues.en(), import('#view/messages/designer/en.json'), import('./configuration/en.json')),
     uk: () =>
-      together(import('./configuration/uk.json'), import('#view/messages/designer/uk.json'), rareIssues.uk()),
+      together(rareIssues.uk(), import('#view/messages/designer/uk.json'), import('./configuration/uk.json')),
   },
   home: { en: () => import('./home/en.json'), uk: () => import('./home/uk.json') },
   import: {
-    en: () => together(import('./import/en.json'), rareIssues.en()),
-    uk: () => together(import('./import/uk.json'), rareIssues.uk()),
+    en: () => together(rareIssues.en(), import('./import/en.json')),
+    uk: () => together(rareIssues.uk(), import('./import/uk.json')),
   },
   mailBanner: { en: () => import('./mailBanner/en.json'), uk: () => import('./mailBanner/uk.json') },
   scripts: { en: () => import('./scripts/en.json'), uk: () => import('./scripts/uk.json') },
@@ -37,7 +37,7 @@ const loaders = {
   session: { en: () => import('./session/en.json'), uk: () => import('./session/uk.json') },
 } satisfies Record<string, Record<Locale, LoadCatalogue>>;
 
-/** The texts of the designer are the engine's. */
+/** The texts of the designer are the engine's; what an area says in its own words comes last, and holds. */
 async function together(...parts: Promise<{ default: Catalogue }>[]): Promise<{ default: Catalogue }> {
   const catalogues = await Promise.all(parts);
   return { default: Object.assign({}, ...catalogues.map(part => part.default)) };

@@ -5,7 +5,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { FeatureMessages } from '../messages/FeatureMessages.tsx';
-import { seeAs, stopSeeingAs, takeEnded } from '../state/seeAs.ts';
+import { endedName, forgetEnded, seeAs, stopSeeingAs } from '../state/seeAs.ts';
 import './see-as.css';
 
 /** Says on top of every screen as whom an administrator sees Docket; or, once, that they no longer do. */
@@ -20,7 +20,7 @@ export default function SeeAsBanner() {
 function Banner() {
   const { t } = useMessages();
   const { person } = useSnapshot(seeAs);
-  const [ended, setEnded] = useState(takeEnded);
+  const [ended, setEnded] = useState(endedName);
   if (!person && ended === null) return null;
   return (
     <section className="dk-see-as" aria-label={t('rights.seeingLabel')}>
@@ -33,7 +33,15 @@ function Banner() {
           {t('rights.stop')}
         </Button>
       ) : (
-        <IconButton icon="close" size="small" label={t('rights.dismiss')} onClick={() => setEnded(null)} />
+        <IconButton
+          icon="close"
+          size="small"
+          label={t('rights.dismiss')}
+          onClick={() => {
+            forgetEnded();
+            setEnded(null);
+          }}
+        />
       )}
     </section>
   );

@@ -17,6 +17,7 @@ export const seeAs = proxy<{ person: SeenPerson | null }>({ person: readStored()
 
 /** From here on every call is answered as that person would be; the application starts anew. */
 export function startSeeingAs(person: SeenPerson): void {
+  forgetEnded();
   sessionStorage.setItem(storageKey, JSON.stringify(person));
   location.assign('/');
 }
@@ -44,14 +45,16 @@ export function forgetSeenPerson(): void {
 
 /** Whether somebody is seen as, or just went. */
 export function hasSeeAsNews(): boolean {
-  return seeAs.person !== null || sessionStorage.getItem(endedKey) !== null;
+  return seeAs.person !== null || endedName() !== null;
 }
 
-/** The name of a person who went while they were looked at; told once. */
-export function takeEnded(): string | null {
-  const name = sessionStorage.getItem(endedKey);
+/** The name of a person who went while they were looked at, until it was read. */
+export function endedName(): string | null {
+  return sessionStorage.getItem(endedKey);
+}
+
+export function forgetEnded(): void {
   sessionStorage.removeItem(endedKey);
-  return name;
 }
 
 function readStored(): SeenPerson | null {

@@ -8,7 +8,7 @@ import { live } from './live.ts';
 import { closeAllRecords } from './openRecords.ts';
 import { forgetRecordWrites } from './recordWrites.ts';
 import { forgetReferences } from './references.ts';
-import { forgetSeenPerson, seeAs } from './seeAs.ts';
+import { forgetEnded, forgetSeenPerson, seeAs } from './seeAs.ts';
 import { forgetUserState } from './userStorage.ts';
 
 interface Session {
@@ -51,6 +51,7 @@ export async function leaveSession(): Promise<void> {
 /** Forgets the session in this browser and everything loaded with it (specification section 4). */
 export function closeSession(): void {
   forgetSeenPerson();
+  forgetEnded();
   session.user = null;
   session.token = null;
   localStorage.removeItem(storageKey);

@@ -110,6 +110,7 @@ export async function countOf(
 
 /** Axe over the dialog, which must not be wider than the screen. */
 export async function expectSound(page: Page, place: string): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
   // A dialog that is still fading in has paler colours.
   await page.evaluate(() => {
     const ending = document

@@ -6,6 +6,9 @@ import { exchange, nameOf, type Place, placesOf } from './probes.ts';
 import { labelOf, type RightsCall, send } from './rightsCall.ts';
 import type { Ids } from './world.ts';
 
+/** Of so many strangers the ids are tried in capitals, too. */
+const IN_CAPITALS = 2;
+
 export interface Prober {
   readonly caller: Member;
   /** The caller's own ids: what the good call is made of. */
@@ -91,7 +94,8 @@ function idsFor({ own, strangers, isThorough }: Prober, { id }: Place): string[]
     .flatMap(theirs => names.flatMap(name => theirs[name] ?? []))
     .filter(other => other !== id);
   const distinct = [...new Set(found)];
-  if (isThorough) return distinct.flatMap(other => [other, other.toUpperCase()]);
+  if (isThorough)
+    return distinct.flatMap((other, index) => (index < IN_CAPITALS ? [other, other.toUpperCase()] : [other]));
   return distinct.slice(0, 1).map(other => (other > id ? other : other.toUpperCase()));
 }
 
