@@ -19,21 +19,10 @@ import { laterVersionOf, readVersion, type WholeVersionRow } from '../repositori
 import { raiseRevision } from '../repositories/directories.ts';
 import { restoreTrashedStatus } from '../repositories/keptValues.ts';
 import { restoreDocuments } from '../repositories/restoreDocuments.ts';
+import { ALL_KINDS } from './changeConfiguration.ts';
 import { checkVanishing, forgetVanishingStatuses } from './checkVanishing.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { requireKeptReferences } from './keptReferences.ts';
-
-const KINDS = [
-  'Directory',
-  'Status',
-  'Field',
-  'Profile',
-  'Board',
-  'View',
-  'Group',
-  'Account',
-  'Assertion',
-] as const;
 
 /**
  * @throws ProblemError 404; 422 `ChangedAgain` for each thing that was changed again, `NotEmpty`, `StatusInUse` and
@@ -43,7 +32,7 @@ export async function revertVersion(scope: DefinitionScope, versionId: string): 
   const { trx, accountId } = scope;
   const version = await readVersion(trx, accountId, versionId);
   if (!version) throw notFound();
-  const current = await readDocuments(trx, accountId, KINDS);
+  const current = await readDocuments(trx, accountId, ALL_KINDS);
   const documents = rebaseMemberships(version.documents, indexDocuments(current));
   refuseInvalid(await changedSince(scope, { ...version, documents }, current));
   refuseInvalid([...takenCodes(documents, current), ...(await checkVanishing(scope, documents))]);
