@@ -82,6 +82,7 @@ export const ISSUE_CODES = [
   'CannotBeArray',
   'ReferredTo',
   'ReferredToByRecords',
+  'ReferredToOutOfSight',
   'StatusInUse',
   'OrderIncomplete',
   'AssertionBroken',

@@ -68,8 +68,11 @@ export function createApplication({
 }: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
-  const hub = createHub(principals);
   const definitions = createDefinitionStore(registry);
+  const hub = createHub(principals, async (accountId, directoryId) => {
+    const known = await database.readAccount(accountId, trx => definitions.load(trx, accountId));
+    return known.directory(directoryId);
+  });
   const texts = createTextRebuilding({ database, definitions, servers });
   const mails = createMailSending({ database, config });
   const context: Context = {

@@ -72,8 +72,11 @@ for (const language of ['en', 'uk'] as const) {
     await expectCards(page, 'New', ['Wall', 'Roof']);
     await expect(door).toBeFocused();
 
+    // A lifted card listens a moment after the key: each step waits for what the last one said.
     await page.keyboard.press('Space');
+    await expect(page.getByText(said.taken)).toBeAttached();
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(said.first)).toBeAttached();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText(said.talks)).toBeAttached();
     const answer = moved(page);
@@ -94,6 +97,7 @@ const english = {
   taken: '#2 | Wall lifted.',
   second: 'New, place 2 of 2.',
   cancelled: 'Moving #2 | Wall cancelled.',
+  first: 'Talks, place 1 of 2.',
   talks: 'Talks, place 2 of 2.',
   put: '#2 | Wall put in Talks at place 2.',
 };
@@ -102,6 +106,7 @@ const ukrainian = {
   taken: '#2 | Wall: картку піднято.',
   second: 'New, місце 2 із 2.',
   cancelled: '#2 | Wall: переміщення скасовано.',
+  first: 'Talks, місце 1 із 2.',
   talks: 'Talks, місце 2 із 2.',
   put: '#2 | Wall: картку покладено в Talks, місце 2.',
 };

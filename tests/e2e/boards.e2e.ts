@@ -126,7 +126,9 @@ test('a lane of several statuses asks which one; another directory is refused wi
 
   await card(page, 'Roof').getByRole('button').first().focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Roof lifted.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Lost, place/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`Tasks: not possible. ${reason}`)).toBeAttached();
   await page.keyboard.press('Escape');

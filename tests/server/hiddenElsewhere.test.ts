@@ -178,9 +178,14 @@ describeOnBothDatabases('What is hidden in one place', api => {
       body: { customFields: { [cascades.field('Firm').id]: { stringValue: firm.id } } },
     });
     const params = { id: firms.directory.id, itemId: firm.id };
-    for (const record of [
-      { ...FULL_RIGHTS.record, delete: false },
-      { read: false, create: false, update: false, delete: true },
+    const seen = { path: [], code: 'ReferredToByRecords', params: { count: 1 } };
+    for (const { record, issue } of [
+      { record: { ...FULL_RIGHTS.record, delete: false }, issue: seen },
+      // How many there are is not for whoever may not read them.
+      {
+        record: { read: false, create: false, update: false, delete: true },
+        issue: { path: [], code: 'ReferredToOutOfSight' },
+      },
     ]) {
       const member = await api.colleague(admin);
       await grant(admin, member.user.id, {
@@ -188,7 +193,7 @@ describeOnBothDatabases('What is hidden in one place', api => {
         rights: { ...FULL_RIGHTS, record },
       });
       const problem = await member.refused(422, 'deleteItem', { params });
-      expect(problem.issues).toEqual([{ path: [], code: 'ReferredToByRecords', params: { count: 1 } }]);
+      expect(problem.issues).toEqual([issue]);
     }
     expect((await admin.ok('getItem', { params })).deletedAt).toBeUndefined();
     await admin.ok('deleteItem', { params });

@@ -5,6 +5,8 @@ import type { ItemChanged } from './changeItem.ts';
 /** Changes one record; `isGone` where an earlier one of the same run took it along into the trash. */
 export type ChangeOne = (itemId: string, isGone: boolean) => Promise<ItemChanged>;
 
+const REFERRED_TO: readonly string[] = ['ReferredToByRecords', 'ReferredToOutOfSight'];
+
 /**
  * Records that refer to each other may be deleted together: those refused for being referred to are tried again once
  * others went. Answers in the order asked.
@@ -20,7 +22,7 @@ export async function changeItems(itemIds: readonly string[], changeOne: ChangeO
       outcomes.set(itemId, outcome);
       for (const key of changed) gone.add(key.itemId);
       if (outcome.outcome === 'Changed') hasProgress = true;
-      if (outcome.issues.some(issue => issue.code === 'ReferredToByRecords')) again.push(itemId);
+      if (outcome.issues.some(({ code }) => REFERRED_TO.includes(code))) again.push(itemId);
     }
     open = hasProgress ? again : [];
   }

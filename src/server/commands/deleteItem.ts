@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
-import type { FieldDefinition } from '#core/model.ts';
-import { isGranted, mayReadDirectory, rightsIn } from '#core/permissions.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import { isFieldHidden, isGranted, mayReadDirectory, rightsIn } from '#core/permissions.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { type ReferringItem, referringItems } from '../repositories/itemLinks.ts';
@@ -11,8 +11,8 @@ import { trashItems } from './trashItems.ts';
  * Puts a record in the trash. Records that point at it decide by their field's reference type: Restrict refuses,
  * Cascade goes along where the caller may delete it and refuses elsewhere, SetNull keeps the id, which shows as empty
  * while the target is in the trash. Answers every record that went.
- * @throws ProblemError 404; 422 `NotPermitted`, `ReferredToByRecords` with how many stand in the way, whoever
- * may read them.
+ * @throws ProblemError 404; 422 `NotPermitted`; `ReferredToByRecords` with how many of those that the caller sees stand
+ * in the way, `ReferredToOutOfSight` where others do.
  */
 export async function deleteItem(
   scope: RecordScope,
@@ -38,17 +38,28 @@ export async function deleteItem(
     }
   }
   const blocking = restricting.filter(link => !going.has(link.itemId));
-  if (blocking.length > 0) {
-    throw invalid(
-      [createIssue([], 'ReferredToByRecords', { count: blocking.length })],
-      'Data cannot be deleted.',
-    );
-  }
+  if (blocking.length > 0) throw invalid(refusalOf(scope, blocking), 'Data cannot be deleted.');
   for (const [directoryId, gone] of Map.groupBy(going.values(), one => one.directoryId)) {
     const ids = gone.map(one => one.itemId);
     await trashItems(scope, { accountId: scope.accountId, directoryId }, ids);
   }
   return [...going.values()];
+}
+
+/** How many records there are that somebody may not see is not theirs to know; that some stand in the way is. */
+function refusalOf({ world }: RecordScope, blocking: readonly ReferringItem[]): Issue[] {
+  const isSeen = ({ directoryId, fieldId }: ReferringItem) => {
+    const compiled = world.compiled(directoryId);
+    const field = compiled?.fieldById.get(fieldId);
+    if (!compiled || !field || !mayReadDirectory(world, compiled.directory)) return false;
+    return !isFieldHidden(rightsIn(world.profile, directoryId), field.definition);
+  };
+  const seen = new Set(blocking.filter(isSeen).map(link => link.itemId));
+  const isOtherwise = blocking.some(link => !seen.has(link.itemId));
+  return [
+    ...(seen.size > 0 ? [createIssue([], 'ReferredToByRecords', { count: seen.size })] : []),
+    ...(isOtherwise ? [createIssue([], 'ReferredToOutOfSight')] : []),
+  ];
 }
 
 function mayDeleteIn({ world }: RecordScope, directoryId: string): boolean {

@@ -1,4 +1,6 @@
-import type { Principal } from '../sessions/principal.ts';
+import type { Directory } from '#core/model.ts';
+import { mayReadDirectory } from '#core/permissions.ts';
+import { type Principal, readerOf } from '../sessions/principal.ts';
 import type { Principals } from '../sessions/principals.ts';
 import type { HubConnection } from './connection.ts';
 import { invocationFrame } from './protocol.ts';
@@ -31,7 +33,9 @@ export type Publication = {
   data: unknown;
   /** The connection that made the change and knows already. */
   except?: string | undefined;
-  /** Who of the account may hear of it; everyone when absent. Asked with each person's rights as they are now. */
+  /** Whose records it is about: heard by those who may read them, with their rights and modules as they are now. */
+  directoryId?: string;
+  /** Who else of the account may not hear of it; everyone may when absent. */
   maySee?: (principal: Principal) => boolean;
 };
 
@@ -48,9 +52,12 @@ export type Hub = {
   close(): void;
 };
 
+/** A directory of an account; undefined where it does not exist (any more). */
+export type FindDirectory = (accountId: string, directoryId: string) => Promise<Directory | undefined>;
+
 const clientMethod = 'ClientNotification';
 
-export function createHub(principals: Principals): Hub {
+export function createHub(principals: Principals, findDirectory: FindDirectory): Hub {
   const accounts = new Map<string, Set<HubConnection>>();
   // Deliveries of an account wait for each other, so that events arrive in the order of their changes.
   const queues = new Map<string, Promise<void>>();
@@ -76,13 +83,14 @@ export function createHub(principals: Principals): Hub {
 
   return {
     publish: publication => {
-      const { accountId, event, data, except, maySee } = publication;
+      const { accountId, event, data, except } = publication;
       const frame = invocationFrame(clientMethod, { event, data, at: new Date().toISOString() });
       enqueue(accountId, async connections => {
+        const mayHear = await audienceOf(publication, findDirectory);
         for (const connection of connections) {
           if (connection.id === except) continue;
           const principal = await findOrEnd(principals, connection);
-          if (principal !== null && (maySee?.(principal) ?? true)) connection.send(frame);
+          if (principal !== null && mayHear(principal)) connection.send(frame);
         }
       });
     },
@@ -109,6 +117,16 @@ export function createHub(principals: Principals): Hub {
       }
     },
   };
+}
+
+async function audienceOf(
+  { accountId, directoryId, maySee = () => true }: Publication,
+  findDirectory: FindDirectory,
+): Promise<(principal: Principal) => boolean> {
+  if (directoryId === undefined) return maySee;
+  const directory = await findDirectory(accountId, directoryId);
+  return principal =>
+    directory !== undefined && mayReadDirectory(readerOf(principal), directory) && maySee(principal);
 }
 
 /** The person behind a connection; a session that has ended takes its connection with it. */

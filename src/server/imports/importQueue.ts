@@ -1,12 +1,10 @@
 /** Imports as the HTTP thread sees them: who waits, who runs, and the thread that does the work. */
 import { Worker } from 'node:worker_threads';
-import { mayReadDirectory } from '#core/permissions.ts';
 import type { Database } from '../database/database.ts';
 import type { ThreadLoan } from '../database/threadLoan.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Hub, Publication } from '../hub/hub.ts';
 import { type ImportKey, importsInStates, type StoredImport, sweepRows } from '../repositories/imports.ts';
-import { readerOf } from '../sessions/principal.ts';
 import type { Fixes } from './fixRows.ts';
 import { ImportFault } from './importFault.ts';
 import type { ThreadReply, ThreadRequest } from './importThread.ts';
@@ -181,11 +179,9 @@ function publicationOf(news: ImportNews): Publication {
   const { accountId } = news;
   if (news.kind === 'tags') return { accountId, event: 'TagChanged', data: {} };
   const { directoryId } = news;
-  if (news.kind === 'records') {
-    const maySee: Publication['maySee'] = person => mayReadDirectory(readerOf(person), { id: directoryId });
-    return { accountId, event: 'DirectoryItemChanged', data: { directoryId }, maySee };
-  }
+  if (news.kind === 'records')
+    return { accountId, event: 'DirectoryItemChanged', data: { directoryId }, directoryId };
   const { importId, userId } = news;
   const maySee: Publication['maySee'] = person => person.userId === userId || person.isAdmin;
-  return { accountId, event: 'ImportChanged', data: { directoryId, importId }, maySee };
+  return { accountId, event: 'ImportChanged', data: { directoryId, importId }, directoryId, maySee };
 }

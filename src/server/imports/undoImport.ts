@@ -22,7 +22,7 @@ import { watchGrowth } from './statistics.ts';
 export async function undoImport(parts: ImportParts, begun: StoredImport): Promise<void> {
   const key = keyOf(begun);
   await importStep(parts, begun, async ({ trx, stored }) => {
-    const open = await countOpenEntries(trx, begun.account_id, begun.import_id);
+    const open = await countOpenEntries(trx, begun.account_id, { changeId: begun.import_id });
     const { takenBack = 0, kept = 0 } = stored.undone;
     await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
   });

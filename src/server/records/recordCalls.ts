@@ -1,9 +1,7 @@
 /** How a call about the records of a directory runs: in one transaction, with the caller's rights, told to others. */
-import { mayReadDirectory } from '#core/permissions.ts';
 import type { Context } from '../context.ts';
-import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import type { ItemKey } from '../repositories/items.ts';
-import { type Principal, readerOf } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/principal.ts';
 import { type OpenDirectory, openDirectory, openRecordScope, type RecordScope } from './recordScope.ts';
 
 export interface RecordCall {
@@ -52,11 +50,8 @@ export function recordCalls(context: Context) {
     write: <T>(call: RecordCall, work: Work<T>) => open(call, true, work),
     /** Tells those who may read the records once the change is committed. */
     async change<T>(call: RecordCall, work: Work<{ result: T; changed: readonly ItemKey[] }>): Promise<T> {
-      const { result, changed, definitions } = await open(call, true, async (scope, opened) => ({
-        ...(await work(scope, opened)),
-        definitions: scope.definitions,
-      }));
-      for (const key of changed) publishItem(context, call, { key, definitions });
+      const { result, changed } = await open(call, true, work);
+      for (const key of changed) publishItem(context, call, key);
       return result;
     },
   };
@@ -72,17 +67,12 @@ class Rehearsed extends Error {
   }
 }
 
-function publishItem(
-  { hub }: Context,
-  { principal, connectionId }: RecordCall,
-  { key, definitions }: { key: ItemKey; definitions: AccountDefinitions },
-): void {
-  const directory = definitions.directory(key.directoryId) ?? { id: key.directoryId };
+function publishItem({ hub }: Context, { principal, connectionId }: RecordCall, key: ItemKey): void {
   hub.publish({
     accountId: principal.accountId,
     event: 'DirectoryItemChanged',
     data: { directoryId: key.directoryId, itemId: key.itemId },
     except: connectionId,
-    maySee: listener => mayReadDirectory(readerOf(listener), directory),
+    directoryId: key.directoryId,
   });
 }

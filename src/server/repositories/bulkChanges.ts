@@ -80,17 +80,24 @@ export interface BulkEntry {
   readonly changes: readonly HistoryChange[];
 }
 
-/** What the change did and is not taken back yet, the last first; records of other directories went along with deleted ones. */
+export interface OpenEntries {
+  readonly changeId: string;
+  /** Of these directories alone; records of others went along with deleted ones. */
+  readonly directoryIds?: readonly string[] | undefined;
+}
+
+/** What the change did and is not taken back yet, the last first. */
 export async function openEntries(
   trx: Trx,
   accountId: string,
-  { changeId, take }: { changeId: string; take: number },
+  { changeId, directoryIds, take }: OpenEntries & { take: number },
 ): Promise<BulkEntry[]> {
   const rows = await trx
     .selectFrom('item_history')
     .select(['directory_id', 'item_id', 'entry_id', 'kind', 'changes'])
     .where('account_id', '=', accountId)
     .where('change_id', '=', changeId)
+    .$if(directoryIds !== undefined, query => query.where('directory_id', 'in', directoryIds ?? []))
     .where(({ not, ref }) => not(ref('is_undone')))
     .orderBy('entry_id', 'desc')
     .limit(take)
@@ -105,12 +112,17 @@ export async function openEntries(
   }));
 }
 
-export async function countOpenEntries(trx: Trx, accountId: string, changeId: string): Promise<number> {
+export async function countOpenEntries(
+  trx: Trx,
+  accountId: string,
+  { changeId, directoryIds }: OpenEntries,
+): Promise<number> {
   const row = await trx
     .selectFrom('item_history')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('change_id', '=', changeId)
+    .$if(directoryIds !== undefined, query => query.where('directory_id', 'in', directoryIds ?? []))
     .where(({ not, ref }) => not(ref('is_undone')))
     .executeTakeFirstOrThrow();
   return Number(row.count);

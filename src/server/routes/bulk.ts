@@ -117,7 +117,8 @@ async function undo(context: Context, request: ApiRequest<'undoBulkChange'>) {
     const found = await readBulkChange(scope.trx, opened.key, changeId);
     const isTheirs = found?.user_id === scope.caller.userId || scope.caller.isAdmin;
     if (!found || !isTheirs) throw notFound();
-    return openEntries(scope.trx, accountId, { changeId, take: UNDONE_PER_CALL });
+    const theirs = { changeId, directoryIds: readableDirectories(scope) };
+    return openEntries(scope.trx, accountId, { ...theirs, take: UNDONE_PER_CALL });
   });
   const outcomes: BulkOutcome[] = [];
   for (const entry of entries) {
@@ -129,14 +130,22 @@ async function undo(context: Context, request: ApiRequest<'undoBulkChange'>) {
     });
     if (outcome) outcomes.push(outcome);
   }
-  const remaining = await read(request, scope => countOpenEntries(scope.trx, accountId, changeId));
+  const remaining = await read(request, scope =>
+    countOpenEntries(scope.trx, accountId, { changeId, directoryIds: readableDirectories(scope) }),
+  );
   return { outcomes, remaining };
+}
+
+/** What went along in directories that this person may not read stays open for whoever may. */
+function readableDirectories(scope: RecordScope): string[] {
+  const ids = scope.definitions.directories.map(({ id }) => id);
+  return ids.filter(id => mayReadDirectory(scope, id));
 }
 
 /** Undefined where another call took the entry back meanwhile. */
 async function undoOne(scope: RecordScope, entry: BulkEntry): Promise<BulkOutcome | undefined> {
-  if (!(await settleEntry(scope.trx, scope.accountId, entry))) return undefined;
   if (!mayReadDirectory(scope, entry.directoryId)) return unknownOutcome(entry.itemId);
+  if (!(await settleEntry(scope.trx, scope.accountId, entry))) return undefined;
   return undoEntry(scope, openDirectory(scope, entry.directoryId), entry);
 }
 

@@ -1,4 +1,3 @@
-import { mayReadDirectory } from '#core/permissions.ts';
 import { applyChanges } from '../configuration/applyChanges.ts';
 import { ALL_KINDS, changeConfiguration } from '../configuration/changeConfiguration.ts';
 import { planChanges } from '../configuration/planChanges.ts';
@@ -17,7 +16,6 @@ import {
   type WholeVersionRow,
 } from '../repositories/configurationVersions.ts';
 import { dropKeptValues } from '../repositories/keptValues.ts';
-import { readerOf } from '../sessions/principal.ts';
 
 type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
 
@@ -109,7 +107,7 @@ function tell(
       event: 'DirectoryItemChanged',
       data: { directoryId },
       except: connectionId,
-      maySee: listener => mayReadDirectory(readerOf(listener), { id: directoryId }),
+      directoryId,
     });
   }
 }

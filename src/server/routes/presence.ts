@@ -1,5 +1,4 @@
 import { createIssue } from '#core/issues.ts';
-import { mayReadDirectory } from '#core/permissions.ts';
 import type { Context } from '../context.ts';
 import { type Handlers, noContent, ok } from '../http/handlers.ts';
 import { invalid, notFound } from '../http/problem.ts';
@@ -7,7 +6,7 @@ import { createPresences, type PresencePlace } from '../hub/presence.ts';
 import { recordCalls } from '../records/recordCalls.ts';
 import { itemKey } from '../records/shownItem.ts';
 import { readItem } from '../repositories/items.ts';
-import { type Principal, readerOf } from '../sessions/principal.ts';
+import type { Principal } from '../sessions/principal.ts';
 
 interface Call {
   readonly principal: Principal;
@@ -30,7 +29,7 @@ export function presenceRoutes(context: Context): Handlers {
         people: presences.peopleAt(place),
       },
       except,
-      maySee: listener => mayReadDirectory(readerOf(listener), { id: place.directoryId }),
+      directoryId: place.directoryId,
     });
   hub.onEnd(connectionId => {
     for (const place of presences.end(connectionId)) tell(place);
