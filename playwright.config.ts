@@ -15,8 +15,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // A machine that is shared can starve a browser for seconds; a second try is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A machine that is shared can starve a browser for seconds; another try is reported as flaky, by name.
+  retries: process.env.CI ? 2 : 0,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     actionTimeout: 15_000,

@@ -52,15 +52,16 @@ const results = [];
 for (const [index, step] of chosen.entries()) {
   console.log(`\n=== ${index + 1}/${chosen.length} ${step.name}: ${step.says}`);
   const startedAt = Date.now();
-  const { passed, failed } = await step.run();
+  const { passed, failed, named = [] } = await step.run();
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  results.push({ name: step.name, passed, failed, seconds });
+  results.push({ name: step.name, passed, failed, named, seconds });
   console.log(`--- ${step.name}: ${failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
 }
 
 console.log('\nSummary');
-for (const { name, failed, seconds } of results) {
+for (const { name, failed, named, seconds } of results) {
   console.log(`  ${failed > 0 ? 'FAILED' : 'passed'}  ${name.padEnd(14)} ${seconds.padStart(7)} s`);
+  for (const title of named) console.log(`          ${title}`);
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -83,7 +84,13 @@ async function vitest(...projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  return counted(code, report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
+  return counted(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    named: testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ),
+  }));
 }
 
 async function playwright() {
@@ -91,13 +98,27 @@ async function playwright() {
   const code = await run('playwright', ['test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  return counted(code, report, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
+  return counted(code, report, ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    named: suites.flatMap(shakyOf),
+  }));
+}
+
+/** Titles of the browser tests that failed, or passed at a second try. */
+function shakyOf({ specs = [], suites = [] }) {
+  const titled = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => `${status === 'flaky' ? 'second try' : 'failed'}: ${file} ${title}`),
+  );
+  return [...titled, ...suites.flatMap(shakyOf)];
 }
 
 /** A runner that failed without a failed test (a file that does not load, say) has failed all the same. */
 function counted(code, report, read) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const [passed, failed] = read(JSON.parse(readFileSync(report, 'utf8')));
+  const { passed, failed, named } = read(JSON.parse(readFileSync(report, 'utf8')));
   const isSilent = code === 0 && passed === 0;
-  return { passed, failed: (code !== 0 && failed === 0) || isSilent ? 1 : failed };
+  return { passed, failed: (code !== 0 && failed === 0) || isSilent ? 1 : failed, named };
 }

@@ -17,7 +17,7 @@ export type CallInput<O extends OperationId> = {
   headers?: Record<string, string>;
 };
 
-export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+export type Answer = { status: number; headers: Headers; bytes: ArrayBuffer; text: string; json: unknown };
 
 const contract = loadContract();
 const validator = createContractValidator(contract);
@@ -84,11 +84,12 @@ export class ApiClient {
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
     const response = await fetch(this.url + path, { ...init, method, headers });
-    const text = await response.text();
+    const bytes = await response.arrayBuffer();
+    const text = new TextDecoder().decode(bytes);
     this.#keepCookies(response.headers);
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
     const json = type.endsWith('json') ? JSON.parse(text) : undefined;
-    const answer = { status: response.status, headers: response.headers, text, json };
+    const answer = { status: response.status, headers: response.headers, bytes, text, json };
     checkAnswer({ method, path: path.split('?')[0] ?? path, type, answer });
     return answer;
   }

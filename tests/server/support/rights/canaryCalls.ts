@@ -1,7 +1,9 @@
 /** Everything that somebody with limited rights can ask for: looked through for what is hidden from them. */
+import excel from 'exceljs';
 import type { OperationId } from '#server/http/contract.ts';
 import type { ApiClient } from '../apiClient.ts';
 import { check, start, upload } from '../imports.ts';
+import { askPlans } from './canaryPlans.ts';
 import { text } from './records.ts';
 import { type LooseInput, send } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
@@ -29,6 +31,9 @@ export async function askEverything(
     await askDirectory(ask, directory, guess);
   }
   await askDeals(ask, world, ids);
+  for (const { directory } of [deals, customers, vault])
+    asked.push({ what: `${directory.name} as a workbook`, text: await cellsOf(caller, directory) });
+  await askPlans(ask, world);
   await askImports(asked, world, caller, guess);
   return asked;
 }
@@ -120,6 +125,20 @@ async function askDirectory(
   await ask('listBulkChanges', { params }, name);
   await ask('listRecordViews', { params }, name);
   await ask('listImports', { params }, name);
+}
+
+/** Every cell of the workbook that everything known of a directory is exported to. */
+async function cellsOf(
+  caller: ApiClient,
+  { id, fields }: RightsWorld['definitions']['deals']['directory'],
+): Promise<string> {
+  const columns = ['Number', 'Status', ...fields.filter(({ deleted }) => !deleted).map(field => field.id)];
+  const body = { format: 'xlsx', search: {}, columns };
+  const { status, bytes, text: told } = await send(caller, 'exportItems', { params: { id }, body });
+  if (status >= 300) return `${status} ${told}`;
+  const workbook = new excel.Workbook();
+  await workbook.xlsx.load(bytes);
+  return JSON.stringify(workbook.worksheets.map(sheet => sheet.getSheetValues()));
 }
 
 /** What one record tells, by itself, of its past, and in refusals of what is tried with it. */
