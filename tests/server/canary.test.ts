@@ -45,7 +45,7 @@ describeOnBothDatabases('What is hidden', api => {
       expect(different).toEqual([]);
       expect(mine.length).toBeGreaterThan(500);
     },
-    200_000,
+    400_000,
   );
 
   test('is nowhere in what open connections are told', async () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ConfigurationChange } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
@@ -24,6 +25,8 @@ describeOnBothDatabases('The configuration as a file', api => {
     const other = await api.admin();
     await apply(other, file);
     expect(await other.ok('exportConfiguration')).toEqual(file);
+    const assertions = (await other.ok('listRightAssertions')).map(({ name }) => name);
+    expect(assertions).toEqual(['Crew closes work', 'Crew never sees titles']);
     const again = await other.ok('planTemplate', { body: file });
     expect(again.changes).toEqual([]);
     const [version] = (await other.ok('listConfigurationVersions')).items;
@@ -202,6 +205,31 @@ async function fill(admin: Member): Promise<void> {
     },
   });
   await admin.ok('orderUsageProfiles', { body: { list: [profile.id] } });
+  const who = { groupId: group.id };
+  const place = { directoryId: things.directory.id, part: 'field', fieldId: title } as const;
+  const never = {
+    name: 'Crew never sees titles',
+    who,
+    expectation: 'Never',
+    ...place,
+    action: 'read',
+  } as const;
+  const always = {
+    name: 'Crew closes work',
+    who,
+    expectation: 'Always',
+    part: 'status',
+    action: 'enter',
+  } as const;
+  const done = { directoryId: entity, statusId: work.status('Done') };
+  // What is said of a person stays behind.
+  const personal = { ...never, name: 'The admin never sees titles', who: { userId: admin.user.id } };
+  const changes = [never, { ...always, ...done }, personal].map(assertion => ({
+    kind: 'SaveAssertion' as const,
+    id: uuidv7(),
+    assertion,
+  }));
+  await admin.ok('changeConfiguration', { body: { changes } });
   const ids = (await admin.ok('listDirectories')).map(directory => directory.id);
   await admin.ok('orderDirectories', { body: ids.toReversed() });
   const { account } = admin.user;

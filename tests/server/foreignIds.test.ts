@@ -86,6 +86,7 @@ describeOnBothDatabases('Foreign ids', api => {
   test('of what the caller may not see are answered like ids that nobody has', async () => {
     const [world] = worlds;
     if (!world) throw new Error('There is no world.');
+    await world.people.member.refresh();
     const prober = {
       caller: world.people.member,
       own: world.idsOf('member'),
@@ -110,6 +111,8 @@ describeOnBothDatabases('Foreign ids', api => {
     for (const other of others) {
       const { heard } = listenerOf(other);
       const before = heard.length;
+      // A slow machine takes longer than a token lives.
+      await other.people.keeper.refresh();
       await other.people.keeper.ok('saveUserStorage', { params: { key: SENTINEL }, body: {} });
       await until(() => heard.slice(before).some(({ data }) => data.key === SENTINEL), 'the end was heard');
     }
@@ -117,6 +120,7 @@ describeOnBothDatabases('Foreign ids', api => {
 
   async function probeWorld(world: RightsWorld, others: readonly RightsWorld[]): Promise<Probed> {
     const caller = world.people.admin;
+    await caller.refresh();
     const own = world.idsOf('admin');
     const strangers = others.map(other => other.idsOf('admin'));
     const probe = (call: RightsCall) =>

@@ -184,7 +184,7 @@ describeOnBothDatabases('What is hidden in one place', api => {
       // How many there are is not for whoever may not read them.
       {
         record: { read: false, create: false, update: false, delete: true },
-        issue: { path: [], code: 'ReferredToOutOfSight' },
+        issue: { path: [], code: 'ReferredToOutOfSight', params: {} },
       },
     ]) {
       const member = await api.colleague(admin);

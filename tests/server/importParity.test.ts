@@ -39,13 +39,13 @@ describeOnBothDatabases('Rule parity of imports', api => {
       fc.asyncProperty(scenarioOf(world, { fewestValues: 4 }), fc.boolean(), async (scenario, isEmptied) => {
         await compareScenario({ world, compared }, scenario, isEmptied ? 'Empty' : 'Keep');
       }),
-      { numRuns, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true },
+      { numRuns, interruptAfterTimeLimit: 540_000, markInterruptAsFailure: true },
     );
     // Most generated rules refuse; none of the ways through may be empty all the same.
     expect(compared.created + compared.updated).toBeGreaterThan(numRuns / 8);
     expect(compared.refused).toBeGreaterThan(numRuns);
     expect(compared.values).toBeGreaterThan(numRuns);
-  }, 300_000);
+  }, 600_000);
 });
 
 interface Place {

@@ -40,10 +40,10 @@ describeOnBothDatabases('Rule parity', api => {
           cases += 1;
         }
       }),
-      { numRuns: SCENARIOS[kind], interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true },
+      { numRuns: SCENARIOS[kind], interruptAfterTimeLimit: 540_000, markInterruptAsFailure: true },
     );
     expect(cases).toBeGreaterThanOrEqual(SCENARIOS[kind] * STEPS);
-  }, 300_000);
+  }, 600_000);
 });
 
 async function playStep(world: ParityWorld, play: Play, step: Step): Promise<void> {

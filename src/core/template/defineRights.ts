@@ -4,17 +4,17 @@ import type { Template } from './template.ts';
 import { answerOf, type TemplateApi } from './templateApi.ts';
 
 /**
- * Usage profiles, fields of every process type and settings, which name directories, fields and boards: the template's own
- * plan of them, in one change. What the account has by name stays as its admins settled it; its settings change only where
- * none of the template's directories was there before.
+ * Usage profiles, assertions of rights, fields of every process type and settings, which name directories, fields and
+ * boards: the template's own plan of them, in one change. What the account has by name stays as its admins settled it; its
+ * settings change, and assertions come, only where none of the template's directories was there before.
  */
 export async function defineRights(
   api: TemplateApi,
   template: Template,
   { isFirst }: { isFirst: boolean },
 ): Promise<void> {
-  const { usageProfiles = [], processFields = [], account } = template;
-  if (usageProfiles.length + processFields.length === 0 && !account) return;
+  const { usageProfiles = [], processFields = [], rightAssertions = [], account } = template;
+  if (usageProfiles.length + processFields.length + rightAssertions.length === 0 && !account) return;
   const profiles = await answerOf('The usage profiles', api.GET('/usage-profiles'));
   const fields = await answerOf('The fields of processes', api.GET('/process-custom-fields'));
   const [names, codes] = [new Set(profiles.map(({ name }) => name)), new Set(fields.map(({ code }) => code))];
@@ -22,7 +22,7 @@ export async function defineRights(
   const { changes } = await answerOf('The plan', api.POST('/configuration/template', { body }));
   const isWanted = (change: ConfigurationChange): boolean => {
     if (change.kind === 'SaveProfile') return !names.has(change.profile.name);
-    if (change.kind === 'SaveAccount') return isFirst;
+    if (change.kind === 'SaveAccount' || change.kind === 'SaveAssertion') return isFirst;
     const isProcessField = change.kind === 'SaveField' && change.entity === PROCESS_FIELDS;
     return isProcessField && !codes.has(change.field.code ?? '');
   };

@@ -10,10 +10,12 @@ import type { DirectoryRights, FieldDefinition, UsageProfile } from '../model.ts
 import type {
   Template,
   TemplateAccount,
+  TemplateAssertion,
   TemplateDirectory,
   TemplateField,
   TemplateProfile,
 } from './template.ts';
+import { exportAssertions } from './templateAssertions.ts';
 
 export const PROCESS_FIELDS = 'process';
 
@@ -24,6 +26,7 @@ export interface TemplateExport {
   readonly fields: ReadonlyMap<string, TemplateField>;
   readonly boards: ReadonlyMap<string, NonNullable<Template['boards']>[number]>;
   readonly profiles: ReadonlyMap<string, TemplateProfile>;
+  readonly assertions: ReadonlyMap<string, TemplateAssertion>;
 }
 
 export function exportTemplate(
@@ -53,6 +56,7 @@ export function exportTemplate(
   );
   const boards = exportBoards(documents, names);
   const profiles = exportProfiles(documents, names);
+  const assertions = exportAssertions(documents, names);
   const [account] = documentsOfKind(documents, 'Account');
   const groups = documentsOfKind(documents, 'Group').filter(
     ({ content }) => !content.deleted && !content.everyone,
@@ -66,8 +70,9 @@ export function exportTemplate(
     order: [...directories.values()].map(({ code }) => code),
     boards: [...boards.values()],
     usageProfiles: [...profiles.values()],
+    rightAssertions: [...assertions.values()].toSorted(byName),
   };
-  return { template, directories, fields, boards, profiles };
+  return { template, directories, fields, boards, profiles, assertions };
 }
 
 function exportBoards(documents: readonly ConfigurationDocument[], names: Names): TemplateExport['boards'] {
@@ -92,7 +97,7 @@ function exportProfiles(
 }
 
 /** What stands in place of ids; undefined for what is gone. */
-interface Names {
+export interface Names {
   directory(id: string): string | undefined;
   /** Of a field or column, alone or with its directory. */
   field(id: string): string | undefined;

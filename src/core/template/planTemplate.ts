@@ -8,6 +8,7 @@ import { planDirectories } from './planDirectories.ts';
 import { planFields } from './planFields.ts';
 import { planProfiles } from './planProfiles.ts';
 import { type Template, TemplateError } from './template.ts';
+import { planAssertions } from './templateAssertions.ts';
 import { inTemplateOrder } from './templateOrder.ts';
 import { readTarget, type TemplateTarget } from './templateTarget.ts';
 
@@ -30,6 +31,7 @@ export function planTemplate(
     ...planOrder(target),
     ...planBoards(target),
     ...planProfiles(target),
+    ...planAssertions(target),
   ];
   if (target.problems.length > 0) throw new TemplateError([...new Set(target.problems)]);
   return changes;

@@ -10,6 +10,7 @@ import type {
   FieldDefinitionInput,
   FieldSettings,
   ImportSettings,
+  RightAssertion,
   StatusInput,
   UsageProfile,
 } from '../model.ts';
@@ -28,6 +29,8 @@ export interface Template {
   readonly processFields?: readonly TemplateField[];
   /** In their order: the first that matches a person is theirs. */
   readonly usageProfiles?: readonly TemplateProfile[];
+  /** What shall hold of groups, whatever is configured. */
+  readonly rightAssertions?: readonly TemplateAssertion[];
   readonly account?: TemplateAccount;
   /** The moment the records were written for, ISO 8601: dates in them are moved by the days since. None is later. */
   readonly today?: string;
@@ -35,6 +38,8 @@ export interface Template {
 
 /** Fields hidden in directories that are not listed are named with theirs: `request.price`. */
 export type TemplateProfile = Omit<UsageProfile, 'id'>;
+
+export type TemplateAssertion = Omit<RightAssertion, 'id'>;
 
 export interface TemplateAccount {
   readonly timeZone?: string;

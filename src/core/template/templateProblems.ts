@@ -26,6 +26,7 @@ function findOtherProblems({
   boards,
   usageProfiles,
   processFields,
+  rightAssertions,
   account,
 }: Parts) {
   const isOrder =
@@ -38,6 +39,7 @@ function findOtherProblems({
     ...findListProblems('tags', tags, []),
     ...findListProblems('boards', boards, ['lanes']),
     ...findListProblems('usageProfiles', usageProfiles, ['assignments', 'directories', 'menu']),
+    ...findAssertionProblems(rightAssertions),
   ];
 }
 
@@ -53,6 +55,19 @@ function findListProblems(what: string, list: unknown, lists: readonly string[])
   if (Array.isArray(list) && list.every(isWhole)) return [];
   const needs = lists.length > 0 ? ` and the lists ${lists.join(', ')}` : '';
   return [`template.json: ${what} must be a list of things with a name${needs}.`];
+}
+
+function findAssertionProblems(list: unknown): string[] {
+  if (list === undefined) return [];
+  const isWhole = (entry: unknown) =>
+    isObject(entry) &&
+    [entry.name, entry.directoryId].every(one => typeof one === 'string') &&
+    isObject(entry.who) &&
+    typeof entry.who.groupId === 'string';
+  if (Array.isArray(list) && list.every(isWhole)) return [];
+  return [
+    'template.json: rightAssertions must be a list of things with a name, a directoryId and a who with a groupId.',
+  ];
 }
 
 function findFieldProblems(directory: string, fields: unknown): string[] {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import, ImportSettings } from '#core/model.ts';
 import type { ApiClient } from './apiClient.ts';
 
-const PATIENCE_MS = 30_000;
+/** More than any import of a test needs on a machine that others use too. */
+const PATIENCE_MS = 100_000;
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 

@@ -8,25 +8,23 @@ export async function askPlans(
   ask: (id: OperationId, input?: LooseInput, what?: string) => Promise<void>,
   { definitions: { deals, vault } }: RightsWorld,
 ): Promise<void> {
-  for (const { directory } of [deals, vault]) {
-    for (const field of directory.fields.filter(({ deleted }) => !deleted)) {
-      for (const change of changesOf(directory.id, field)) {
-        const what = `${directory.name} ${field.name} ${change.kind}`;
-        await ask('planConfiguration', { body: { changes: [change] } }, what);
-      }
-    }
-    const change = { kind: 'DeleteDirectory', id: directory.id };
-    await ask('planConfiguration', { body: { changes: [change] } }, `${directory.name} ${change.kind}`);
-  }
+  const plan = (what: string, changes: readonly unknown[]) =>
+    ask('planConfiguration', { body: { changes } }, what);
+  const entity = deals.directory.id;
+  const fields = deals.directory.fields.filter(({ deleted }) => !deleted);
+  for (const field of fields) await plan(`${field.name} of another type`, [ofOtherType(entity, field)]);
+  const required = ({ id, name, type }: FieldDefinition) => ({
+    kind: 'SaveField',
+    entity,
+    id,
+    field: { name, type, required: true },
+  });
+  await plan('every value demanded', fields.filter(({ type }) => type === 'String').map(required));
+  await plan('a directory gone', [{ kind: 'DeleteDirectory', id: vault.directory.id }]);
   await ask('exportConfiguration');
 }
 
-/** The field gone, as another type with its values converted, and demanded of every record. */
-function changesOf(entity: string, { id, name, type }: FieldDefinition) {
+function ofOtherType(entity: string, { id, name, type }: FieldDefinition) {
   const other = type === 'Number' ? 'String' : 'Number';
-  return [
-    { kind: 'DeleteField', entity, id },
-    { kind: 'SaveField', entity, id, field: { name, type: other }, convert: true },
-    { kind: 'SaveField', entity, id, field: { name, type: 'String', required: true } },
-  ];
+  return { kind: 'SaveField', entity, id, field: { name, type: other }, convert: true };
 }
