@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import type { ConfigurationChange } from '#core/model.ts';
+import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { define, readDefined } from './support/definitions.ts';
@@ -26,7 +26,7 @@ describeOnBothDatabases('The configuration as a file', api => {
     await apply(other, file);
     expect(await other.ok('exportConfiguration')).toEqual(file);
     const assertions = (await other.ok('listRightAssertions')).map(({ name }) => name);
-    expect(assertions).toEqual(['Crew closes work', 'Crew never sees titles']);
+    expect(assertions).toEqual(['All quiet close work', 'Nobody quiet sees titles']);
     const again = await other.ok('planTemplate', { body: file });
     expect(again.changes).toEqual([]);
     const [version] = (await other.ok('listConfigurationVersions')).items;
@@ -205,31 +205,10 @@ async function fill(admin: Member): Promise<void> {
     },
   });
   await admin.ok('orderUsageProfiles', { body: { list: [profile.id] } });
-  const who = { groupId: group.id };
-  const place = { directoryId: things.directory.id, part: 'field', fieldId: title } as const;
-  const never = {
-    name: 'Crew never sees titles',
-    who,
-    expectation: 'Never',
-    ...place,
-    action: 'read',
-  } as const;
-  const always = {
-    name: 'Crew closes work',
-    who,
-    expectation: 'Always',
-    part: 'status',
-    action: 'enter',
-  } as const;
-  const done = { directoryId: entity, statusId: work.status('Done') };
-  // What is said of a person stays behind.
-  const personal = { ...never, name: 'The admin never sees titles', who: { userId: admin.user.id } };
-  const changes = [never, { ...always, ...done }, personal].map(assertion => ({
-    kind: 'SaveAssertion' as const,
-    id: uuidv7(),
-    assertion,
-  }));
-  await admin.ok('changeConfiguration', { body: { changes } });
+  await saveAssertions(admin, {
+    titles: { directoryId: things.directory.id, fieldId: title },
+    done: { directoryId: entity, statusId: work.status('Done') },
+  });
   const ids = (await admin.ok('listDirectories')).map(directory => directory.id);
   await admin.ok('orderDirectories', { body: ids.toReversed() });
   const { account } = admin.user;
@@ -238,4 +217,29 @@ async function fill(admin: Member): Promise<void> {
     params: { id: account.id },
     body: { name: account.name, timeZone: 'Europe/Kyiv', countryCode: 'ua', settings },
   });
+}
+
+type Place = Pick<RightAssertion, 'directoryId' | 'fieldId' | 'statusId'>;
+
+/** Of a group without members, which any profile satisfies, and of a person: that one stays behind. */
+async function saveAssertions(
+  admin: Member,
+  { titles, done }: { titles: Place; done: Place },
+): Promise<void> {
+  const quiet = await admin.ok('createUserGroup', { body: { name: 'Quiet', users: [] } });
+  const who = { groupId: quiet.id };
+  const assertions: Omit<RightAssertion, 'id'>[] = [
+    { name: 'Nobody quiet sees titles', who, expectation: 'Never', part: 'field', action: 'read', ...titles },
+    { name: 'All quiet close work', who, expectation: 'Always', part: 'status', action: 'enter', ...done },
+    {
+      name: 'The admin reads things',
+      who: { userId: admin.user.id },
+      expectation: 'Always',
+      part: 'record',
+      action: 'read',
+      directoryId: titles.directoryId,
+    },
+  ];
+  const changes = assertions.map(assertion => ({ kind: 'SaveAssertion' as const, id: uuidv7(), assertion }));
+  await admin.ok('changeConfiguration', { body: { changes } });
 }
