@@ -14,6 +14,7 @@ import { TextInput } from '#view/kit/TextInput.tsx';
 import { Typeahead } from '#view/kit/Typeahead.tsx';
 import { useCall } from '../../api/useCall.ts';
 import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
+import { useSentence } from '../../state/rights/useSentence.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import {
   type AssertionDraft,
@@ -24,7 +25,6 @@ import {
   partOf,
   rights,
 } from './assertionDraft.ts';
-import { useSentence } from './useSentence.ts';
 import { useTargets } from './useTargets.ts';
 
 export interface AssertionModalProps {
@@ -48,14 +48,13 @@ export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalPr
     setDraft({ ...draft, ...part });
     setRefused([]);
   };
-  const said = assertionOf(draft, '…');
+  const said = assertionOf(draft);
   const save = () =>
     call.run(async () => {
       setTried(true);
-      const input = said && assertionOf(draft, sentenceOf(said));
-      if (!input) return;
+      if (!said) return;
       const id = assertion?.id ?? newId();
-      const outcome = await planned.carryOut([{ kind: 'SaveAssertion', id, assertion: input }], {
+      const outcome = await planned.carryOut([{ kind: 'SaveAssertion', id, assertion: said }], {
         tellsRefusal: true,
       });
       if (outcome.kind === 'refused') setRefused(outcome.issues);

@@ -43,7 +43,7 @@ function Content({ user }: { user: User }) {
   const tabs = useUserTabs();
   const own = useUser();
   const isSelf = own.id === user.id;
-  const { id, name, isAdmin } = user;
+  const { id, name } = user;
   const canSeeAs = !isSelf && !user.deletedAt;
   return (
     <Page
@@ -51,7 +51,7 @@ function Content({ user }: { user: User }) {
       note={<UserBadges user={user} />}
       actions={
         canSeeAs && (
-          <Button icon="eye" onClick={() => startSeeingAs({ id, name, isAdmin, byUserId: own.id })}>
+          <Button icon="eye" onClick={() => startSeeingAs({ id, name, byUserId: own.id })}>
             {t('rights.seeAs')}
           </Button>
         )
