@@ -47,6 +47,7 @@ function Content({ user }: { user: User }) {
   const canSeeAs = !isSelf && !user.deletedAt;
   return (
     <Page
+      width="text"
       title={name}
       note={<UserBadges user={user} />}
       actions={
