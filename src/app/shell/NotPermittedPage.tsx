@@ -1,5 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Page } from '#view/kit/Page.tsx';
+import { EmptyState } from '#view/kit/states.tsx';
 import { FeatureMessages } from '../messages/FeatureMessages.tsx';
 import { useUser } from '../state/useBoot.ts';
 
@@ -16,11 +16,8 @@ function NotPermitted() {
   const { t } = useMessages();
   const { name } = useUser();
   return (
-    <Page title={t('app.accessDenied')} width="text">
-      <div className="dk-stack">
-        <p>{t('app.noPermission')}</p>
-        <p className="dk-faint">{t('rights.adminsOnly', { name })}</p>
-      </div>
-    </Page>
+    <EmptyState icon="lock" title={t('app.accessDenied')} text={t('app.noPermission')}>
+      <p>{t('rights.adminsOnly', { name })}</p>
+    </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { CardSheet } from '#view/board/CardSheet.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
 import { lazy } from '#view/kit/lazy.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useRecordRules } from '../recordRules.ts';
@@ -154,9 +155,13 @@ function StatusChoiceSheet({ choice: { item, lane, choose, cancel }, onWhy }: St
     const reasons = rules.reasonsAgainst(item, id);
     return {
       id,
-      label: <StatusChip status={status} />,
+      label: (
+        <span className="dk-row">
+          <StatusChip status={status} />
+          {reasons.length > 0 && <Icon name="lock" />}
+        </span>
+      ),
       description: issueTexts(messages, reasons).join(' ') || status?.description,
-      ...(reasons.length > 0 && { icon: 'lock' as const }),
       onSelect: () => {
         if (reasons.length > 0)
           return onWhy(questionOfWay({ statusId: id, reasons }, item, compiled.directory.id));

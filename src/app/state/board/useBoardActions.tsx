@@ -5,6 +5,7 @@ import { issueTexts } from '#view/field/issueText.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
+import { Icon } from '#view/kit/Icon.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { startRecord } from '../openRecords.ts';
 import { recordRules } from '../recordRules.ts';
@@ -80,12 +81,12 @@ function menuEntries(
       return {
         id: status.id,
         label: (
-          <>
+          <span className="dk-row">
             {t('boards.moveTo')} <StatusChip status={status} />
-          </>
+            {reasons.length > 0 && <Icon name="lock" />}
+          </span>
         ),
         description: issueTexts(messages, reasons).join(' ') || undefined,
-        icon: reasons.length > 0 ? 'lock' : undefined,
         hasSeparator: index === 0,
         onSelect() {
           if (reasons.length === 0) return moves.moveToStatus(item, lane, status.id);
