@@ -16,7 +16,7 @@ function NotPermitted() {
   const { t } = useMessages();
   const { name } = useUser();
   return (
-    <EmptyState icon="lock" title={t('app.accessDenied')} text={t('app.noPermission')}>
+    <EmptyState isPage icon="lock" title={t('app.accessDenied')} text={t('app.noPermission')}>
       <p>{t('rights.adminsOnly', { name })}</p>
     </EmptyState>
   );

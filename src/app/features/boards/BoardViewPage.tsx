@@ -30,7 +30,7 @@ export default function BoardViewPage() {
   const { id = '' } = useParams();
   const board = useBoot().boards.find(each => each.id === id);
   if (board) return <BoardPage key={id} board={board} />;
-  return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('boards.unknownText')} />;
+  return <EmptyState isPage icon="lock" title={t('app.accessDenied')} text={t('boards.unknownText')} />;
 }
 
 function BoardPage({ board }: { board: Board }) {

@@ -8,7 +8,7 @@ import { WhyButton } from './WhyButton.tsx';
 export interface DirectoryClosedProps {
   /** undefined where the directory does not exist, or is not theirs to know of. */
   directoryId: string | undefined;
-  /** In place of what is said of a directory. */
+  /** In place of what is said of a directory; the page has a heading of its own then. */
   text?: string;
   /** Other ways on. */
   children?: ReactNode;
@@ -28,7 +28,12 @@ function Closed({ directoryId, text, children }: DirectoryClosedProps) {
   const { profile } = useAccess();
   if (directoryId) {
     return (
-      <EmptyState icon="lock" title={t('app.accessDenied')} text={text ?? t('app.noPermission')}>
+      <EmptyState
+        isPage={!text}
+        icon="lock"
+        title={t('app.accessDenied')}
+        text={text ?? t('app.noPermission')}
+      >
         <WhyButton
           question={{ directoryId, part: 'record', action: 'read' }}
           label={t('rights.whyDirectory')}
@@ -39,6 +44,7 @@ function Closed({ directoryId, text, children }: DirectoryClosedProps) {
   }
   return (
     <EmptyState
+      isPage={!text}
       icon="lock"
       title={t('app.accessDenied')}
       text={
