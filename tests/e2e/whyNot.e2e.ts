@@ -50,7 +50,9 @@ test('a cell or a status that is closed in the list tells why, by keyboard and b
     const change = t('status.change', { name: 'New' });
     await cellOf(own, sales, 'Status').focus();
     await own.keyboard.press('Enter');
-    await own.getByRole('menuitem', { name: 'Lost' }).press('Enter');
+    await expect(own.getByRole('menuitem', { name: 'Lost' })).toBeVisible();
+    await own.keyboard.press('End');
+    await own.keyboard.press('Enter');
     await expectClosedToLeads(own, words);
     await own.setViewportSize(phone);
     await own.getByRole('button', { name: change }).click();
@@ -82,10 +84,15 @@ test('a card that may not go there goes back, and its refusal and its menu tell 
     if (locale === 'uk') await switchToUkrainian(own);
     await own.setViewportSize(desk);
     await own.goto(`${deals.list}?view=board`);
-    await card(own, 'Roof').locator('[data-card-open]').focus();
+    const door = card(own, 'Roof').locator('[data-card-open]');
+    await expect(door).toHaveAttribute('aria-describedby', /./);
+    await door.focus();
     await own.keyboard.press('Space');
+    await expect(own.getByText(t('board.taken', { name: '#1 | Roof' }))).toBeAttached();
     await own.keyboard.press('ArrowRight');
     await own.keyboard.press('ArrowRight');
+    const reason = t('issue.StatusNotPermitted', { status: 'Lost', action: 'enter' });
+    await expect(own.getByText(t('board.overClosed', { lane: 'Lost', reason }))).toBeAttached();
     await own.keyboard.press('Space');
     await expectCards(own, 'New', ['Roof']);
     const told = own.getByRole('region', { name: t('kit.notifications') });
@@ -99,7 +106,10 @@ test('a card that may not go there goes back, and its refusal and its menu tell 
       const entry = own.getByRole(viewport === phone ? 'button' : 'menuitem', {
         name: new RegExp(`${t('boards.moveTo')} Lost`),
       });
-      await entry.press('Enter');
+      await expect(entry).toBeVisible();
+      if (viewport === phone) await entry.focus();
+      else await own.keyboard.press('End');
+      await own.keyboard.press('Enter');
       await expectClosedToLeads(own, words);
     }
   }
