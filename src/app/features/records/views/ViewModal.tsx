@@ -19,7 +19,7 @@ export interface ViewModalProps {
 }
 
 /** A view's name, and for admins the groups it is shared with. */
-export function ViewModal({ named, views, state, onSaved, onClose }: ViewModalProps) {
+export default function ViewModal({ named, views, state, onSaved, onClose }: ViewModalProps) {
   const { t } = useMessages();
   const { userGroups } = useBoot();
   const user = useUser();
