@@ -2342,9 +2342,9 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description What shall hold whatever is configured ("no one in Sales ever sees Cost"). A change of the configuration, or of the members of a group, that breaks it is refused: 422 with an issue `AssertionBroken` for each. */
+        /** @description What shall hold whatever is configured ("no one in Sales ever sees Cost"). A change of the configuration, or of the members of a group, that breaks it is refused: 422 with an issue `AssertionBroken` for each, whose params are its name, what it says (`groupId` or `userId` and the members below) and whom it fails. */
         RightAssertionInput: {
-            name: components["schemas"]["Name"];
+            name: components["schemas"]["AssertionName"];
             who: components["schemas"]["ProfileAssignment"];
             /**
              * @description Never: nobody of them, in no record and no status. Always: each of them, in every status.
@@ -2359,9 +2359,11 @@ export interface components {
             fieldId?: components["schemas"]["Id"];
             statusId?: components["schemas"]["Id"];
         };
+        /** @description Empty where it is called by what it says, in the language of whoever reads it. */
+        AssertionName: string;
         RightAssertion: {
             id: components["schemas"]["Id"];
-            name: components["schemas"]["Name"];
+            name: components["schemas"]["AssertionName"];
             who: components["schemas"]["ProfileAssignment"];
             /** @enum {string} */
             expectation: "Never" | "Always";

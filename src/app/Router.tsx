@@ -8,6 +8,7 @@ import { FeatureMessages } from './messages/FeatureMessages.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { type Route, routes } from './routes.ts';
+import { boot } from './state/boot.ts';
 import { seeAs } from './state/seeAs.ts';
 import { leaveSession, reloadBoot, session } from './state/session.ts';
 import { loadUserState } from './state/userStorage.ts';
@@ -38,8 +39,7 @@ export function Router() {
   const route = routes.find(each => matchRoute(parser, each.path, path)[0]);
   useVisit(route, path);
   if (!route) return <Redirect to="/" replace />;
-  const isClosed = route.access === 'admin' && seeAs.person?.isAdmin === false;
-  const page = isClosed ? <NotPermittedPage /> : <Page route={route} path={path} />;
+  const page = <Page route={route} path={path} />;
   if (route.access === 'open') return page;
   if (route.access === 'public') return user ? <Redirect to={whereFrom()} replace /> : page;
   if (!user) return <Redirect to={loginAddress()} replace />;
@@ -47,10 +47,16 @@ export function Router() {
   return (
     <PageBoundary>
       <Suspense fallback={<PageLoading isWholeScreen />}>
-        <SignedIn>{page}</SignedIn>
+        <SignedIn>{route.access === 'admin' ? <AdminPage>{page}</AdminPage> : page}</SignedIn>
       </Suspense>
     </PageBoundary>
   );
+}
+
+/** An administrator who sees as somebody else sees no more than they do, as their role is told now. */
+function AdminPage({ children }: { children: ReactNode }) {
+  const told = useSnapshot(boot).data?.authUser;
+  return seeAs.person && told?.isAdmin === false ? <NotPermittedPage /> : children;
 }
 
 function Page({ route, path }: { route: Route; path: string }) {

@@ -72,10 +72,10 @@ describeOnBothDatabases('What shall hold of rights', api => {
     await admin.ok('orderUsageProfiles', { body: { list: [made.id, ...before.map(({ id }) => id)] } });
   });
 
-  const broken = (name: string, people: string, count = 1) => ({
+  const broken = ({ who, ...said }: Input, people: string, count = 1) => ({
     path: [],
     code: 'AssertionBroken',
-    params: { name, people, count, others: Math.max(0, count - 5) },
+    params: { ...said, ...who, people, count, others: Math.max(0, count - 5) },
   });
 
   test('is kept, listed by name, versioned, changed and taken away', async () => {
@@ -90,6 +90,11 @@ describeOnBothDatabases('What shall hold of rights', api => {
     ]);
     expect((await list()).map(({ name }) => name)).toEqual(['Always first', 'Nobody in sales sees Cost']);
     expect((await list())[1]).toEqual({ id, ...never() });
+    // Without a name it is called by what it says, in its reader's language.
+    const nameless = randomUUID();
+    await change(save(nameless, { ...never(), name: '  ' }));
+    expect((await list())[0]).toEqual({ id: nameless, ...never(), name: '' });
+    await change({ kind: 'DeleteAssertion', id: nameless });
     const gone = await change(
       { kind: 'DeleteAssertion', id: other },
       save(id, { ...never(), name: 'Renamed' }),
@@ -103,7 +108,7 @@ describeOnBothDatabases('What shall hold of rights', api => {
   });
 
   test('refuses whatever would break it, by whichever call, and says whom it fails', async () => {
-    const issue = broken('Nobody in sales sees Cost', seller.user.name);
+    const issue = broken(never(), seller.user.name);
     const problem = await admin.refused(422, 'updateUsageProfile', {
       body: { ...profile([]), id: profileId },
     });
@@ -137,7 +142,7 @@ describeOnBothDatabases('What shall hold of rights', api => {
     const before = (await admin.ok('listUsageProfiles')).map(({ id }) => id);
     const made = await admin.ok('createUsageProfile', { body: own });
     await admin.ok('orderUsageProfiles', { body: { list: [made.id, ...before] } });
-    const issue = broken('Nobody in sales sees Cost', boss.user.name);
+    const issue = broken(never(), boss.user.name);
     const users = [seller.user.id, boss.user.id];
     const byGroup = await admin.refused(422, 'updateUserGroup', {
       params: { id: sales },
@@ -166,7 +171,7 @@ describeOnBothDatabases('What shall hold of rights', api => {
 
   test('is refused where it does not hold already, or speaks of what there is not', async () => {
     const wrong = { ...never(), name: 'Sees it', expectation: 'Always' as const };
-    expect(await refused(save(randomUUID(), wrong))).toEqual([broken('Sees it', seller.user.name)]);
+    expect(await refused(save(randomUUID(), wrong))).toEqual([broken(wrong, seller.user.name)]);
     expect(
       await refused(
         save(randomUUID(), { ...never(), who: { groupId: randomUUID() }, fieldId: randomUUID() }),
@@ -205,12 +210,12 @@ describeOnBothDatabases('What shall hold of rights', api => {
       params: { id },
       body: { ...directory, statusList },
     });
-    expect(problem.issues).toEqual([broken(always.name, outsider.user.name)]);
+    expect(problem.issues).toEqual([broken(always, outsider.user.name)]);
     // A deleted field is nobody's.
     const deleted = await admin.refused(422, 'deleteCustomField', {
       params: { entity: id, id: deals.field('Title').id },
     });
-    expect(deleted.issues).toEqual([broken(always.name, outsider.user.name)]);
+    expect(deleted.issues).toEqual([broken(always, outsider.user.name)]);
   });
 
   test('goes with its directory, and comes back with it', async () => {

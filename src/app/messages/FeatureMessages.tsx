@@ -69,6 +69,11 @@ export function preloadTexts(area: FeatureArea, locale: Locale): void {
   loadOnce(area, locale).catch(() => undefined);
 }
 
+/** The texts of one area alone, for what speaks to people and draws nothing. */
+export async function loadTexts(area: FeatureArea, locale: Locale): Promise<Messages> {
+  return createMessages(locale, [await loadOnce(area, locale)]);
+}
+
 function loadOnce(area: FeatureArea, locale: Locale): Promise<Catalogue> {
   const key = `${area} ${locale}`;
   const known = loading.get(key);

@@ -4,7 +4,6 @@ import { proxy } from 'valtio';
 export interface SeenPerson {
   readonly id: string;
   readonly name: string;
-  readonly isAdmin: boolean;
   /** The administrator who looks: nobody else's session goes on with it. */
   readonly byUserId: string;
 }

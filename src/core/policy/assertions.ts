@@ -13,7 +13,8 @@ export interface AssertedPerson extends ExplainedPerson {
 const MOST_NAMES = 5;
 
 /**
- * One `AssertionBroken` for each that does not hold, with its name, whom it fails by name (at most five) and how many.
+ * One `AssertionBroken` for each that does not hold, with its name and what it says (so that one without a name can be
+ * called by that), whom it fails by name (at most five) and how many.
  * People are those that are not deleted. What is gone (a field, a status) is nobody's: 'Never' holds of it, 'Always'
  * does not. Of a group that is gone nobody is left, so that whatever is said of it holds.
  */
@@ -79,11 +80,12 @@ function holdsFor(
   return questions?.every(question => explain(question).allowed) ?? false;
 }
 
-function issueOf({ name }: RightAssertion, failing: readonly AssertedPerson[]): Issue {
+function issueOf({ id: _, who, ...said }: RightAssertion, failing: readonly AssertedPerson[]): Issue {
   const people = failing.slice(0, MOST_NAMES).map(person => person.name);
   const count = failing.length;
   return createIssue([], 'AssertionBroken', {
-    name,
+    ...said,
+    ...who,
     people: people.join(', '),
     count,
     others: count - people.length,

@@ -25,7 +25,9 @@ export function Board({ label, lanes, actions, state }: BoardProps) {
   const { drag, words, ...dragging } = useBoardDrag({ lanes, actions, isOrderedByHand, root });
   useEffect(() => {
     if (!drag?.isByKeyboard) return;
-    root.current?.querySelector('[data-drop-line]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    root.current
+      ?.querySelector('[data-drop-line], .dk-lane-closed')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [drag]);
   return (
     <DndContext

@@ -13,7 +13,7 @@ import './modal.css';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { focusInitially, wrapTab } from './focus.ts';
 import { IconButton } from './IconButton.tsx';
-import { useModalStack } from './ModalStackProvider.tsx';
+import { CoveredContext, useModalStack } from './ModalStackProvider.tsx';
 
 export interface ModalFrameProps {
   title: ReactNode;
@@ -42,7 +42,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const isTop = useOnStack({ id, ownsBack, onClose });
   useModalFocus(root, isTop);
   useLayerEvents({ layer, root, onClose });
-  return createPortal(
+  const content = (
     <div ref={layer} className="dk-modal-layer" hidden={!isTop}>
       <div
         ref={root}
@@ -61,9 +61,9 @@ export function ModalFrame(props: ModalFrameProps) {
           {footer && <div className="dk-modal-foot">{footer}</div>}
         </ModalForm>
       </div>
-    </div>,
-    document.body,
+    </div>
   );
+  return createPortal(<CoveredContext value={!isTop}>{content}</CoveredContext>, document.body);
 }
 
 function ModalForm({ onSubmit, children }: { onSubmit?: () => void; children: ReactNode }) {

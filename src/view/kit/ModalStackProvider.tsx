@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { createModalStack, type ModalStack } from './modalStack.ts';
 
+/** Whether another modal lies over the one around. */
+export const CoveredContext = createContext(false);
+
 const ModalStackContext = createContext<ModalStack | null>(null);
 
 /** Keeps the modals opened below it. While one is open the page behind cannot be reached. */

@@ -10,7 +10,9 @@ export interface Toast {
   text: string;
   tone?: 'success' | 'danger';
   /** Takes back what was done: offered as long as the toast stands. */
-  onUndo?: () => void;
+  onUndo?: (() => void) | undefined;
+  /** Another thing to do about it. */
+  action?: { label: string; onSelect: () => void } | undefined;
 }
 
 export interface Toasts {
@@ -78,16 +80,13 @@ function ToastCard({ toast, onDismiss }: { toast: StandingToast; onDismiss: () =
   useEffect(() => {
     latestDismiss.current = onDismiss;
   });
-  const ms = toast.onUndo || toast.tone === 'danger' ? longMs : shortMs;
+  const ms = toast.onUndo || toast.action || toast.tone === 'danger' ? longMs : shortMs;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => latestDismiss.current(), ms);
     return () => clearTimeout(timer);
   }, [isHeld, ms]);
-  const handleUndo = () => {
-    toast.onUndo?.();
-    onDismiss();
-  };
+  const { onUndo, action = onUndo && { label: t('kit.undo'), onSelect: onUndo } } = toast;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast standing
     <div
@@ -100,9 +99,16 @@ function ToastCard({ toast, onDismiss }: { toast: StandingToast; onDismiss: () =
     >
       <Icon name={toast.tone === 'danger' ? 'warning' : 'check'} />
       <div>{toast.text}</div>
-      {toast.onUndo && (
-        <Button tone="quiet" size="small" onClick={handleUndo}>
-          {t('kit.undo')}
+      {action && (
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => {
+            action.onSelect();
+            onDismiss();
+          }}
+        >
+          {action.label}
         </Button>
       )}
       <IconButton icon="close" size="small" label={t('kit.close')} onClick={onDismiss} />

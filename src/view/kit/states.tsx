@@ -10,16 +10,19 @@ export interface StateProps {
   title: string;
   /** What this place is for, or what to do now. */
   text?: ReactNode;
+  /** It stands in place of a page: its title is the page's own heading. */
+  isPage?: boolean;
   /** The next step: buttons or links. */
   children?: ReactNode;
 }
 
 /** A screen or panel with nothing in it yet: says what it is for and offers the next step. */
-export function EmptyState({ icon = 'folder', title, text, children }: StateProps) {
+export function EmptyState({ icon = 'folder', title, text, isPage, children }: StateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className="dk-state">
       <Icon name={icon} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children && <div className="dk-row dk-row-wrap">{children}</div>}
     </div>

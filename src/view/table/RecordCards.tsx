@@ -81,6 +81,7 @@ export default function RecordCards(props: RecordTableProps) {
             statuses={compiled.directory.statusList}
             transitions={editing.transitionsOf(moving)}
             onMove={statusId => editing.move(moving, statusId)}
+            onClosed={props.onClosed}
             onClose={() => setMoving(null)}
           />
         </Suspense>

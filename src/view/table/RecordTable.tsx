@@ -5,7 +5,7 @@ import type { Item, OrderBy } from '#core/model.ts';
 import { lazy } from '../kit/lazy.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useMediaQuery } from '../kit/useMediaQuery.ts';
-import type { CellEditing } from './cellEditing.ts';
+import type { CellEditing, ClosedPlace } from './cellEditing.ts';
 import './grid.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { loadCellEditor } from './loadCellEditor.ts';
@@ -34,6 +34,8 @@ export interface RecordTableProps {
   selection?: Selection;
   /** Absent: nothing can be changed in the list. */
   editing?: CellEditing;
+  /** Told when somebody tries to change what is closed to them; a closed way out of a status can be chosen then. */
+  onClosed?: (place: ClosedPlace) => void;
   /** Whether a version of a record is known to be one's own doing: news of it are none. */
   isOwnVersion?: (item: Item) => boolean;
 }
@@ -146,6 +148,7 @@ function WideTable(props: RecordTableProps) {
 function OpenCellParts({
   compiled,
   editing,
+  onClosed,
   grid,
 }: RecordTableProps & { grid: ReturnType<typeof useTableGrid> }) {
   const { open, close } = grid;
@@ -171,6 +174,7 @@ function OpenCellParts({
           statuses={compiled.directory.statusList}
           transitions={editing.transitionsOf(open.item)}
           onMove={statusId => editing.move(open.item, statusId)}
+          onClosed={onClosed}
           onClose={() => close('stay')}
         />
       )}

@@ -3,22 +3,39 @@ import { statusEntries } from '../form/statusEntries.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import MenuPanel from '../kit/overlay/MenuPanel.tsx';
 import { statusButtonId } from './CellContent.tsx';
+import type { ClosedPlace } from './cellEditing.ts';
 
 export interface StatusMenuProps {
   item: Item;
   statuses: readonly Status[];
   transitions: readonly Transition[];
   onMove: (statusId: string) => void;
+  /** Absent: closed ways can be read only. */
+  onClosed: ((place: ClosedPlace) => void) | undefined;
   onClose: () => void;
 }
 
 /** The ways out of a record's status, beside its cell. */
-export default function StatusMenu({ item, statuses, transitions, onMove, onClose }: StatusMenuProps) {
+export default function StatusMenu({
+  item,
+  statuses,
+  transitions,
+  onMove,
+  onClosed,
+  onClose,
+}: StatusMenuProps) {
   const messages = useMessages();
+  const handleWhy = (transition: Transition) => onClosed?.({ item, field: null, transition, isMeant: true });
   return (
     <MenuPanel
       triggerId={statusButtonId(item.id)}
-      entries={statusEntries(messages, { statuses, current: item.status, transitions, onMove })}
+      entries={statusEntries(messages, {
+        statuses,
+        current: item.status,
+        transitions,
+        onMove,
+        onWhy: onClosed && handleWhy,
+      })}
       isOpen
       startsHighlighted
       onOpenChange={isOpen => !isOpen && onClose()}

@@ -19,6 +19,17 @@ export interface RefusedEdit extends CellEdit {
   readonly problem: ((close: () => void) => ReactNode) | null;
 }
 
+/** What somebody tried to change and may not, or asks about. */
+export interface ClosedPlace {
+  readonly item: Item;
+  /** null: the status. */
+  readonly field: BoundField | null;
+  /** The way out of the status that is closed. */
+  readonly transition?: Transition;
+  /** Meant to be changed for certain; what was pressed twice may just as well have been a word to copy. */
+  readonly isMeant: boolean;
+}
+
 export interface CellEditing {
   /** How this person may treat a field of this record as it stands. */
   stateOf(item: Item, field: BoundField): FieldState;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#core/model.ts';
-import type { CellEditing, RefusedEdit } from './cellEditing.ts';
+import type { CellEditing, ClosedPlace, RefusedEdit } from './cellEditing.ts';
 import type { GridPlace } from './gridCursor.ts';
 import type { TableColumn } from './tableColumns.ts';
 import type { AfterEdit } from './useCellEdit.ts';
@@ -27,11 +27,12 @@ export interface OpenCellInput {
   items: readonly Item[];
   columns: readonly TableColumn[];
   editing?: CellEditing;
+  onClosed?: (place: ClosedPlace) => void;
   findCell: (place: GridPlace) => HTMLElement | null;
 }
 
 /** The cell whose editor or menu is open. A refused edit opens its cell again, as soon as no other is open. */
-export function useOpenCell({ items, columns, editing, findCell }: OpenCellInput) {
+export function useOpenCell({ items, columns, editing, onClosed, findCell }: OpenCellInput) {
   const [open, setOpen] = useState<OpenCell | null>(null);
   const turn = useRef(0);
   const show = (cell: Pick<OpenCell, 'item' | 'column' | 'typed' | 'refused'>) => {
@@ -42,8 +43,11 @@ export function useOpenCell({ items, columns, editing, findCell }: OpenCellInput
     setOpen({ ...place, ...cell, anchor, ahead: { text: '', after: null }, turn: turn.current });
     return true;
   };
-  const openCell = (cell: { item: Item; column: TableColumn; typed?: string }) => {
-    if (editing && mayOpen(editing, cell)) show({ ...cell, typed: cell.typed, refused: null });
+  const openCell = (cell: WantedCell, isMeant: boolean) => {
+    const { item, column, typed } = cell;
+    if (editing && mayOpen(editing, cell)) show({ ...cell, typed, refused: null });
+    else if (typed === undefined && (column.field || column.id === 'Status'))
+      onClosed?.({ item, field: column.field, isMeant });
   };
   const refused = editing?.refused ?? null;
   useEffect(() => {
@@ -56,10 +60,13 @@ export function useOpenCell({ items, columns, editing, findCell }: OpenCellInput
   return { open, openCell, closeCell: () => setOpen(null) };
 }
 
-function mayOpen(
-  editing: CellEditing,
-  { item, column, typed }: { item: Item; column: TableColumn; typed?: string },
-): boolean {
+interface WantedCell {
+  readonly item: Item;
+  readonly column: TableColumn;
+  readonly typed?: string | undefined;
+}
+
+function mayOpen(editing: CellEditing, { item, column, typed }: WantedCell): boolean {
   if (column.field) return editing.stateOf(item, column.field).mode === 'edit';
   return column.id === 'Status' && typed === undefined;
 }

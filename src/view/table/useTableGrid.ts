@@ -38,11 +38,11 @@ export function useTableGrid(input: TableGridInput) {
   const itemAt = (place: GridPlace) => items.find(item => item.id === place.rowId);
   const columnAt = (place: GridPlace) => columns.find(column => column.id === place.columnId);
 
-  const open = (place: GridPlace, typed?: string) => {
+  const open = (place: GridPlace, typed?: string, isMeant = true) => {
     const [item, column] = [itemAt(place), columnAt(place)];
     if (!item || !column) return;
     if (column.id === NUMBER_COLUMN) input.onOpen(item);
-    else cells.openCell({ item, column, typed });
+    else cells.openCell({ item, column, typed }, isMeant);
   };
   const close = (after: AfterEdit) => {
     const place = cells.open;
@@ -91,7 +91,7 @@ export function useTableGrid(input: TableGridInput) {
       },
       onDoubleClick: (event: MouseEvent) => {
         const place = placeOf(event.target);
-        if (place?.rowId && !isOn(event, 'a, button, input')) open(place);
+        if (place?.rowId && !isOn(event, 'a, button, input')) open(place, undefined, false);
       },
       onMouseOver: showWhole,
     },

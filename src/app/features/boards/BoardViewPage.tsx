@@ -20,6 +20,7 @@ import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import './boards.css';
 import { type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
+const DirectoryClosed = lazy(() => import('../../state/rights/DirectoryClosed.tsx'));
 // The popover's machinery loads beside the board, not before it.
 const TagFilter = lazy(() => import('#view/table/TagFilter.tsx'));
 
@@ -29,7 +30,7 @@ export default function BoardViewPage() {
   const { id = '' } = useParams();
   const board = useBoot().boards.find(each => each.id === id);
   if (board) return <BoardPage key={id} board={board} />;
-  return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('boards.unknownText')} />;
+  return <EmptyState isPage icon="lock" title={t('app.accessDenied')} text={t('boards.unknownText')} />;
 }
 
 function BoardPage({ board }: { board: Board }) {
@@ -89,20 +90,27 @@ function BoardPage({ board }: { board: Board }) {
 
 function NoLanes({ board, isAdmin }: { board: Board; isAdmin: boolean }) {
   const { t } = useMessages();
-  const isUnreadable = board.lanes.length > 0;
+  const { directories } = useBoot();
+  const edit = isAdmin && (
+    <Link href={`/boards/${board.id}`} className="dk-button">
+      <Icon name="edit" />
+      {t('boards.edit')}
+    </Link>
+  );
+  if (board.lanes.length === 0) {
+    return (
+      <EmptyState icon="board" title={t('boards.noLanes')} text={t('boards.noLanesText')}>
+        {edit}
+      </EmptyState>
+    );
+  }
+  const closed = directories.find(({ id }) => board.lanes.some(lane => lane.directoryId === id));
   return (
-    <EmptyState
-      icon={isUnreadable ? 'lock' : 'board'}
-      title={t(isUnreadable ? 'app.accessDenied' : 'boards.noLanes')}
-      text={t(isUnreadable ? 'app.noPermission' : 'boards.noLanesText')}
-    >
-      {isAdmin && (
-        <Link href={`/boards/${board.id}`} className="dk-button">
-          <Icon name="edit" />
-          {t('boards.edit')}
-        </Link>
-      )}
-    </EmptyState>
+    <Suspense>
+      <DirectoryClosed directoryId={closed?.id} text={t('app.noPermission')}>
+        {edit}
+      </DirectoryClosed>
+    </Suspense>
   );
 }
 

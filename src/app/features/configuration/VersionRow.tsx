@@ -16,6 +16,7 @@ import { dropKeptValues } from '../../state/configuration/configurationCalls.ts'
 import { DiffList } from '../../state/configuration/DiffList.tsx';
 import { useConfigurationNames } from '../../state/configuration/useConfigurationNames.ts';
 import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
+import { nameThings } from '../../state/rights/nameStatements.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
 type Version = components['schemas']['ConfigurationVersionSummary'];
@@ -77,8 +78,11 @@ export function VersionRow({ version, onChanged }: VersionRowProps) {
 function VersionDetails({ version: { id } }: { version: Version }) {
   const messages = useMessages();
   const load = useCallback(
-    (signal: AbortSignal) =>
-      answerOf(api.GET('/configuration/versions/{id}', { params: { path: { id } }, signal })),
+    async (signal: AbortSignal) => {
+      const params = { path: { id } };
+      const version = await answerOf(api.GET('/configuration/versions/{id}', { params, signal }));
+      return { ...version, diffs: await nameThings(version.diffs) };
+    },
     [id],
   );
   const whole = useLoad(load);

@@ -7,6 +7,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
+import { nameThings } from '../../state/rights/nameStatements.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { VersionRow } from './VersionRow.tsx';
 import './configuration-page.css';
@@ -21,8 +22,15 @@ export function VersionsTab() {
   const boot = useBoot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an own change loads boot data anew, and the hub tells nobody of their own
   const load = useCallback(
-    (signal: AbortSignal) =>
-      answerOf(api.GET('/configuration/versions', { params: { query: { skip: 0, take } }, signal })),
+    async (signal: AbortSignal) => {
+      const params = { query: { skip: 0, take } };
+      const page = await answerOf(api.GET('/configuration/versions', { params, signal }));
+      const named = page.items.map(async version => ({
+        ...version,
+        things: await nameThings(version.things),
+      }));
+      return { ...page, items: await Promise.all(named) };
+    },
     [take, boot],
   );
   const versions = useLoad(load);

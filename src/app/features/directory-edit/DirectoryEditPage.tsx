@@ -34,7 +34,9 @@ export default function DirectoryEditPage() {
   const { id } = useParams();
   const directory = useBoot().directories.find(each => each.id === id || each.code === id);
   if (!directory) {
-    return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('records.unknownDirectory')} />;
+    return (
+      <EmptyState isPage icon="lock" title={t('app.accessDenied')} text={t('records.unknownDirectory')} />
+    );
   }
   return <WithSharedFields key={directory.id} directory={directory} />;
 }

@@ -1,6 +1,6 @@
-import type { Item, RightsQuestion, Transition } from '#core/model.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { StatusControl } from '#view/form/StatusControl.tsx';
+import { questionOfWay } from '../../state/rights/questionOfWay.ts';
 import { useWhy } from '../../state/rights/useWhy.tsx';
 import type { RecordEditorProps } from './RecordEditor.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
@@ -35,7 +35,7 @@ export function RecordActions(props: RecordActionsProps) {
           transitions={item.transitions ?? []}
           isBusy={editing.write.isBusy}
           onMove={statusId => void editing.move(statusId)}
-          onWhy={closed => why.ask(questionOf(closed, item, compiled.directory.id))}
+          onWhy={closed => why.ask(questionOfWay(closed, item, compiled.directory.id))}
         />
       )}
       {neighbours && <NeighbourButtons neighbours={neighbours} onLeave={props.onLeave} />}
@@ -43,15 +43,4 @@ export function RecordActions(props: RecordActionsProps) {
       {why.dialog}
     </>
   );
-}
-
-/** What closes the way: the right to change records, leaving the status or entering the other, in this order. */
-function questionOf({ statusId, reasons }: Transition, item: Item, directoryId: string): RightsQuestion {
-  const place = { directoryId, itemId: item.id };
-  if (reasons.some(({ code }) => code === 'NotPermitted')) {
-    return { ...place, part: 'record', action: 'update' };
-  }
-  const isLeaving = item.status !== null && reasons.some(({ params }) => params.action === 'leave');
-  if (isLeaving && item.status) return { ...place, part: 'status', action: 'leave', statusId: item.status };
-  return { ...place, part: 'status', action: 'enter', statusId };
 }

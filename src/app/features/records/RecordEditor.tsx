@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
@@ -11,6 +11,7 @@ import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
+import { CoveredContext } from '#view/kit/ModalStackProvider.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
 import { useLiveEvent } from '../../live/events.ts';
@@ -208,12 +209,23 @@ function useLeaving(isDirty: () => boolean) {
   };
 }
 
-/** News of the record: loaded at once where nothing is typed, else only told. */
+/**
+ * News of the record: loaded at once where nothing is typed, else only told. What lies over the form belongs to it and
+ * would go with it: news wait until that is closed.
+ */
 function useNews({ item, dirtyRef, onReload }: RecordEditorProps): boolean {
   const [isStale, setStale] = useState(false);
+  const isCovered = use(CoveredContext);
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    if (isCovered || !isWaiting.current) return;
+    isWaiting.current = false;
+    onReload();
+  }, [isCovered, onReload]);
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
     if (!item || !concernsRecord(data, item.id)) return;
     if (dirtyRef.current()) setStale(true);
+    else if (isCovered) isWaiting.current = true;
     else onReload();
   });
   return isStale;

@@ -1,12 +1,15 @@
+import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
 import { isFiltered, noFilters } from '#core/recordView.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Pager } from '#view/kit/Pager.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import type { ClosedPlace } from '#view/table/cellEditing.ts';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import type { Selection } from '#view/table/selection.ts';
 import { errorText } from '../../api/errorText.ts';
@@ -17,6 +20,9 @@ import { useCellEditing } from './list/useCellEditing.tsx';
 import { useQuickMove } from './useQuickMove.tsx';
 import type { RecordListState } from './useRecordList.ts';
 import type { RecordViewHandle } from './useRecordView.ts';
+
+// Seldom asked: the list does not wait for it.
+const WhyClosed = lazy(() => import('./list/WhyClosed.tsx'));
 
 export interface RecordListProps {
   compiled: CompiledDirectory;
@@ -66,6 +72,7 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
   const rules = useRecordRules(compiled);
   const quickMove = useQuickMove(compiled, rules, list.reload);
   const editing = useCellEditing({ compiled, rules, quickMove, onStale: list.reload });
+  const [closed, setClosed] = useState<ClosedPlace | null>(null);
   return (
     <>
       <RecordTable
@@ -79,8 +86,14 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
         onColumns={view.change}
         selection={selection}
         editing={mayUpdate ? editing : undefined}
+        onClosed={setClosed}
         isOwnVersion={isOwnVersion}
       />
+      {closed && (
+        <Suspense>
+          <WhyClosed directoryId={compiled.directory.id} place={closed} />
+        </Suspense>
+      )}
       {quickMove.sheet}
     </>
   );

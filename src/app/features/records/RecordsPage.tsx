@@ -9,7 +9,6 @@ import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/lazy.tsx';
 import { Page } from '#view/kit/Page.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
-import { EmptyState } from '#view/kit/states.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
 import { ColumnsMenu } from '#view/table/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/FilterBar.tsx';
@@ -30,20 +29,22 @@ import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 // Dragging loads with the first board, not with the list.
 const DirectoryBoard = lazy(() => import('./board/DirectoryBoard.tsx'));
+const DirectoryClosed = lazy(() => import('../../state/rights/DirectoryClosed.tsx'));
 const ImportModal = lazy(() => import('./import/ImportModal.tsx'));
 
 const none: ReadonlySet<string> = new Set();
 
 /** The records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
-  const { t } = useMessages();
   const { type = '' } = useParams();
   const access = useAccess();
   const directory = findDirectory(useBoot(), decodeURIComponent(type));
-  if (!directory)
-    return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('records.unknownDirectory')} />;
-  if (!access.mayRead(directory.id)) {
-    return <EmptyState icon="lock" title={t('app.accessDenied')} text={t('app.noPermission')} />;
+  if (!directory || !access.mayRead(directory.id)) {
+    return (
+      <Suspense>
+        <DirectoryClosed directoryId={directory?.id} />
+      </Suspense>
+    );
   }
   return <Records key={directory.id} directory={directory} />;
 }

@@ -4,9 +4,8 @@ import type { Issue, RightAssertion } from '#core/model.ts';
 import { newId } from '#view/designer/newId.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/Field.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
+import { FormModal } from '#view/kit/FormModal.tsx';
 import { useFoundIn } from '#view/kit/MultiChoice.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { Select } from '#view/kit/Select.tsx';
@@ -14,6 +13,7 @@ import { TextInput } from '#view/kit/TextInput.tsx';
 import { Typeahead } from '#view/kit/Typeahead.tsx';
 import { useCall } from '../../api/useCall.ts';
 import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
+import { useSentence } from '../../state/rights/useSentence.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import {
   type AssertionDraft,
@@ -24,7 +24,6 @@ import {
   partOf,
   rights,
 } from './assertionDraft.ts';
-import { useSentence } from './useSentence.ts';
 import { useTargets } from './useTargets.ts';
 
 export interface AssertionModalProps {
@@ -48,61 +47,52 @@ export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalPr
     setDraft({ ...draft, ...part });
     setRefused([]);
   };
-  const said = assertionOf(draft, '…');
+  const said = assertionOf(draft);
   const save = () =>
     call.run(async () => {
       setTried(true);
-      const input = said && assertionOf(draft, sentenceOf(said));
-      if (!input) return;
+      if (!said) return;
       const id = assertion?.id ?? newId();
-      const outcome = await planned.carryOut([{ kind: 'SaveAssertion', id, assertion: input }], {
+      const outcome = await planned.carryOut([{ kind: 'SaveAssertion', id, assertion: said }], {
         tellsRefusal: true,
       });
       if (outcome.kind === 'refused') setRefused(outcome.issues);
       if (outcome.kind === 'done') onSaved();
     });
   return (
-    <Modal
+    <FormModal
       title={t(assertion ? 'assertions.editTitle' : 'assertions.addTitle')}
       onClose={onClose}
       isDirty={() => JSON.stringify(draft) !== JSON.stringify(draftOf(assertion))}
       onSubmit={() => void save()}
-      footer={requestClose => (
-        <>
-          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
-          <Button type="submit" tone="primary" isBusy={call.isBusy}>
-            {t('app.save')}
-          </Button>
-        </>
-      )}
+      confirmLabel={t('app.save')}
+      isBusy={call.isBusy}
+      problem={call.problem}
     >
-      <div className="dk-stack">
-        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-        {refused.length > 0 && (
-          <Notice tone="danger">
-            <p>{t('assertions.refused')}</p>
-            <ul className="dk-assertion-issues">
-              {issueTexts(messages, refused).map(text => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <Words draft={draft} issues={hasTried ? checkAssertion(draft) : []} onChange={change} />
-        <p className="dk-assertion-preview" role="status">
-          {said ? sentenceOf(said) : t('assertions.incomplete')}
-        </p>
-        <Field label={t('assertions.name')} help={t('assertions.nameHelp')}>
-          <TextInput
-            value={draft.name}
-            maxLength={LONGEST_NAME}
-            onCommit={name => change({ name })}
-            onInput={name => change({ name })}
-          />
-        </Field>
-      </div>
+      {refused.length > 0 && (
+        <Notice tone="danger">
+          <p>{t('assertions.refused')}</p>
+          <ul className="dk-assertion-issues">
+            {issueTexts(messages, refused).map(text => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Words draft={draft} issues={hasTried ? checkAssertion(draft) : []} onChange={change} />
+      <p className="dk-assertion-preview" role="status">
+        {said ? sentenceOf(said) : t('assertions.incomplete')}
+      </p>
+      <Field label={t('assertions.name')} help={t('assertions.nameHelp')}>
+        <TextInput
+          value={draft.name}
+          maxLength={LONGEST_NAME}
+          onCommit={name => change({ name })}
+          onInput={name => change({ name })}
+        />
+      </Field>
       {planned.question}
-    </Modal>
+    </FormModal>
   );
 }
 

@@ -17,12 +17,12 @@ import { useLiveEvent } from '../../live/events.ts';
 import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
 import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
 import { listAssertions } from '../../state/rights/rightsCalls.ts';
+import { useSentence } from '../../state/rights/useSentence.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { AssertionModal } from './AssertionModal.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import './usage-profiles.css';
 import './assertions.css';
-import { useSentence } from './useSentence.ts';
 
 /** What shall hold whatever is configured: statements in words, checked at every change. */
 export default function AssertionsPage() {
@@ -95,6 +95,7 @@ function AssertionRow({ assertion, onEdit, onDeleted }: AssertionRowProps) {
   const messages = useMessages();
   const { t } = messages;
   const sentence = useSentence()(assertion);
+  const name = assertion.name || sentence;
   const planned = usePlannedChanges();
   const call = useCall();
   const [isAsking, setAsking] = useState(false);
@@ -112,19 +113,14 @@ function AssertionRow({ assertion, onEdit, onDeleted }: AssertionRowProps) {
       <Icon name={assertion.expectation === 'Never' ? 'eye-off' : 'check'} />
       <div className="dk-assertion-text">
         <p>{sentence}</p>
-        {assertion.name !== sentence && <p className="dk-faint">{assertion.name}</p>}
+        {name !== sentence && <p className="dk-faint">{name}</p>}
         {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       </div>
-      <IconButton
-        icon="edit"
-        size="small"
-        label={t('assertions.edit', { name: assertion.name })}
-        onClick={onEdit}
-      />
+      <IconButton icon="edit" size="small" label={t('assertions.edit', { name })} onClick={onEdit} />
       <IconButton
         icon="trash"
         size="small"
-        label={t('assertions.delete', { name: assertion.name })}
+        label={t('assertions.delete', { name })}
         onClick={() => setAsking(true)}
       />
       {isAsking && (

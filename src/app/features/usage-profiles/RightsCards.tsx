@@ -23,7 +23,7 @@ function Card({ row, onChange, onInherit, onHideFields }: RightsGridProps & { ro
   const { t } = useMessages();
   const hidden = row.rights.hiddenFields.length;
   return (
-    <div className="dk-rights-card">
+    <div className="dk-rights-card dk-rights-foldable">
       <details>
         <summary>
           <span className="dk-rights-title">{row.name}</span>

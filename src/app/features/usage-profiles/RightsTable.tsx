@@ -1,17 +1,11 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import type { IconName } from '#view/kit/icons.ts';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { actionIcons } from '../../state/rights/gridParts.ts';
+import '../../state/rights/rightsTable.css';
 import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { type Column, columnGroups, columns, isOn, presets, withPreset, withRight } from './rights.ts';
-
-export const actionIcons: Readonly<Record<Column['action'], IconName>> = {
-  read: 'eye',
-  create: 'plus',
-  update: 'edit',
-  delete: 'trash',
-};
 
 /** Rows are directories, columns are rights; a column's head turns it for all rows, a row's menu fills it. */
 export function RightsTable(props: RightsGridProps) {
@@ -19,7 +13,7 @@ export function RightsTable(props: RightsGridProps) {
   const { t } = useMessages();
   return (
     <div className="dk-rights-scroll">
-      <table className="dk-rights">
+      <table className="dk-rights-table dk-rights-switches">
         <thead>
           <tr>
             <th rowSpan={2} scope="col" className="dk-rights-name">
@@ -27,21 +21,16 @@ export function RightsTable(props: RightsGridProps) {
             </th>
             {columnGroups.map(group =>
               group.columns.length > 1 ? (
-                <th
-                  key={group.part}
-                  colSpan={group.columns.length}
-                  scope="colgroup"
-                  className="dk-rights-first"
-                >
+                <th key={group.part} colSpan={group.columns.length} scope="colgroup" data-first>
                   {t(`profiles.part.${group.part}`)}
                 </th>
               ) : (
-                <th key={group.part} scope="col" className="dk-rights-first">
+                <th key={group.part} scope="col" data-first>
                   {t(`profiles.part.${group.part}`)}
                 </th>
               ),
             )}
-            <th rowSpan={2} scope="col" className="dk-rights-first">
+            <th rowSpan={2} scope="col" data-first>
               {t('profiles.hiddenFields')}
             </th>
             <th rowSpan={2}>
@@ -69,7 +58,7 @@ function ColumnHead({ column, rows, onChangeAll }: RightsGridProps & { column: C
   const { t } = useMessages();
   const isAll = rows.every(row => isOn(row.rights, column));
   return (
-    <th className={isFirst(column) ? 'dk-rights-first' : undefined}>
+    <th data-first={isFirst(column) || undefined}>
       <IconButton
         icon={column.part === 'showOnMenu' ? 'menu' : actionIcons[column.action]}
         size="small"
@@ -91,7 +80,7 @@ function Row({ row, onChange, onInherit, onHideFields }: RightsGridProps & { row
         {row.isInherited && <span className="dk-faint">{t('profiles.likeOthers')}</span>}
       </th>
       {columns.map(column => (
-        <td key={column.id} className={isFirst(column) ? 'dk-rights-first' : undefined}>
+        <td key={column.id} data-first={isFirst(column) || undefined}>
           <input
             type="checkbox"
             aria-label={`${row.name}: ${nameOf(column)}`}
@@ -101,7 +90,7 @@ function Row({ row, onChange, onInherit, onHideFields }: RightsGridProps & { row
           />
         </td>
       ))}
-      <td className="dk-rights-first">
+      <td data-first>
         {row.directory && (
           <Button
             tone="quiet"

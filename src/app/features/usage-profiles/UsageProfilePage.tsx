@@ -28,7 +28,7 @@ export default function UsageProfilePage() {
   const profile = useBoot().usageProfiles.find(each => each.id === id);
   if (profile || id === 'new') return <ProfileEditor key={id} profile={profile} />;
   return (
-    <EmptyState icon="lock" title={t('profiles.unknown')} text={t('profiles.unknownText')}>
+    <EmptyState isPage icon="lock" title={t('profiles.unknown')} text={t('profiles.unknownText')}>
       <Link href="/usage-profiles" className="dk-button">
         {t('usageProfiles.title')}
       </Link>

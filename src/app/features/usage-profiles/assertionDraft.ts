@@ -6,7 +6,7 @@ import type { Issue, RightAssertion, RightsQuestion } from '#core/model.ts';
 export type AssertionInput = components['schemas']['RightAssertionInput'];
 
 export interface AssertionDraft {
-  /** Empty: the sentence itself. */
+  /** Empty: it is called by what it says, in the language of whoever reads it. */
   readonly name: string;
   readonly who: AssertionInput['who'] | null;
   readonly expectation: AssertionInput['expectation'];
@@ -45,14 +45,14 @@ export function partOf({ right }: Pick<AssertionDraft, 'right'>): RightsQuestion
   return right.split('.')[0] as RightsQuestion['part'];
 }
 
-/** What is saved of a draft without faults; the sentence names it where nobody did. */
-export function assertionOf(draft: AssertionDraft, sentence: string): AssertionInput | null {
+/** What is saved of a draft without faults. */
+export function assertionOf(draft: AssertionDraft): AssertionInput | null {
   const { who, expectation, directoryId, fieldId, statusId } = draft;
   if (!who || checkAssertion(draft).length > 0) return null;
   const part = partOf(draft);
   const action = draft.right.split('.')[1] as RightsQuestion['action'];
   return {
-    name: (draft.name.trim() || sentence).slice(0, LONGEST_NAME),
+    name: draft.name.trim(),
     who,
     expectation,
     directoryId,

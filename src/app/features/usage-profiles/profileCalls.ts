@@ -1,6 +1,7 @@
 import type { UsageProfile } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { namingStatements } from '../../state/rights/nameStatements.ts';
 import type { ProfileInput } from './profileDraft.ts';
 
 export const createProfile = (body: ProfileInput): Promise<UsageProfile> =>
-  answerOf(api.POST('/usage-profiles', { body }));
+  namingStatements(answerOf(api.POST('/usage-profiles', { body })));

@@ -3,11 +3,9 @@ import { createIssue, issuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/Field.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
+import { FormModal } from '#view/kit/FormModal.tsx';
 import { MultiChoice } from '#view/kit/MultiChoice.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { useCall } from '../../api/useCall.ts';
@@ -50,41 +48,33 @@ export function GroupModal({ group, users, onClose, onSaved }: GroupModalProps) 
   };
   const errorsOf = (member: string) => issueTexts(messages, issuesBelow(issues, member));
   return (
-    <Modal
+    <FormModal
       title={group ? t('groups.edit', { name: group.name }) : t('groups.add')}
       onClose={onClose}
       isDirty={() => name !== (group?.name ?? '') || isOther(members, group?.users ?? [])}
       onSubmit={() => void save()}
-      footer={requestClose => (
-        <>
-          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
-          <Button type="submit" tone="primary" isBusy={call.isBusy}>
-            {t('app.save')}
-          </Button>
-        </>
-      )}
+      confirmLabel={t('app.save')}
+      isBusy={call.isBusy}
+      problem={call.problem}
     >
-      <div className="dk-stack">
-        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-        <Field label={t('groups.name')} isRequired errors={errorsOf('name')}>
-          <TextInput value={name} maxLength={200} onInput={setName} />
-        </Field>
-        <Field
-          label={t('groups.membersLabel', { count: members.length })}
-          errors={errorsOf('users')}
-          help={t('groups.membersHelp')}
-        >
-          <MultiChoice
-            value={members}
-            options={options}
-            placeholder={t('groups.findPerson')}
-            removeLabel={person => t('groups.removePerson', { name: person })}
-            emptyText={t('groups.noMembers')}
-            onChange={setMembers}
-          />
-        </Field>
-      </div>
-    </Modal>
+      <Field label={t('groups.name')} isRequired errors={errorsOf('name')}>
+        <TextInput value={name} maxLength={200} onInput={setName} />
+      </Field>
+      <Field
+        label={t('groups.membersLabel', { count: members.length })}
+        errors={errorsOf('users')}
+        help={t('groups.membersHelp')}
+      >
+        <MultiChoice
+          value={members}
+          options={options}
+          placeholder={t('groups.findPerson')}
+          removeLabel={person => t('groups.removePerson', { name: person })}
+          emptyText={t('groups.noMembers')}
+          onChange={setMembers}
+        />
+      </Field>
+    </FormModal>
   );
 }
 

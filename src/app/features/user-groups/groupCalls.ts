@@ -1,5 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { namingStatements } from '../../state/rights/nameStatements.ts';
 import type { UserGroup } from '../../state/usePeople.ts';
 
 export type UserGroupInput = components['schemas']['UserGroupInput'];
@@ -7,10 +8,10 @@ export type UserGroupInput = components['schemas']['UserGroupInput'];
 const pathOf = (id: string) => ({ params: { path: { id } } });
 
 export const createGroup = (body: UserGroupInput): Promise<UserGroup> =>
-  answerOf(api.POST('/user-groups', { body }));
+  namingStatements(answerOf(api.POST('/user-groups', { body })));
 
 export const updateGroup = (id: string, body: UserGroupInput): Promise<UserGroup> =>
-  answerOf(api.PUT('/user-groups/{id}', { ...pathOf(id), body }));
+  namingStatements(answerOf(api.PUT('/user-groups/{id}', { ...pathOf(id), body })));
 
 export const deleteGroup = (id: string): Promise<unknown> =>
-  answerOf(api.DELETE('/user-groups/{id}', pathOf(id)));
+  namingStatements(answerOf(api.DELETE('/user-groups/{id}', pathOf(id))));

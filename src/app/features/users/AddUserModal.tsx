@@ -3,11 +3,9 @@ import { issuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/Checkbox.tsx';
 import { Field } from '#view/kit/Field.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { FormModal } from '#view/kit/FormModal.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
@@ -68,29 +66,23 @@ export function AddUserModal({ groups, onClose, onAdded }: AddUserModalProps) {
     else onAdded();
   };
   return (
-    <Modal
+    <FormModal
       title={t('users.add')}
       size="small"
       onClose={onClose}
       isDirty={() => JSON.stringify(form) !== JSON.stringify(empty)}
       onSubmit={() => void save()}
-      footer={requestClose => (
-        <>
-          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
-          <Button type="submit" tone="primary" isBusy={call.isBusy}>
-            {t(form.isInvited ? 'users.inviteConfirm' : 'users.addConfirm')}
-          </Button>
-        </>
-      )}
+      confirmLabel={t(form.isInvited ? 'users.inviteConfirm' : 'users.addConfirm')}
+      isBusy={call.isBusy}
+      problem={call.problem}
     >
-      {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       <UserFields
         form={form}
         issues={issues}
         groups={groups}
         onChange={change => setForm(before => ({ ...before, ...change }))}
       />
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -106,7 +98,7 @@ function UserFields({ form, issues, groups, onChange }: UserFieldsProps) {
   const { t } = messages;
   const errorsOf = (name: keyof Form) => issueTexts(messages, issuesBelow(issues, name));
   return (
-    <div className="dk-stack">
+    <>
       <Field label={t('users.name')} errors={errorsOf('name')} isRequired>
         <TextInput value={form.name} maxLength={200} onInput={name => onChange({ name })} />
       </Field>
@@ -145,7 +137,7 @@ function UserFields({ form, issues, groups, onChange }: UserFieldsProps) {
         isChecked={form.isAdmin}
         onChange={isAdmin => onChange({ isAdmin })}
       />
-    </div>
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export default function UserDetailsPage() {
 export function UnknownUser() {
   const { t } = useMessages();
   return (
-    <EmptyState icon="user" title={t('users.unknown')} text={t('users.unknownText')}>
+    <EmptyState isPage icon="user" title={t('users.unknown')} text={t('users.unknownText')}>
       <Link href="/users" className="dk-button">
         {t('users.title')}
       </Link>

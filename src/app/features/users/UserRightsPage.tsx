@@ -43,15 +43,16 @@ function Content({ user }: { user: User }) {
   const tabs = useUserTabs();
   const own = useUser();
   const isSelf = own.id === user.id;
-  const { id, name, isAdmin } = user;
+  const { id, name } = user;
   const canSeeAs = !isSelf && !user.deletedAt;
   return (
     <Page
+      width="text"
       title={name}
       note={<UserBadges user={user} />}
       actions={
         canSeeAs && (
-          <Button icon="eye" onClick={() => startSeeingAs({ id, name, isAdmin, byUserId: own.id })}>
+          <Button icon="eye" onClick={() => startSeeingAs({ id, name, byUserId: own.id })}>
             {t('rights.seeAs')}
           </Button>
         )

@@ -1,5 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import { answerOf, api } from '../../api/client.ts';
+import { namingStatements } from '../../state/rights/nameStatements.ts';
 import type { User } from '../../state/usePeople.ts';
 
 type Schemas = components['schemas'];
@@ -10,11 +11,11 @@ export const getUser = (id: string, signal?: AbortSignal): Promise<User> =>
   answerOf(api.GET('/users/{id}', { ...pathOf(id), signal }));
 
 export const createUser = (body: Schemas['UserCreate']): Promise<User> =>
-  answerOf(api.POST('/users', { body }));
+  namingStatements(answerOf(api.POST('/users', { body })));
 
 export const updateUser = (id: string, body: Schemas['UserUpdate']): Promise<User> =>
   // The client's types know no member that may only be null (`deletedAt`, which restores).
-  answerOf(api.PUT('/users/{id}', { ...pathOf(id), body: body as never }));
+  namingStatements(answerOf(api.PUT('/users/{id}', { ...pathOf(id), body: body as never })));
 
 export const deleteUser = (id: string): Promise<unknown> => answerOf(api.DELETE('/users/{id}', pathOf(id)));
 

@@ -1,15 +1,18 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import type { Item, SearchRequest } from '#core/model.ts';
+import type { Item, RightsQuestion, SearchRequest } from '#core/model.ts';
 import { Board } from '#view/board/Board.tsx';
 import type { BoardLane } from '#view/board/boardModel.ts';
 import { CardSheet } from '#view/board/CardSheet.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
 import { lazy } from '#view/kit/lazy.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useRecordRules } from '../recordRules.ts';
+import { questionOfWay } from '../rights/questionOfWay.ts';
+import { useWhy } from '../rights/useWhy.tsx';
 import { useAccess } from '../useBoot.ts';
 import { entryOf } from './entryOf.ts';
 import { noCards } from './laneCards.ts';
@@ -55,7 +58,8 @@ export function CardsBoard({
   const access = useAccess();
   const lanes = useLanes(useSpecs(views));
   const shown = useShownLanes(views, lanes);
-  const moves = useBoardMoves({ lanes, shown, access, isOrderedByHand });
+  const why = useWhy();
+  const moves = useBoardMoves({ lanes, shown, access, isOrderedByHand, onWhy: why.ask });
   const { waitingIds, sheet, choice } = moves;
   const actions = useBoardActions({
     lanes,
@@ -63,6 +67,7 @@ export function CardsBoard({
     access,
     isOrderedByHand,
     moves,
+    onWhy: why.ask,
     onToggle,
     onOpen(item, { id }) {
       const view = views.find(each => each.id === id);
@@ -76,12 +81,13 @@ export function CardsBoard({
   return (
     <>
       <Board label={label} lanes={shown} actions={actions} state={state} />
-      {choice && <StatusChoiceSheet choice={choice} />}
+      {choice && <StatusChoiceSheet choice={choice} onWhy={why.ask} />}
       {sheet && (
         <Suspense>
           <CompleteToMoveSheet {...sheet} key={sheet.key} />
         </Suspense>
       )}
+      {why.dialog}
     </>
   );
 }
@@ -134,7 +140,12 @@ function isSame(a: BoardLane, b: BoardLane): boolean {
   return names.every(isEqual);
 }
 
-function StatusChoiceSheet({ choice: { item, lane, choose, cancel } }: { choice: StatusChoice }) {
+interface StatusChoiceSheetProps {
+  choice: StatusChoice;
+  onWhy: (question: RightsQuestion) => void;
+}
+
+function StatusChoiceSheet({ choice: { item, lane, choose, cancel }, onWhy }: StatusChoiceSheetProps) {
   const messages = useMessages();
   const { compiled, statusIds, name } = lane;
   const rules = useRecordRules(compiled);
@@ -144,10 +155,16 @@ function StatusChoiceSheet({ choice: { item, lane, choose, cancel } }: { choice:
     const reasons = rules.reasonsAgainst(item, id);
     return {
       id,
-      label: <StatusChip status={status} />,
+      label: (
+        <span className="dk-row">
+          <StatusChip status={status} />
+          {reasons.length > 0 && <Icon name="lock" />}
+        </span>
+      ),
       description: issueTexts(messages, reasons).join(' ') || status?.description,
-      isDisabled: reasons.length > 0,
       onSelect: () => {
+        if (reasons.length > 0)
+          return onWhy(questionOfWay({ statusId: id, reasons }, item, compiled.directory.id));
         isChosen.current = true;
         choose(id);
       },

@@ -1,13 +1,15 @@
 import { useMemo, useRef } from 'react';
-import type { Item } from '#core/model.ts';
+import type { Item, RightsQuestion } from '#core/model.ts';
 import type { BoardActions, BoardLane } from '#view/board/boardModel.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
+import { Icon } from '#view/kit/Icon.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { startRecord } from '../openRecords.ts';
 import { recordRules } from '../recordRules.ts';
+import { questionOfWay } from '../rights/questionOfWay.ts';
 import type { Access } from '../useBoot.ts';
 import { entryOf } from './entryOf.ts';
 import { otherDirectory, type useBoardMoves } from './useBoardMoves.ts';
@@ -19,6 +21,8 @@ export interface BoardActionsInput {
   readonly access: Access;
   readonly isOrderedByHand: boolean;
   readonly moves: ReturnType<typeof useBoardMoves>;
+  /** Opens the rules that close a way. */
+  onWhy(question: RightsQuestion): void;
   onToggle(laneId: string): void;
   onOpen(item: Item, lane: BoardLane): void;
 }
@@ -58,7 +62,7 @@ function closedReason(
   return issueTexts(messages, reasons[0] ?? []).join(' ');
 }
 
-/** Moves without dragging: up and down, and to every other status, closed ones with the reason. */
+/** Moves without dragging: up and down, and to every other status; a closed one tells the reason, and its rules when chosen. */
 function menuEntries(
   messages: Messages,
   input: BoardActionsInput,
@@ -77,14 +81,17 @@ function menuEntries(
       return {
         id: status.id,
         label: (
-          <>
+          <span className="dk-row">
             {t('boards.moveTo')} <StatusChip status={status} />
-          </>
+            {reasons.length > 0 && <Icon name="lock" />}
+          </span>
         ),
         description: issueTexts(messages, reasons).join(' ') || undefined,
-        isDisabled: reasons.length > 0,
         hasSeparator: index === 0,
-        onSelect: () => moves.moveToStatus(item, lane, status.id),
+        onSelect() {
+          if (reasons.length === 0) return moves.moveToStatus(item, lane, status.id);
+          input.onWhy(questionOfWay({ statusId: status.id, reasons }, item, compiled.directory.id));
+        },
       };
     }),
   ];

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { canBeCompleted } from '#core/judgeWrite.ts';
-import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
+import type { FieldValuesPatch, Issue, Item, RightsQuestion } from '#core/model.ts';
 import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
@@ -11,6 +11,7 @@ import { toApiError } from '../../api/ApiError.ts';
 import { moveCard } from '../../api/boardCalls.ts';
 import { errorText } from '../../api/errorText.ts';
 import { recordRules } from '../recordRules.ts';
+import { questionOfWay } from '../rights/questionOfWay.ts';
 import type { Access } from '../useBoot.ts';
 import { type CardPlace, placeOf, putCard, replaceCard } from './laneCards.ts';
 import type { Lanes } from './useLanes.ts';
@@ -20,6 +21,8 @@ export interface BoardMovesInput {
   readonly shown: readonly BoardLane[];
   readonly access: Access;
   readonly isOrderedByHand: boolean;
+  /** Opens the rules that close a way. */
+  onWhy(question: RightsQuestion): void;
 }
 
 /** A card on its way: where it came from, and where it is to go. */
@@ -59,7 +62,10 @@ export function useBoardMoves(input: BoardMovesInput) {
   latest.current = input;
   const { lanes } = input;
 
-  const refuse = (text: string) => toasts.show({ text, tone: 'danger' });
+  const refuse = (text: string, why?: RightsQuestion) => {
+    const ask = why && { label: t('rights.why'), onSelect: () => latest.current.onWhy(why) };
+    toasts.show({ text, tone: 'danger', action: ask });
+  };
   const wait = (itemId: string) => {
     const release = lanes.hold();
     setWaitingIds(before => new Set([...before, itemId]));
@@ -68,12 +74,18 @@ export function useBoardMoves(input: BoardMovesInput) {
       setWaitingIds(before => new Set([...before].filter(id => id !== itemId)));
     };
   };
-  const putBack = ({ item, from, settle }: Journey, reason: string) => {
+  const putBack = ({ item, from, settle }: Journey, reason: string, why?: RightsQuestion) => {
     lanes.change(cards => putCard(cards, item, from ?? { laneId: undefined, prevId: null }));
     settle();
     lanes.reloadSoon();
-    refuse(reason);
+    refuse(reason, why);
     focusCard(item.id);
+  };
+  const putBackClosed = (journey: Journey, reasons: readonly Issue[]) => {
+    const { item, lane, statusId } = journey;
+    const isRight = reasons.some(({ code }) => rightsLacking.has(code));
+    const way = questionOfWay({ statusId, reasons: [...reasons] }, item, lane.compiled.directory.id);
+    putBack(journey, issueTexts(messages, reasons).join(' '), isRight ? way : undefined);
   };
   const stays = (journey: Journey) => putBack(journey, t('boards.stays', { name: journey.item.display }));
 
@@ -150,15 +162,17 @@ export function useBoardMoves(input: BoardMovesInput) {
     const rules = recordRules(lane.compiled, latest.current.access);
     try {
       const closed = rules.reasonsAgainst(item, statusId);
-      if (closed.length > 0) return putBack(journey, issueTexts(messages, closed).join(' '));
+      if (closed.length > 0) return putBackClosed(journey, closed);
       if (item.status === statusId) return await send(journey, { patch: {}, version: item.version });
       const { issues } = await rules.judge(item, { targetStatus: statusId });
       const hopeless = issues.filter(issue => !canBeCompleted(issue));
-      if (hopeless.length > 0) return putBack(journey, issueTexts(messages, hopeless).join(' '));
+      if (hopeless.length > 0) return putBackClosed(journey, hopeless);
       if (issues.length > 0) return openSheet(journey, await rules.formInput(item), issues);
       await send(journey, { patch: {}, version: item.version });
     } catch (thrown) {
       const error = toApiError(thrown);
+      if (error.issues.some(({ code }) => rightsLacking.has(code)))
+        return putBackClosed(journey, error.issues);
       const isPlaceGone = error.issues.some((issue: Issue) => issue.path[0] === 'prevId');
       putBack(journey, isPlaceGone ? t('boards.placeGone') : errorText(messages, error));
     }
@@ -218,6 +232,8 @@ export function useBoardMoves(input: BoardMovesInput) {
     },
   };
 }
+
+const rightsLacking: ReadonlySet<string> = new Set(['NotPermitted', 'StatusNotPermitted']);
 
 export function otherDirectory(
   { t }: ReturnType<typeof useMessages>,

@@ -2,12 +2,20 @@
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { loadBoot } from '../boot.ts';
+import { nameIssues, nameThings, namingStatements } from '../rights/nameStatements.ts';
 
-export function planChanges(
+export async function planChanges(
   changes: ConfigurationChange[],
   signal?: AbortSignal,
 ): Promise<ConfigurationPlan> {
-  return answerOf(api.POST('/configuration/plan', { body: { changes }, ...(signal && { signal }) }));
+  const body = { changes };
+  const plan = await answerOf(api.POST('/configuration/plan', { body, ...(signal && { signal }) }));
+  const [issues, diffs, references] = await Promise.all([
+    nameIssues(plan.issues),
+    nameThings(plan.diffs),
+    nameThings(plan.references),
+  ]);
+  return { ...plan, issues, diffs, references };
 }
 
 interface Applied {
@@ -25,7 +33,7 @@ export async function applyChanges(
   { note, version }: Applied = {},
 ): Promise<ConfigurationVersion | null> {
   const body = { changes, ...(note ? { note } : {}), ...(version === undefined ? {} : { version }) };
-  const made = await answerOf(api.POST('/configuration/changes', { body }));
+  const made = await namingStatements(answerOf(api.POST('/configuration/changes', { body })));
   await loadBoot();
   return made ?? null;
 }

@@ -51,7 +51,11 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
   }, [messages, directory, item.id]);
   const grids = parts
     .filter(({ rows }) => rows.length > 0)
-    .map(({ part, rows }) => ({ part, rows, groups: actionGroups(messages, part) }));
+    .map(({ part, rows }) => ({
+      ...{ part, rows, groups: actionGroups(messages, part) },
+      // Its first grid speaks of what is beside the record too.
+      title: t(part === 'record' ? 'rights.subject.Record' : `rights.part.${part}`),
+    }));
   const questions = useMemo(
     () => parts.flatMap(({ part, rows }) => questionsOf(rows, actionGroups(messages, part))),
     [messages, parts],
@@ -65,11 +69,11 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
         <div className="dk-stack">
           <p className="dk-faint">{t('rights.mineText')}</p>
           <RightsLegend />
-          {grids.map(({ part, rows, groups }) => (
+          {grids.map(({ part, rows, groups, title }) => (
             <section key={part} className="dk-stack" style={{ gap: 8 }}>
-              <h3>{t(`rights.part.${part}`)}</h3>
+              <h3>{title}</h3>
               <RightsGrid
-                label={t(`rights.part.${part}`)}
+                label={title}
                 corner={t(part === 'record' ? 'rights.what' : `rights.${part}`)}
                 {...{ rows, groups, answers }}
                 onWhy={why.ask}

@@ -2,14 +2,18 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
+import type { IconName } from '#view/kit/icons.ts';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import './rightsTable.css';
 import './rightsGrid.css';
 import type { Answers } from './useExplanations.ts';
 
 export interface GridColumn {
   readonly id: string;
   readonly label: string;
+  /** In the head of the table in place of the word, where there are many columns. */
+  readonly icon?: IconName;
 }
 
 export interface ColumnGroup {
@@ -49,13 +53,19 @@ function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps)
   const grid = useGridKeys(rows.length, groups.flatMap(group => group.columns).length);
   const hasGroups = groups.some(group => group.label !== '');
   return (
-    <div className="dk-grants-scroll">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are gone through with the arrows */}
-      <table role="grid" className="dk-grants" aria-label={label} ref={grid.ref} onKeyDown={grid.handleKey}>
+    <div className="dk-rights-scroll">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are gone through with the arrows
+        role="grid"
+        className="dk-rights-table"
+        aria-label={label}
+        ref={grid.ref}
+        onKeyDown={grid.handleKey}
+      >
         <thead>
           {hasGroups && (
             <tr>
-              <th rowSpan={2} scope="col" className="dk-grants-name">
+              <th rowSpan={2} scope="col" className="dk-rights-name dk-grants-name">
                 {corner}
               </th>
               {groups.map(group => (
@@ -67,15 +77,13 @@ function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps)
           )}
           <tr>
             {!hasGroups && (
-              <th scope="col" className="dk-grants-name">
+              <th scope="col" className="dk-rights-name dk-grants-name">
                 {corner}
               </th>
             )}
             {groups.map(group =>
               group.columns.map((column, index) => (
-                <th key={column.id} scope="col" data-first={index === 0 || undefined}>
-                  {column.label}
-                </th>
+                <ColumnHead key={column.id} column={column} isFirst={index === 0} />
               )),
             )}
           </tr>
@@ -83,7 +91,7 @@ function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps)
         <tbody>
           {rows.map((row, y) => (
             <tr key={row.id}>
-              <th scope="row" className="dk-grants-name">
+              <th scope="row" className="dk-rights-name dk-grants-name">
                 {row.head ?? row.name}
               </th>
               {cellsOf(groups).map(({ group, column, isFirst }, x) => (
@@ -104,11 +112,25 @@ function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps)
   );
 }
 
+function ColumnHead({ column: { icon, label }, isFirst }: { column: GridColumn; isFirst: boolean }) {
+  return (
+    <th
+      scope="col"
+      data-first={isFirst || undefined}
+      className={icon ? undefined : 'dk-grants-word'}
+      title={label}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={icon && 'dk-visually-hidden'}>{label}</span>
+    </th>
+  );
+}
+
 function Cards({ label, groups, rows, answers, onWhy }: RightsGridProps) {
   return (
-    <ul className="dk-grant-cards" aria-label={label}>
+    <ul className="dk-rights-cards" aria-label={label}>
       {rows.map(row => (
-        <li key={row.id}>
+        <li key={row.id} className="dk-rights-card dk-grant-card">
           <div className="dk-grant-card-head">{row.head ?? <strong>{row.name}</strong>}</div>
           {groups.map(group => (
             <div key={group.id} className="dk-grant-card-group">

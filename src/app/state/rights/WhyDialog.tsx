@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -7,12 +7,11 @@ import { Notice } from '#view/kit/Notice.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { useLoad } from '../../api/useLoad.ts';
 import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
 import { useBoot, useUser } from '../useBoot.ts';
 import { RightsChain } from './RightsChain.tsx';
-import { explainRights } from './rightsCalls.ts';
 import { rightInDirectory } from './rightsWords.ts';
+import { useExplanations } from './useExplanations.ts';
 
 export interface WhyDialogProps {
   question: RightsQuestion;
@@ -36,12 +35,9 @@ function Dialog({ question, person, onClose }: WhyDialogProps) {
   const messages = useMessages();
   const { t } = messages;
   const known = useBoot();
-  const userId = person?.id;
-  const load = useCallback(
-    async (signal: AbortSignal) => (await explainRights([question], { userId, signal }))[0],
-    [question, userId],
-  );
-  const { data, error, reload } = useLoad(load);
+  const questions = useMemo(() => [question], [question]);
+  const { answers, error, reload } = useExplanations(questions, person?.id);
+  const explanation = answers(question);
   const right = rightInDirectory(messages, question, known);
   return (
     <Modal
@@ -49,9 +45,11 @@ function Dialog({ question, person, onClose }: WhyDialogProps) {
       onClose={onClose}
     >
       {error?.status === 404 && <Notice>{t('rights.unknown')}</Notice>}
-      {error && error.status !== 404 && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
-      {!data && !error && <Skeleton lines={5} height={34} />}
-      {data && <Answer {...{ question, person, onClose }} explanation={data} />}
+      {error && error.status !== 404 && !explanation && (
+        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+      )}
+      {!explanation && !error && <Skeleton lines={5} height={34} />}
+      {explanation && <Answer {...{ question, person, onClose, explanation }} />}
     </Modal>
   );
 }

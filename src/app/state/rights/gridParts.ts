@@ -1,10 +1,13 @@
 /** Which questions a grid of rights asks, and how its rows and columns are called. */
 import type { Directory, RightsQuestion } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
-import type { ColumnGroup, GridRow } from './RightsGrid.tsx';
+import type { ColumnGroup, GridColumn, GridRow } from './RightsGrid.tsx';
 
 type Part = RightsQuestion['part'];
 type Action = RightsQuestion['action'];
+
+/** In heads of many columns, as where rights are set. */
+export const actionIcons = { read: 'eye', create: 'plus', update: 'edit', delete: 'trash' } as const;
 
 const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
   record: ['read', 'create', 'update', 'delete'],
@@ -25,6 +28,7 @@ export function partGroups({ t }: Messages): ColumnGroup[] {
     columns: actionsOf[part].map(action => ({
       id: `${part}.${action}`,
       label: t(`rights.action.${action}`),
+      ...iconOf(action),
     })),
   }));
 }
@@ -56,8 +60,16 @@ export function statusGroups({ t }: Messages, { statusList }: Directory): Column
   return statuses.map(({ id, name }) => ({
     id,
     label: name,
-    columns: actionsOf.field.map(action => ({ id: `${id} ${action}`, label: t(`rights.action.${action}`) })),
+    columns: actionsOf.field.map(action => ({
+      id: `${id} ${action}`,
+      label: t(`rights.action.${action}`),
+      ...iconOf(action),
+    })),
   }));
+}
+
+function iconOf(action: Action): Pick<GridColumn, 'icon'> {
+  return action === 'enter' || action === 'leave' ? {} : { icon: actionIcons[action] };
 }
 
 const noStatus = 'any';

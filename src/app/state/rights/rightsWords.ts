@@ -1,5 +1,5 @@
 /** Rights in words: what is asked, and each rule on the way to the answer. */
-import type { RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
+import type { RightAssertion, RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
 import type { RightsStepCode } from '#core/policy/steps.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Boot } from '../boot.ts';
@@ -19,6 +19,24 @@ export function rightText({ t }: Messages, right: Right, { directories }: Defini
 export function rightInDirectory(messages: Messages, right: RightsQuestion, known: Definitions): string {
   const directory = known.directories.find(({ id }) => id === right.directoryId)?.name ?? '…';
   return messages.t('rights.inDirectory', { right: rightText(messages, right, known), directory });
+}
+
+export type Statement = Omit<RightAssertion, 'id' | 'name'>;
+
+/** A statement as people say it: 'No one in “Sales” can ever see the field “Cost” in “Deal”.' */
+export function sentenceOf(
+  messages: Messages,
+  { who, expectation, ...right }: Statement,
+  known: Definitions & Pick<Boot, 'users'>,
+): string {
+  const isUser = 'userId' in who;
+  const group = isUser ? undefined : known.userGroups.find(({ id }) => id === who.groupId);
+  const person = isUser ? known.users.find(({ id }) => id === who.userId) : undefined;
+  const kind = isUser ? 'user' : group?.everyone ? 'everyone' : 'group';
+  return messages.t(`assertions.${kind}.${expectation}`, {
+    who: (person ?? group)?.name ?? messages.t('assertions.whoGone'),
+    right: rightInDirectory(messages, right, known),
+  });
 }
 
 /** One rule; a rule that this version does not know is told by its code. */

@@ -17,7 +17,10 @@ const changesRights = [
   'Reconnected',
 ];
 
-/** Asks many questions about one person at once, and again as rights change. Give `questions` a stable identity. */
+/**
+ * Asks questions about one person, all at once, and again as their rights change or a record that is asked about does.
+ * What became unknown (404) is known no longer. Give `questions` a stable identity.
+ */
 export function useExplanations(
   questions: readonly RightsQuestion[],
   userId?: string,
@@ -26,14 +29,23 @@ export function useExplanations(
     (signal: AbortSignal) => explainRights(questions, { userId, signal }),
     [questions, userId],
   );
-  const loaded = useLoad(load);
-  useLiveEvent(changesRights, loaded.reload);
-  const { data } = loaded;
+  const { reload, ...loaded } = useLoad(load);
+  useLiveEvent(changesRights, reload);
+  useLiveEvent(['DirectoryItemChanged'], ({ data: about }) => {
+    if (questions.some(({ itemId }) => itemId && isAbout(about, itemId))) reload();
+  });
+  const data = loaded.error?.status === 404 ? undefined : loaded.data;
   const answers = useMemo<Answers>(() => {
     const known = new Map(data?.map((answer, index) => [keyOf(questions[index]), answer]));
     return question => known.get(keyOf(question));
   }, [questions, data]);
-  return { ...loaded, answers };
+  return { ...loaded, data, reload, answers };
+}
+
+/** An event without the record's id may be about any. */
+function isAbout(about: unknown, itemId: string): boolean {
+  const changed = typeof about === 'object' && about !== null && 'itemId' in about ? about.itemId : itemId;
+  return changed === itemId;
 }
 
 function keyOf(question: RightsQuestion | undefined): string {

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import type { RecordView } from '#core/recordView.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/Checkbox.tsx';
 import { Field } from '#view/kit/Field.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { FormModal } from '#view/kit/FormModal.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import type { NamedViews } from './useNamedViews.ts';
@@ -21,7 +19,7 @@ export interface ViewModalProps {
 }
 
 /** A view's name, and for admins the groups it is shared with. */
-export function ViewModal({ named, views, state, onSaved, onClose }: ViewModalProps) {
+export default function ViewModal({ named, views, state, onSaved, onClose }: ViewModalProps) {
   const { t } = useMessages();
   const { userGroups } = useBoot();
   const user = useUser();
@@ -43,42 +41,34 @@ export function ViewModal({ named, views, state, onSaved, onClose }: ViewModalPr
     if (saved) onSaved(saved);
   };
   return (
-    <Modal
+    <FormModal
       title={t(named ? 'views.edit' : 'views.saveAs')}
       size="small"
       onClose={onClose}
       onSubmit={() => void save()}
       isDirty={() => name !== (named?.name ?? '')}
-      footer={requestClose => (
-        <>
-          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
-          <Button type="submit" tone="primary" isBusy={views.isBusy}>
-            {t('app.save')}
-          </Button>
-        </>
-      )}
+      confirmLabel={t('app.save')}
+      isBusy={views.isBusy}
+      problem={views.problem}
     >
-      <div className="dk-stack">
-        {!named && <p className="dk-faint">{t('views.saveText')}</p>}
-        {views.problem && <Notice tone="danger">{views.problem}</Notice>}
-        <Field label={t('views.name')} isRequired errors={isMissing ? [t('issue.Required')] : []}>
-          <TextInput value={name} maxLength={200} onInput={setName} />
+      {!named && <p className="dk-faint">{t('views.saveText')}</p>}
+      <Field label={t('views.name')} isRequired errors={isMissing ? [t('issue.Required')] : []}>
+        <TextInput value={name} maxLength={200} onInput={setName} />
+      </Field>
+      {user.isAdmin && (
+        <Field label={t('views.share')} help={t('views.shareHelp')} isGroup>
+          <div className="dk-stack" style={{ gap: 4 }}>
+            {userGroups.map(group => (
+              <Checkbox
+                key={group.id}
+                label={group.name}
+                isChecked={groupIds.includes(group.id)}
+                onChange={() => toggle(group.id)}
+              />
+            ))}
+          </div>
         </Field>
-        {user.isAdmin && (
-          <Field label={t('views.share')} help={t('views.shareHelp')} isGroup>
-            <div className="dk-stack" style={{ gap: 4 }}>
-              {userGroups.map(group => (
-                <Checkbox
-                  key={group.id}
-                  label={group.name}
-                  isChecked={groupIds.includes(group.id)}
-                  onChange={() => toggle(group.id)}
-                />
-              ))}
-            </div>
-          </Field>
-        )}
-      </div>
-    </Modal>
+      )}
+    </FormModal>
   );
 }

@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { defaultView, readRecordView } from '#core/recordView.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import type { RecordViewHandle } from '../useRecordView.ts';
 import { useNamedViews } from './useNamedViews.ts';
-import { ViewModal } from './ViewModal.tsx';
+
+// Seldom opened: the list does not wait for it.
+const ViewModal = lazy(() => import('./ViewModal.tsx'));
 
 export interface ViewsMenuProps {
   directoryId: string;
@@ -102,17 +105,19 @@ export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
         entries={entries}
       />
       {(open === 'new' || open === 'edit') && (
-        <ViewModal
-          named={open === 'edit' ? chosen : null}
-          views={views}
-          state={view.view}
-          onClose={() => setOpen(null)}
-          onSaved={saved => {
-            setChosen(saved);
-            setOpen(null);
-            toasts.show({ text: t('app.saved') });
-          }}
-        />
+        <Suspense>
+          <ViewModal
+            named={open === 'edit' ? chosen : null}
+            views={views}
+            state={view.view}
+            onClose={() => setOpen(null)}
+            onSaved={saved => {
+              setChosen(saved);
+              setOpen(null);
+              toasts.show({ text: t('app.saved') });
+            }}
+          />
+        </Suspense>
       )}
       {open === 'delete' && chosen && (
         <ConfirmDialog

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { RightsQuestion } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import type { ClosedPlace } from '#view/table/cellEditing.ts';
+import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
+import { questionOfWay } from '../../../state/rights/questionOfWay.ts';
+import { useWhy } from '../../../state/rights/useWhy.tsx';
+
+export interface WhyClosedProps {
+  directoryId: string;
+  /** What was tried last. */
+  place: ClosedPlace;
+}
+
+/** Why a cell or a way out of a status is closed: at once where somebody asks, else beside a word that it is. */
+export default function WhyClosed(props: WhyClosedProps) {
+  return (
+    <FeatureMessages area="rights">
+      <Why {...props} />
+    </FeatureMessages>
+  );
+}
+
+function Why({ directoryId, place }: WhyClosedProps) {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const why = useWhy();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is told once
+  useEffect(() => {
+    const ask = () => why.ask(questionOf(place, directoryId));
+    if (place.isMeant) return ask();
+    const { field, item } = place;
+    const text = field
+      ? t('rights.cellClosed', { name: field.definition.name, number: item.number })
+      : t('rights.statusClosed', { number: item.number });
+    toasts.show({ text, tone: 'danger', action: { label: t('rights.why'), onSelect: ask } });
+  }, [place]);
+  return why.dialog;
+}
+
+function questionOf({ item, field, transition }: ClosedPlace, directoryId: string): RightsQuestion {
+  if (transition) return questionOfWay(transition, item, directoryId);
+  const place = { directoryId, itemId: item.id };
+  if (!field) return { ...place, part: 'record', action: 'update' };
+  return { ...place, part: 'field', action: 'update', fieldId: field.definition.id };
+}

@@ -1,0 +1,16 @@
+import type { Item, RightsQuestion, Transition } from '#core/model.ts';
+
+/** What closes the way: the right to change records, leaving the status or entering the other, in this order. */
+export function questionOfWay(
+  { statusId, reasons }: Pick<Transition, 'statusId' | 'reasons'>,
+  item: Item,
+  directoryId: string,
+): RightsQuestion {
+  const place = { directoryId, itemId: item.id };
+  if (reasons.some(({ code }) => code === 'NotPermitted')) {
+    return { ...place, part: 'record', action: 'update' };
+  }
+  const isLeaving = item.status !== null && reasons.some(({ params }) => params.action === 'leave');
+  if (isLeaving && item.status) return { ...place, part: 'status', action: 'leave', statusId: item.status };
+  return { ...place, part: 'status', action: 'enter', statusId };
+}

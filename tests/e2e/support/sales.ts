@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { createDeal, type Deals, defineDeals } from './deals.ts';
+import { call } from './everyType.ts';
+import { logIn, PASSWORD } from './people.ts';
+import type { Words } from './words.ts';
+
+export interface Created {
+  readonly id: string;
+}
+
+export interface Sales {
+  readonly deals: Deals;
+  readonly roof: Created;
+  readonly ben: Created & { readonly email: string };
+  readonly groupId: string;
+  readonly profileId: string;
+  /** Saves the profile with other rights in deals. */
+  changeRights(change: object): Promise<void>;
+}
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 800 };
+
+/** Ben sells: he may change deals but not their amount, reads comments, and no file; only leads may lose a deal. */
+export async function defineSales(page: Page): Promise<Sales> {
+  const deals = await defineDeals(page);
+  const { id } = await call<Created>(page, 'POST', '/user-groups', { name: 'Sales', users: [] });
+  const leads = await call<Created>(page, 'POST', '/user-groups', { name: 'Leads', users: [] });
+  const email = `${randomUUID()}@example.org`;
+  const person = { name: 'Ben Baker', email, password: PASSWORD, groups: [id] };
+  const ben = { ...(await call<Created>(page, 'POST', '/users', person)), email };
+  const all = await call<(Created & { statusList: { id: string; name: string }[] })[]>(
+    page,
+    'GET',
+    '/directories',
+  );
+  const { statusList = [], ...directory } = all.find(each => each.id === deals.id) ?? {};
+  const { code, name, type, commentsEnabled, filesEnabled, displayFieldId } = directory as Record<
+    string,
+    unknown
+  >;
+  await call(page, 'PUT', `/directories/${deals.id}`, {
+    ...{ code, name, type, commentsEnabled, filesEnabled, displayFieldId, showOnMenu: true },
+    statusList: statusList.map(status => ({
+      ...status,
+      ...(status.name === 'New' && { fields: { [deals.fields.amount]: { readonly: true } } }),
+      ...(status.name === 'Lost' && {
+        permissions: [{ groupId: leads.id, enter: true, leave: true, edit: true }],
+      }),
+    })),
+  });
+  const none = { read: false, create: false, update: false, delete: false };
+  const rights = {
+    record: { read: true, create: true, update: true, delete: false },
+    comments: { ...none, read: true },
+    files: none,
+    changes: { read: false },
+    showOnMenu: true,
+    hiddenFields: [deals.fields.stage],
+  };
+  const salespeople = (change: object) => ({
+    name: 'Salespeople',
+    assignments: [{ groupId: id }],
+    directories: [{ directoryId: deals.id, rights: { ...rights, ...change } }],
+    menu: [],
+  });
+  const profile = await call<Created>(page, 'POST', '/usage-profiles', salespeople({}));
+  const profiles = await call<Created[]>(page, 'GET', '/usage-profiles');
+  const others = profiles.map(each => each.id).filter(each => each !== profile.id);
+  await call(page, 'POST', '/usage-profiles/order', { list: [profile.id, ...others] });
+  const roof = await createDeal(page, deals, { title: 'Roof', kind: 'a' });
+  return {
+    ...{ deals, roof, ben, groupId: id, profileId: profile.id },
+    async changeRights(change) {
+      await call(page, 'PUT', '/usage-profiles', { id: profile.id, ...salespeople(change) });
+    },
+  };
+}
+
+export async function openAs(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await logIn(page, email);
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  return page;
+}
+
+/** The rule that decides is told by sign and word, and nothing comes after it. */
+export async function expectRefused(page: Page, { t }: Words, text: string): Promise<void> {
+  const chain = page.getByRole('list', { name: t('rights.chain') });
+  const last = chain.getByRole('listitem').last();
+  await expect(last).toContainText(t('rights.verdict.Refuses'));
+  await expect(last).toContainText(text);
+  await expect(chain.getByText(t('rights.verdict.Refuses'), { exact: true })).toHaveCount(1);
+}
