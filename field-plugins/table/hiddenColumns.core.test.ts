@@ -119,7 +119,12 @@ test('no stored row is taken twice', () => {
 test('hidden columns are not searched, written as text or told in a filter', () => {
   const value = { tableValue: [row('open', 'secret')] };
   const finds = (stringValue: string) =>
-    whole.matches({ value, operator: 'Contains', operand: { stringValue }, context: sampleContext({ engine }) });
+    whole.matches({
+      value,
+      operator: 'Contains',
+      operand: { stringValue },
+      context: sampleContext({ engine }),
+    });
   expect([finds('open'), finds('secret')]).toEqual([true, false]);
   expect(whole.toText(value, sampleContext({ engine }))).toBe('open');
 });

@@ -13,9 +13,9 @@ import type {
   Status,
   StatusFieldSetting,
 } from './model.ts';
-import { mayEditRecord, mayInStatus } from './permissions.ts';
+import { mayEditRecord, mayInStatus, mayWith } from './permissions.ts';
 import type { SchemaValidate } from './schemaIssues.ts';
-import { type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
+import { isCommentRequired, type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
 import { seenRecord, withHiddenColumns, withoutStrangers } from './writtenColumns.ts';
 
 export interface WriteInput {
@@ -67,7 +67,7 @@ export function judgeWrite(input: WriteInput): Verdict {
   const refused = checkRights(input, move, changedFields);
   // Fields are judged as the status entered shows them: to whoever may not enter it, or write at all, that would tell values
   // that the present status hides.
-  if (refused.some(({ path }) => path[0] !== 'tags'))
+  if (refused.some(({ path }) => path[0] !== 'tags' && path[0] !== 'text'))
     return { issues: refused, values: current?.values ?? {}, states, changedFields: [], status };
   const { fields, values: written } = seenRecord(input, values);
   const { values: stored } = seenRecord(input, current?.values ?? {});
@@ -123,9 +123,27 @@ function checkRights(input: WriteInput, move: StatusMove | null, changedFields: 
   if (targetStatus !== undefined && !compiled.statusById.has(targetStatus)) {
     return [createIssue(['status'], 'UnknownStatus')];
   }
-  const tagIssues = changesTags ? closedTags(input, move) : [];
-  if (!move || targetStatus === undefined) return tagIssues;
-  return [...closedReasons(move, groupIds), ...tagIssues];
+  const beside = [
+    ...(changesTags ? closedTags(input, move) : []),
+    ...(comment?.trim() && !maySayWith(input, move)
+      ? [createIssue(['text'], 'NotPermitted', { action: 'create' })]
+      : []),
+  ];
+  if (!move || targetStatus === undefined) return beside;
+  return [...closedReasons(move, groupIds), ...beside];
+}
+
+/**
+ * Whether a comment may come with a write: what is said of a record needs the right to comment on it, and a directory that
+ * keeps comments (specification section 6). Where the move itself asks for one (section 5) it is part of the move: who may
+ * make that owes the comment, and could else not make it at all.
+ */
+export function maySayWith(
+  { compiled, rights }: Pick<WriteInput, 'compiled' | 'rights'>,
+  move: Pick<StatusMove, 'from' | 'to'> | null,
+): boolean {
+  if (move && isCommentRequired(move)) return true;
+  return mayWith({ directory: compiled.directory, rights }, 'comments', 'create');
 }
 
 function closedTags({ compiled, current, rights, groupIds }: WriteInput, move: StatusMove | null): Issue[] {
