@@ -248,6 +248,44 @@ describeOnBothDatabases('A hidden column', api => {
     });
   }
 
+  test('shows nobody the files in it', async () => {
+    const { directory, field } = await define(admin, { name: 'Papers', type: 'Data' }, [
+      {
+        name: 'Papers',
+        type: 'Table',
+        tableFields: [
+          { name: 'Open', type: 'File' },
+          { name: 'Sealed', type: 'File' },
+        ],
+      },
+    ]);
+    const papers = field('Papers');
+    const [openId = '', sealedId = ''] = papers.tableFields?.map(({ id }) => id) ?? [];
+    const files = await Promise.all(
+      ['Open', 'Dark'].map(text => {
+        const form = new FormData();
+        form.set('file', new Blob([text]), `${text}.txt`);
+        return admin.ok('uploadFile', { form });
+      }),
+    );
+    const [open = '', sealed = ''] = files.map(({ id }) => id);
+    const cells = { [openId]: { stringValue: open }, [sealedId]: { stringValue: sealed } };
+    const customFields = { [papers.id]: { tableValue: [{ customFields: cells }] } };
+    const { id } = directory;
+    await admin.ok('createItem', { params: { id }, body: { customFields } });
+    const reader = await api.colleague(admin);
+    const statuses = async () => {
+      const answers = [open, sealed].map(one => reader.call('getFile', { params: { id: one } }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    await grant(admin, reader.user.id, {
+      directoryId: id,
+      rights: { ...FULL_RIGHTS, hiddenFields: [sealedId] },
+    });
+    expect(await statuses()).toEqual([200, 404]);
+  });
+
   test('is an administrator’s to design', async () => {
     const { orders } = await build('definition');
     const { directories } = await admin.ok('getBoot');
