@@ -68,6 +68,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     },
   },
   computed: null,
+  columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };

@@ -44,6 +44,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
       dateOf(operand) !== '' && matchesOrder(compareCodePoints(dateOf(value), dateOf(operand)), operator),
   },
   computed: null,
+  columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };

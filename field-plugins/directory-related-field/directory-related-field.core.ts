@@ -51,6 +51,7 @@ export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> =
       directoryRelatedFieldId ? findField(directoryRelatedFieldId) : undefined,
     value: readRelated,
   },
+  columns: null,
   references: ({ directoryFieldId, directoryRelatedFieldId }) => ({
     directories: [],
     fields: [directoryFieldId, directoryRelatedFieldId].filter(id => id !== undefined),

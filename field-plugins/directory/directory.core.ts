@@ -51,6 +51,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   compare: (a, b, _, context) => compareText(ownDisplay(a, context), ownDisplay(b, context)),
   filter: choiceFilter,
   computed: null,
+  columns: null,
   references: ({ directoryId, displayDirectoryFieldId, rootDirectoryFieldId }) => ({
     directories: directoryId ? [directoryId] : [],
     fields: [displayDirectoryFieldId, rootDirectoryFieldId].flatMap(id =>

@@ -40,6 +40,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
     compareCodePoints(textOf(a), textOf(b)),
   filter: choiceFilter,
   computed: null,
+  columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };

@@ -52,6 +52,7 @@ export const filePlugin: FieldPlugin<'File'> = {
       matchesText(fileName(value, definition, context), operator, textOf(operand)),
   },
   computed: null,
+  columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: (value, definition) =>
     isId(textOf(value))

@@ -37,6 +37,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   compare: (a, b) => compareText(textOf(a), textOf(b)),
   filter: textFilter,
   computed: null,
+  columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };

@@ -70,6 +70,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
     matches: ({ value, operator, operand }) => matchesOrder(numberOf(value) - numberOf(operand), operator),
   },
   computed: null,
+  columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };

@@ -69,6 +69,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
     },
   },
   computed: null,
+  columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };

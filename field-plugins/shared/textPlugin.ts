@@ -35,6 +35,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     compare: (a, b) => compareText(textOf(a), textOf(b)),
     filter: textFilter,
     computed: null,
+    columns: null,
     references: () => ({ directories: [], fields: [] }),
     targetsOf: () => [],
   };

@@ -24,9 +24,9 @@ export function visibleColumns(definition: FieldDefinition, engine: FieldEngine)
   return columnsOf(definition, engine).visible;
 }
 
-/** Columns that the table's text filter looks into: stored ones that are themselves filtered by text. */
+/** Columns that the table's text filter looks into: those that people see, stored, and themselves filtered by text. */
 export function searchedColumns(definition: FieldDefinition, engine: FieldEngine): BoundField[] {
-  return keptColumns(definition, engine).filter(
+  return visibleColumns(definition, engine).filter(
     column => !column.isComputed && column.plugin.filter?.shape === 'stringValue',
   );
 }

@@ -6,6 +6,7 @@ import type { FieldDefinition, FieldValue, Issue, TableRow } from '#core/model.t
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { memberSchema, textOf } from '../shared/stringValue.ts';
+import { hiddenColumns } from './hiddenColumns.core.ts';
 import { checkRow, keptColumns, normalizeRow, rowSchema, sameRow, searchedColumns } from './row.core.ts';
 import { formatTable, parseTable } from './tableText.core.ts';
 
@@ -75,6 +76,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
     },
   },
   computed: null,
+  columns: hiddenColumns,
   references(definition, engine) {
     const parts = keptColumns(definition, engine).map(({ plugin, definition: column }) =>
       plugin.references(column, engine),

@@ -60,6 +60,8 @@ export interface FieldPlugin<Type extends string = string> {
   readonly filter: FieldFilterPart | null;
   /** How a computed type finds its value; null for types that store theirs. */
   readonly computed: ComputedPart | null;
+  /** How values made of the fields in `tableFields` (columns) are told apart by them; null for types without. */
+  readonly columns: ColumnsPart | null;
   /** The directories and fields a definition depends on. */
   references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
   /** The records and files a value points at. */
@@ -133,6 +135,22 @@ export interface ComputedPart {
   ): FieldDefinition | undefined;
   /** The target's value for the record whose values the context carries. */
   value(definition: FieldDefinition, context: FieldContext): FieldValue | undefined;
+}
+
+/**
+ * Who may not see a column is given definitions without it: `seen` is such a definition. What they write is brought
+ * together with what is stored of the others.
+ */
+export interface ColumnsPart {
+  /** The value without what stands in other columns than those of `seen`; takes values that nobody judged yet. */
+  narrow(value: FieldValue, seen: FieldDefinition, engine: FieldEngine): FieldValue;
+  /** What a value says of other columns than those of `seen`, as of columns that do not exist; judged by nobody yet, too. */
+  strangers(value: FieldValue, seen: FieldDefinition): Issue[];
+  /** A normalized value of somebody who sees `seen`, with what the rows that stay hold in the other columns. */
+  complete(
+    value: FieldValue,
+    parts: { stored: FieldValue; seen: FieldDefinition; engine: FieldEngine },
+  ): FieldValue;
 }
 
 export interface DefinitionReferences {

@@ -27,6 +27,7 @@ const REQUIRED_PARTS = [
   'compare',
   'filter',
   'computed',
+  'columns',
   'references',
   'targetsOf',
 ] as const satisfies readonly (keyof FieldPlugin)[];

@@ -95,6 +95,34 @@ describe('the verdict on a write', () => {
     expect(codes({ current: null, rights })).toEqual([' NotPermitted']);
   });
 
+  test('a comment needs the right to comment, and a directory that keeps comments, but where the move asks for it', () => {
+    const withoutComments = {
+      ...FULL_RIGHTS,
+      comments: { read: true, create: false, update: true, delete: true },
+    };
+    const compiled = compileDirectory({ ...directory, commentsEnabled: true }, plainRegistry);
+    const said = { comment: 'psst', compiled };
+    const refused = 'text NotPermitted';
+    expect(codes(said)).toEqual([]);
+    expect(codes({ comment: 'psst' })).toEqual([refused]);
+    const rights = withoutComments;
+    expect(codes({ ...said, rights })).toEqual([refused]);
+    expect(codes({ ...said, rights, comment: '  ' })).toEqual([]);
+    expect(codes({ ...said, rights, current: null })).toContain(refused);
+    expect(codes({ ...said, rights, targetStatus: 'kept' })).toEqual([refused]);
+    // Beside whatever else is wrong.
+    expect(codes({ ...said, rights, patch: { title: null, nope: null } })).toEqual([
+      refused,
+      'customFields.nope UnknownField',
+      'customFields.title Required',
+    ]);
+    // What is owed is part of the move, on entering and on leaving.
+    const values = { title: { stringValue: 'x' }, note: { stringValue: 'x' } };
+    const owed = { current: { status: 'new', values }, targetStatus: 'closed', comment: 'done' };
+    expect([codes({ ...owed, rights }), codes({ ...owed, rights, compiled })]).toEqual([[], []]);
+    expect(codes({ ...said, rights, current: { status: 'kept', values }, targetStatus: 'new' })).toEqual([]);
+  });
+
   test('a comment alone is a change too, and needs the right to make one', () => {
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
     expect(codes({ rights, targetStatus: 'new' })).toEqual([]);

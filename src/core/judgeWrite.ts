@@ -13,9 +13,10 @@ import type {
   Status,
   StatusFieldSetting,
 } from './model.ts';
-import { mayEditRecord, mayInStatus } from './permissions.ts';
+import { mayEditRecord, mayInStatus, mayWith } from './permissions.ts';
 import type { SchemaValidate } from './schemaIssues.ts';
-import { type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
+import { isCommentRequired, type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
+import { seenRecord, withHiddenColumns, withoutStrangers } from './writtenColumns.ts';
 
 export interface WriteInput {
   readonly compiled: CompiledDirectory;
@@ -31,6 +32,8 @@ export interface WriteInput {
   readonly comment: string | undefined;
   /** Whether the write gives or takes tags: they stand beside the fields, and whoever may edit the record changes them. */
   readonly changesTags?: boolean;
+  /** The patch is of values that the record had: what stands in hidden columns comes back with the rest. */
+  readonly isStored?: boolean;
   readonly patches?: Readonly<Record<string, StatusFieldSetting>>;
 }
 
@@ -51,18 +54,24 @@ export function judgeWrite(input: WriteInput): Verdict {
   const isNew = current === null;
   const states = resolveFieldStates({ ...input, status, isNew });
 
-  const patch = visiblePart(input.patch, states);
-  const shapeIssues = validateShapes(input.validateSchema, patch).flatMap(issue =>
-    inWordsOfType(issue, patch, compiled),
-  );
+  const visible = visiblePart(input.patch, states);
+  const { patch, issues: strangers } = input.isStored
+    ? { patch: visible, issues: [] }
+    : withoutStrangers(input, visible);
+  const shapeIssues = [
+    ...strangers,
+    ...validateShapes(input.validateSchema, patch).flatMap(issue => inWordsOfType(issue, patch, compiled)),
+  ];
   const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
   const { values, changedFields } = applyPatch({ ...input, patch }, unreadable);
   const refused = checkRights(input, move, changedFields);
   // Fields are judged as the status entered shows them: to whoever may not enter it, or write at all, that would tell values
   // that the present status hides.
-  if (refused.some(({ path }) => path[0] !== 'tags'))
+  if (refused.some(({ path }) => path[0] !== 'tags' && path[0] !== 'text'))
     return { issues: refused, values: current?.values ?? {}, states, changedFields: [], status };
-  const ruleIssues = validateRecord({ compiled, values, stored: current?.values ?? {}, states, move });
+  const { fields, values: written } = seenRecord(input, values);
+  const { values: stored } = seenRecord(input, current?.values ?? {});
+  const ruleIssues = validateRecord({ compiled: { fields }, values: written, stored, states, move });
   const issues = [
     ...refused,
     ...checkEditable(input, states, changedFields),
@@ -114,9 +123,27 @@ function checkRights(input: WriteInput, move: StatusMove | null, changedFields: 
   if (targetStatus !== undefined && !compiled.statusById.has(targetStatus)) {
     return [createIssue(['status'], 'UnknownStatus')];
   }
-  const tagIssues = changesTags ? closedTags(input, move) : [];
-  if (!move || targetStatus === undefined) return tagIssues;
-  return [...closedReasons(move, groupIds), ...tagIssues];
+  const beside = [
+    ...(changesTags ? closedTags(input, move) : []),
+    ...(comment?.trim() && !maySayWith(input, move)
+      ? [createIssue(['text'], 'NotPermitted', { action: 'create' })]
+      : []),
+  ];
+  if (!move || targetStatus === undefined) return beside;
+  return [...closedReasons(move, groupIds), ...beside];
+}
+
+/**
+ * Whether a comment may come with a write: what is said of a record needs the right to comment on it, and a directory that
+ * keeps comments (specification section 6). Where the move itself asks for one (section 5) it is part of the move: who may
+ * make that owes the comment, and could else not make it at all.
+ */
+export function maySayWith(
+  { compiled, rights }: Pick<WriteInput, 'compiled' | 'rights'>,
+  move: Pick<StatusMove, 'from' | 'to'> | null,
+): boolean {
+  if (move && isCommentRequired(move)) return true;
+  return mayWith({ directory: compiled.directory, rights }, 'comments', 'create');
 }
 
 function closedTags({ compiled, current, rights, groupIds }: WriteInput, move: StatusMove | null): Issue[] {
@@ -167,16 +194,16 @@ function visiblePart(patch: FieldValuesPatch, states: FieldStates): FieldValuesP
   );
 }
 
-function applyPatch(
-  { compiled, current, patch }: WriteInput,
-  unreadable: ReadonlySet<string | number | undefined>,
-) {
+function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | number | undefined>) {
+  const { compiled, current, patch, isStored } = input;
   const values: FieldValues = { ...current?.values };
   const changedFields: string[] = [];
   for (const [id, sent] of Object.entries(patch)) {
     const field = compiled.fieldById.get(id);
     if (!field || unreadable.has(id)) continue;
-    const value = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
+    const normalized = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
+    const sides = { value: normalized, stored: current?.values[id] };
+    const value = isStored ? normalized : withHiddenColumns(input, field, sides);
     const isChanged = field.isComputed ? value !== undefined : !field.equals(value, current?.values[id]);
     if (!isChanged) continue;
     changedFields.push(id);

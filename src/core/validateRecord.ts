@@ -7,7 +7,7 @@ import type { FieldValue, FieldValues, FieldValuesPatch, Issue, Status, TableRow
 import { type SchemaValidate, schemaIssues } from './schemaIssues.ts';
 
 export interface ValidateRecordInput {
-  readonly compiled: CompiledDirectory;
+  readonly compiled: Pick<CompiledDirectory, 'fields'>;
   /** The record's values as they would be stored, normalized. */
   readonly values: FieldValues;
   /** The values as they are stored; none for a new record. */

@@ -228,6 +228,7 @@ async function defineDeals(admin: Member): Promise<DefinedDirectory> {
     {
       name: 'Deal',
       type: 'Process',
+      commentsEnabled: true,
       changesTrackingEnabled: true,
       statusList: [
         { name: 'New', type: 'Active' },
@@ -238,7 +239,7 @@ async function defineDeals(admin: Member): Promise<DefinedDirectory> {
     },
     [{ name: 'Title', type: 'String' }],
   );
-  const { id, name, type, statusList, revision, changesTrackingEnabled } = deals.directory;
+  const { id, name, type, statusList, revision, changesTrackingEnabled, commentsEnabled } = deals.directory;
   const title = deals.field('Title').id;
   await admin.ok('updateDirectory', {
     params: { id },
@@ -247,6 +248,7 @@ async function defineDeals(admin: Member): Promise<DefinedDirectory> {
       type,
       revision,
       changesTrackingEnabled,
+      commentsEnabled,
       statusList: statusList.map(status =>
         status.name === 'Won' ? { ...status, fields: { [title]: { required: true } } } : status,
       ),

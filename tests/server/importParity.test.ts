@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from './harness.ts';
 import type { Answer } from './support/apiClient.ts';
 import { FORM, fileOf, type ParityRow, rowOf, settingsOf } from './support/importParity.ts';
 import { check, rowsOf, start, upload } from './support/imports.ts';
-import { type Play, prepare } from './support/parityPlay.ts';
+import { makeBare, type Play, prepare } from './support/parityPlay.ts';
 import { type Scenario, scenarioOf } from './support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
 
@@ -60,8 +60,8 @@ async function compareScenario(
 ): Promise<void> {
   const play = await prepare(place.world, scenario, { withUnique: false });
   if (!scenario.create && !scenario.update) return compareRefusal(play);
-  const fieldIds = await targetsOf(play);
-  const rows = scenario.steps.map(step => rowOf(place.world, play, { step, fieldIds }));
+  const { fieldIds, isCommented } = await targetsOf(play);
+  const rows = scenario.steps.map(step => rowOf(place.world, play, { step, fieldIds, isCommented }));
   const nobody = rows.map(() => null);
   const made = await importRows(play, rows, { fieldIds, items: nobody, key: null, blankCells });
   const answers: Answer[] = [];
@@ -94,10 +94,11 @@ async function compareRefusal({ caller, directory }: Play): Promise<void> {
   expect(file.issues).toEqual(record.issues.filter(({ code }) => code === 'NotPermitted'));
 }
 
-/** The fields that columns can become, as the directory orders them. */
-async function targetsOf({ caller, directory, fieldIds }: Play): Promise<string[]> {
+/** The fields that columns can become, as the directory orders them, and whether one can become comments. */
+async function targetsOf({ caller, directory, fieldIds }: Play) {
   const read = await upload(caller, directory.id, { content: 'Row\nA\n' });
-  return fieldIds.filter(id => read.targets.some(({ target }) => target === id));
+  const isOffered = (name: string) => read.targets.some(({ target }) => target === name);
+  return { fieldIds: fieldIds.filter(isOffered), isCommented: isOffered('Comment') };
 }
 
 type Items = readonly ({ readonly number: number } | null)[];
@@ -159,17 +160,20 @@ interface Twins {
 
 /** Equal records: those that a row has made both ways; made by the admin where the caller could not. */
 async function twinsOf(
-  { world: { admin } }: Place,
+  { world }: Place,
   { directory }: Play,
   { rows, made, answers }: { rows: readonly ParityRow[]; made: readonly Row[]; answers: readonly Answer[] },
 ): Promise<Twins[]> {
   const id = directory.id;
+  const { admin } = world;
   const twins: Twins[] = [];
   const create = async (row: ParityRow) => {
-    const body = { customFields: row.patch, text: 'Seed', ...(row.status && { status: row.status.id }) };
-    const full = await admin.call('createItem', { params: { id }, body });
-    if (full.status === 200) return full.json as Item;
-    const bare = await admin.call('createItem', { params: { id }, body: { text: 'Seed' } });
+    const body = { customFields: row.patch, ...(row.status && { status: row.status.id }) };
+    for (const text of [{}, { text: 'Seed' }]) {
+      const full = await admin.call('createItem', { params: { id }, body: { ...body, ...text } });
+      if (full.status === 200) return full.json as Item;
+    }
+    const bare = await makeBare(world, id);
     return bare.status === 200 ? (bare.json as Item) : undefined;
   };
   for (const [index, row] of rows.entries()) {

@@ -92,3 +92,120 @@ describeOnBothDatabases('Comments', api => {
     await admin.refused(404, 'deleteItemNote', { params: params({ itemId: other.id, noteId }) });
   });
 });
+
+describeOnBothDatabases('A comment that comes with a write', api => {
+  let admin: Member;
+  let writer: Member;
+  let cases: DefinedDirectory;
+  const open = () => ({ id: cases.directory.id });
+  const refusal = { path: ['text'], code: 'NotPermitted', params: { action: 'create' } };
+
+  beforeAll(async () => {
+    admin = await api.admin();
+    cases = await define(
+      admin,
+      {
+        name: 'Case',
+        type: 'Process',
+        commentsEnabled: true,
+        statusList: [
+          { name: 'New', type: 'Active' },
+          { name: 'Kept', type: 'Active', commentRequiredToLeave: true },
+          { name: 'Done', type: 'Success', commentRequiredToEnter: true },
+        ],
+      },
+      [{ name: 'Title', type: 'String', required: true }],
+    );
+    writer = await api.colleague(admin);
+    const rights = { ...FULL_RIGHTS, comments: { read: true, create: false, update: true, delete: true } };
+    await grant(admin, writer.user.id, { directoryId: cases.directory.id, rights });
+  });
+
+  const titled = (stringValue: string) => ({ [cases.field('Title').id]: { stringValue } });
+  const make = (status = 'New') =>
+    admin.ok('createItem', {
+      params: open(),
+      body: {
+        customFields: titled('A'),
+        status: cases.status(status),
+        ...(status === 'Done' && { text: 'x' }),
+      },
+    });
+  const notesOf = async (itemId: string) =>
+    (await admin.ok('listItemNotes', { params: { ...open(), itemId } })).map(({ text }) => text);
+
+  test('asks for the right to comment, whatever the call, beside all else that is wrong', async () => {
+    const { id: itemId } = await make();
+    const kept = cases.status('Kept');
+    const made = await writer.refused(422, 'createItem', { params: open(), body: { text: 'psst' } });
+    const title = cases.field('Title').id;
+    expect([made.code, made.issues]).toEqual([
+      'NotPermitted',
+      [refusal, { path: ['customFields', title], code: 'Required', params: {} }],
+    ]);
+    const moved = await writer.refused(422, 'changeItemStatus', {
+      params: { ...open(), itemId, status: kept },
+      body: { text: 'psst' },
+    });
+    const stayed = await writer.refused(422, 'changeItemStatus', {
+      params: { ...open(), itemId, status: cases.status('New') },
+      body: { text: 'psst' },
+    });
+    const dropped = await writer.refused(422, 'moveItem', {
+      params: open(),
+      body: { itemId, status: kept, note: 'psst' },
+    });
+    for (const { issues } of [moved, stayed, dropped]) expect(issues).toEqual([refusal]);
+    const change = { status: kept, text: 'psst' };
+    for (const isPreview of [true, false]) {
+      const body = { isPreview, itemIds: [itemId], change };
+      const [outcome] = await writer.ok('changeItems', { params: open(), body });
+      expect([outcome?.outcome, outcome?.issues]).toEqual(['Refused', [refusal]]);
+    }
+    expect(await notesOf(itemId)).toEqual([]);
+    const { status } = await writer.ok('getItem', { params: { ...open(), itemId } });
+    expect(status).toBe(cases.status('New'));
+    // Without the comment nothing stands in the way.
+    await writer.ok('changeItemStatus', { params: { ...open(), itemId, status: kept }, body: { text: ' ' } });
+  });
+
+  test('is part of a move that asks for it', async () => {
+    const { id: itemId } = await make();
+    const to = (status: string) => ({ ...open(), itemId, status: cases.status(status) });
+    await writer.ok('changeItemStatus', { params: to('Done'), body: { text: 'Entered' } });
+    await writer.refused(422, 'changeItemStatus', { params: to('Kept'), body: { text: 'Unasked' } });
+    await writer.ok('changeItemStatus', { params: to('Kept'), body: { text: '' } });
+    await writer.ok('changeItemStatus', { params: to('New'), body: { text: 'Left' } });
+    const made = await writer.ok('createItem', {
+      params: open(),
+      body: { customFields: titled('B'), status: cases.status('Done'), text: 'Born done' },
+    });
+    expect([await notesOf(itemId), await notesOf(made.id)]).toEqual([['Entered', 'Left'], ['Born done']]);
+  });
+
+  test('needs a directory that keeps comments', async () => {
+    const quiet = await define(admin, {
+      name: 'Quiet',
+      type: 'Data',
+      statusList: [{ name: 'New', type: 'Active' }],
+    });
+    const params = { id: quiet.directory.id };
+    const problem = await admin.refused(422, 'createItem', { params, body: { text: 'psst' } });
+    expect(problem.issues).toEqual([refusal]);
+    await admin.ok('createItem', { params, body: {} });
+  });
+
+  test('is a column of a file only where somebody may say something', async () => {
+    const quiet = await define(admin, { name: 'Quiet file', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
+    const targets = async (member: Member, id: string) => {
+      const form = new FormData();
+      form.set('file', new Blob(['Name\nA\n']), 'file.csv');
+      const made = await member.ok('createImport', { params: { id }, form });
+      return made.targets.map(({ target }) => target);
+    };
+    expect(await targets(admin, quiet.directory.id)).not.toContain('Comment');
+    expect(await targets(writer, cases.directory.id)).toContain('Comment');
+  });
+});

@@ -239,14 +239,9 @@ describeOnBothDatabases('Records', api => {
   });
 
   test('what was typed into a column of a table is suggested for it, unless the column is hidden', async () => {
-    const column = (name: string, hidden: boolean) => ({
-      name,
-      type: 'String',
-      suggestionEnabled: true,
-      hidden,
-    });
+    const column = (name: string) => ({ name, type: 'String', suggestionEnabled: true });
     const orders = await define(admin, { name: 'Order', type: 'Data' }, [
-      { name: 'Rows', type: 'Table', tableFields: [column('Product', false), column('Margin', true)] },
+      { name: 'Rows', type: 'Table', tableFields: [column('Product'), column('Margin')] },
     ]);
     const table = orders.field('Rows');
     const [product, margin] = (table.tableFields ?? []).map(({ id }) => id) as [string, string];
@@ -259,6 +254,11 @@ describeOnBothDatabases('Records', api => {
       body: { customFields: { [table.id]: { tableValue: [row('Rye flour'), row('Salt'), row('Rye')] } } },
     });
     const ask = (fieldId: string) => ({ params: { id, fieldId }, query: { keywords: 'RYE' } });
+    for (const columnId of [product, margin])
+      expect(await admin.ok('listSuggestions', ask(columnId))).toEqual(['Rye', 'Rye flour']);
+    const tableFields = table.tableFields?.map(one => ({ ...one, hidden: one.id === margin }));
+    const field = { params: { entity: id, id: table.id }, body: { ...table, tableFields } };
+    await admin.ok('updateCustomField', field);
     expect(await admin.ok('listSuggestions', ask(product))).toEqual(['Rye', 'Rye flour']);
     await admin.refused(404, 'listSuggestions', ask(margin));
   });

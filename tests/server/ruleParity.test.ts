@@ -8,7 +8,7 @@ import { compileFor, currentProfile, rightsIn } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeOnBothDatabases } from './harness.ts';
 import type { Answer } from './support/apiClient.ts';
-import { type Play, patchOf, prepare } from './support/parityPlay.ts';
+import { makeBare, type Play, patchOf, prepare } from './support/parityPlay.ts';
 import { STEPS, type Step, scenarioOf } from './support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
 
@@ -91,10 +91,7 @@ async function seed(
   play: Play,
   kind: Exclude<Step['kind'], 'create'>,
 ): Promise<Step['kind']> {
-  const answer = await world.admin.call('createItem', {
-    params: { id: play.directory.id },
-    body: { text: 'Seed' },
-  });
+  const answer = await makeBare(world, play.directory.id);
   if (answer.status !== 200) return 'create';
   play.itemId = (answer.json as { id: string }).id;
   return kind;

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { isFieldHidden, mayReadDirectory, rightsIn } from '#core/permissions.ts';
+import { isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/permissions.ts';
 import { type Engine, EngineContext } from '#view/engine.ts';
 import { FieldServicesContext } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -61,7 +61,11 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
     // What shows a field that is hidden from the person shows nothing, an administrator's own included.
     const shown = data.directories
       .filter(directory => mayReadDirectory({ settings, profile }, directory))
-      .flatMap(({ id, fields: own }) => own.filter(field => !isFieldHidden(rightsIn(profile, id), field)));
+      .flatMap(({ id, fields: own }) => {
+        const rights = rightsIn(profile, id);
+        const open = own.filter(field => !isFieldHidden(rights, field));
+        return open.map(field => seenDefinition(field, types.registry, rights));
+      });
     const fields = new Map(
       shown.flatMap(field => [field, ...(field.tableFields ?? [])]).map(field => [field.id, field] as const),
     );

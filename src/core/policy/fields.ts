@@ -3,6 +3,7 @@ import type { BoundField } from '../boundField.ts';
 import type { CompiledDirectory } from '../compileDirectory.ts';
 import type { FieldRegistry } from '../fieldRegistry.ts';
 import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
+import { isTextCut, seenDefinition, seenField } from './columns.ts';
 import { type DirectoryReader, mayReadDirectory } from './directories.ts';
 import { rightsIn } from './profile.ts';
 
@@ -54,15 +55,19 @@ export function isHiddenWithSources(
   });
 }
 
-/** The fields of a directory that somebody sees in some record, in order: what forms, lists and filters are made of. */
+/**
+ * The fields of a directory that somebody sees in some record, with the columns they see of each, in order: what forms,
+ * lists and filters are made of.
+ */
 export function fieldsFor(compiled: CompiledDirectory, rights: HidingRights): FieldDefinition[] {
   return compiled.fields
     .filter(field => !isHiddenWithSources(compiled, rights, field))
-    .map(field => field.definition);
+    .map(field => seenDefinition(field.definition, compiled.registry, rights));
 }
 
 /** What is known of other directories, for what is made of their fields. */
 export interface FieldWorld extends DirectoryReader {
+  /** With the columns that the reader sees. */
   findField(fieldId: string): FieldDefinition | undefined;
   /** The directory a field belongs to. */
   ownerOf(fieldId: string): Directory | undefined;
@@ -74,7 +79,7 @@ interface Place {
   readonly rights: HidingRights;
 }
 
-/** A field the reader may see in some record; undefined where there is none, too. */
+/** A field the reader may see in some record, with the columns they see; undefined where there is none, too. */
 export function visibleField(
   world: FieldWorld,
   { compiled, rights }: Place,
@@ -82,7 +87,8 @@ export function visibleField(
 ): BoundField | undefined {
   const field = compiled.fieldById.get(fieldId);
   if (!field || isHiddenWithSources(compiled, rights, field)) return undefined;
-  return isTargetVisible(world, compiled.registry, field) ? field : undefined;
+  const { registry } = compiled;
+  return isTargetVisible(world, registry, field) ? seenField(field, registry, rights) : undefined;
 }
 
 /** Whether a computed field's value comes from a field that the reader may see. */
@@ -144,7 +150,7 @@ export function isDisplayHidden(
   const { directory, registry, statusById } = compiled;
   const status = statusId === null ? undefined : statusById.get(statusId);
   const rights = rightsIn(world.profile, directory.id);
-  if (isHiddenWithSources(compiled, rights, field, status)) return true;
+  if (isHiddenWithSources(compiled, rights, field, status) || isTextCut(field, registry, rights)) return true;
   return !isTextVisible(world, registry, field, [...within, directory.id]);
 }
 
@@ -160,7 +166,8 @@ export function isTextVisible(
   within: readonly string[] = [],
 ): boolean {
   if (!isTargetVisible(world, engine, field)) return false;
-  if (statusesThatHideTarget(world, engine, field).length > 0) return false;
+  if (statusesThatHideTarget(world, engine, field).length > 0 || isTargetCut(world, engine, field))
+    return false;
   const shown = field.resolve({ engine, findField: world.findField });
   if (!shown) return true;
   const { directories, fields } = shown.plugin.references(shown.definition, engine);
@@ -179,13 +186,21 @@ function isReferredFieldVisible(
   const owner = world.ownerOf(id);
   const field = owner && world.compiled(owner.id)?.fieldById.get(id);
   if (!owner || !field) return true;
-  const isShown =
-    mayReadDirectory(world, owner) && !isFieldHidden(rightsIn(world.profile, owner.id), field.definition);
+  const rights = rightsIn(world.profile, owner.id);
+  const isShown = mayReadDirectory(world, owner) && !isFieldHidden(rights, field.definition);
   return (
     isShown &&
+    !isTextCut(field, engine, rights) &&
     statusesThatHide(owner, [id]).length === 0 &&
     isTextVisible(world, engine, field, [...within, id])
   );
+}
+
+/** Whether texts of what a computed field shows hold columns that are hidden from the reader. */
+function isTargetCut(world: FieldWorld, engine: FieldRegistry, field: BoundField): boolean {
+  const target = field.isComputed ? targetOf(world, engine, field) : undefined;
+  const whole = target && world.compiled(target.owner.id)?.fieldById.get(target.definition.id);
+  return whole !== undefined && isTextCut(whole, engine, rightsIn(world.profile, target?.owner.id ?? ''));
 }
 
 function displayFieldOf({ directory, fieldById }: CompiledDirectory): BoundField | undefined {

@@ -9,8 +9,8 @@ type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
 const shown = new WeakMap<Directory, Map<string, Directory>>();
 
 /**
- * The very directory where nothing of it is hidden; else one without those fields, deleted ones, and what statuses say of
- * them. The same answer each time, so that it is compiled once.
+ * The very directory where nothing of it is hidden; else one without those fields and columns, deleted fields, and what
+ * statuses say of them. The same answer each time, so that it is compiled once.
  */
 export function shownDirectory(
   directory: Directory,
@@ -37,7 +37,8 @@ export function compileFor(
 }
 
 function withoutHidden(directory: Directory, fields: Directory['fields']): Directory {
-  if (fields.length === directory.fields.length) return directory;
+  const isWhole = fields.length === directory.fields.length;
+  if (isWhole && fields.every((field, index) => field === directory.fields[index])) return directory;
   const ids = new Set(fields.map(({ id }) => id));
   return {
     ...directory,

@@ -37,6 +37,7 @@ export const wordPlugin: FieldPlugin<'Word'> = {
       operator === 'Equals' ? textOf(value) === textOf(operand) : textOf(value).includes(textOf(operand)),
   },
   computed: null,
+  columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };

@@ -4,7 +4,7 @@ import { attempt } from '../database/savepoint.ts';
 import { invalid } from '../http/problem.ts';
 import { presentOutcome, unknownOutcome } from '../records/bulkOutcome.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
-import { statesInStatus } from '../records/statesInStatus.ts';
+import { seenValueOf, statesInStatus } from '../records/statesInStatus.ts';
 import type { BulkEntry } from '../repositories/bulkChanges.ts';
 import { lockPositions } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, lockTrashedItem, type StoredItem } from '../repositories/items.ts';
@@ -57,11 +57,14 @@ async function putBack(
       tags = await tagsBefore(scope, item.tags, { before, after });
     } else {
       const bound = opened.compiled.fieldById.get(field);
-      if (bound && !bound.equals(item.custom_fields[field], after))
-        // That a hidden value was changed again is told of the record alone.
-        changedSince.push(
-          createIssue(states[field]?.mode === 'hidden' ? [] : ['customFields', field], 'ChangedSince'),
+      if (bound && !bound.equals(item.custom_fields[field], after)) {
+        const [now, then] = [item.custom_fields[field], after].map(value =>
+          seenValueOf(opened, field, value),
         );
+        // That a hidden value was changed again is told of the record alone.
+        const isSeen = states[field]?.mode !== 'hidden' && !bound.equals(now, then);
+        changedSince.push(createIssue(isSeen ? ['customFields', field] : [], 'ChangedSince'));
+      }
       patch[field] = before;
     }
   }
@@ -74,6 +77,7 @@ async function putBack(
     comment: undefined,
     tags: tags === item.tags ? undefined : tags,
     isUndo: true,
+    isStored: true,
   });
   return written !== item;
 }

@@ -1,11 +1,10 @@
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { FieldStates } from '#core/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
 import { mergeIds } from '#core/mergeIds.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
-import { statesInStatus } from '../records/statesInStatus.ts';
+import { seenValueOf, statesInStatus } from '../records/statesInStatus.ts';
 import { valuesAtVersion } from '../repositories/itemHistory.ts';
 import { lockPositions } from '../repositories/itemPositions.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
@@ -58,7 +57,7 @@ async function merge(
   if (version > current.version) throw invalid([createIssue(['version'], 'Conflict')]);
   const base = await valuesAtVersion(scope.trx, { ...opened.key, itemId: current.item_id }, version);
   const states = statesInStatus(scope, opened, current.status_id);
-  const { kept, conflicts } = mergeFields(opened.compiled, {
+  const { kept, conflicts } = mergeFields(opened, {
     patch,
     base,
     theirs: current.custom_fields,
@@ -76,7 +75,7 @@ function idsIn(value: FieldValue | null | undefined): string[] | undefined {
 }
 
 function mergeFields(
-  compiled: CompiledDirectory,
+  opened: OpenDirectory,
   sides: {
     patch: FieldValuesPatch;
     base: ReadonlyMap<string, FieldValue | null>;
@@ -87,9 +86,10 @@ function mergeFields(
   const kept: FieldValuesPatch = {};
   const conflicts: NonNullable<Problem['conflicts']> = [];
   for (const [fieldId, mine] of Object.entries(sides.patch)) {
-    const field = compiled.fieldById.get(fieldId);
-    const base = sides.base.get(fieldId);
-    const theirs = sides.theirs[fieldId] ?? null;
+    const field = opened.compiled.fieldById.get(fieldId);
+    // Nor does it tell of hidden columns: their cells stay as they are, whoever wins.
+    const base = seenValueOf(opened, fieldId, sides.base.get(fieldId));
+    const theirs = seenValueOf(opened, fieldId, sides.theirs[fieldId] ?? null);
     // A conflict tells what others wrote: of a hidden field there is none, and the rules refuse the write.
     const isSeen = sides.states[fieldId] && sides.states[fieldId].mode !== 'hidden';
     const isChangedByThem = field && isSeen && base !== undefined && !field.equals(base, theirs);

@@ -25,6 +25,8 @@ export interface ItemWrite {
   readonly position?: string;
   /** Takes a change back: no new move, so nobody is asked for a comment (decision 0012). */
   readonly isUndo?: boolean;
+  /** The patch is of values that the record had: hidden columns are put back with the rest. */
+  readonly isStored?: boolean;
   /** What a new record already went through elsewhere; only an admin may tell it. */
   readonly past?: ItemPast;
 }
@@ -140,6 +142,7 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     patch: write.patch,
     targetStatus: write.targetStatus,
     comment: write.comment,
+    isStored: write.isStored === true,
     changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
   });
 }

@@ -4,6 +4,7 @@ import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import {
   isDisplayHidden,
   isFieldHidden,
+  isTextCut,
   isTextVisible,
   mayReadDirectory,
   rightsIn,
@@ -38,5 +39,5 @@ export function maySeeTexts(reader: PlanReader, directoryId: string, field: Boun
   // A field that is deleted, or of another type by now, is judged by what it was.
   if (isFieldHidden(rights, definition) || statusesThatHide(compiled.directory, [definition.id]).length > 0)
     return false;
-  return isTextVisible(world, compiled.registry, field);
+  return !isTextCut(field, compiled.registry, rights) && isTextVisible(world, compiled.registry, field);
 }

@@ -2,6 +2,7 @@
 import type { BoundField } from '#core/boundField.ts';
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
+import { seenField } from '#core/permissions.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { createFieldContext } from '../records/references.ts';
 import type { StoredImport } from '../repositories/imports.ts';
@@ -116,7 +117,8 @@ function requireOffered(
 function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns }: ImportSettings): RunColumn[] {
   return columns.flatMap(({ column, target, createMissing = false }) => {
     if (target === null) return [];
-    const field = opened.compiled.fieldById.get(target);
+    const whole = opened.compiled.fieldById.get(target);
+    const field = whole && seenField(whole, opened.compiled.registry, opened.rights);
     const makesIn = createMissing && field ? lookedUpDirectory(scope, opened, field) : undefined;
     return [{ column, target, field, makesIn, makesTags: createMissing && target === 'Tags' }];
   });

@@ -3,6 +3,7 @@ import type { BoundField } from '#core/boundField.ts';
 import { BY_NUMBER, type NamedTarget, OTHER_TARGETS } from '#core/import/matchColumns.ts';
 import type { Import } from '#core/model.ts';
 import { isFieldHidden, rightsIn } from '#core/permissions.ts';
+import { mayWithPart } from '../policies/itemParts.ts';
 import { recordSqlOf, WHOLE_RECORD } from '../records/fieldVisibility.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from '../records/recordScope.ts';
 
@@ -15,7 +16,8 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
   const others = OTHER_TARGETS.map(({ target }) => target).filter(
     target =>
       (scope.caller.isAdmin || !FOR_ADMINS.includes(target)) &&
-      (opened.compiled.directory.statusList.length > 0 || !OF_STATUSES.includes(target)),
+      (opened.compiled.directory.statusList.length > 0 || !OF_STATUSES.includes(target)) &&
+      (target !== 'Comment' || maySaySomething(opened)),
   );
   return [
     ...writableFields(opened).map(field => ({
@@ -30,6 +32,13 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
       canCreateMissing: target === 'Tags',
     })),
   ];
+}
+
+/** Comments on the records, or at least those that some status asks for. */
+function maySaySomething(opened: OpenDirectory): boolean {
+  const { statusList } = opened.compiled.directory;
+  const isOwed = statusList.some(status => status.commentRequiredToEnter || status.commentRequiredToLeave);
+  return isOwed || mayWithPart(opened, 'comments', 'create');
 }
 
 /** By what names of columns the targets are known; what is no text at heart is never matched by itself. */

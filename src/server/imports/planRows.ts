@@ -6,6 +6,7 @@ import type { FieldValuesPatch } from '#core/model.ts';
 import type { ItemPast, ItemWrite } from '../commands/writeItems.ts';
 import type { StoredIssue } from '../database/importTables.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { seenValueOf } from '../records/statesInStatus.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import { lockItems, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import type { ImportRun } from './importRun.ts';
@@ -188,11 +189,13 @@ function planUpdate(
 }
 
 function isOther(
-  { compiled }: OpenDirectory,
+  opened: OpenDirectory,
   { id, value, current }: { id: string; value: FieldValuesPatch[string]; current: StoredItem },
 ): boolean {
-  const field = compiled.fieldById.get(id);
-  return field === undefined || !field.equals(field.normalize(value), current.custom_fields[id]);
+  const field = opened.compiled.fieldById.get(id);
+  // A file tells nothing of hidden columns.
+  const stored = seenValueOf(opened, id, current.custom_fields[id]);
+  return field === undefined || !field.equals(field.normalize(value), stored);
 }
 
 function sameSet(a: readonly string[], b: readonly string[]): boolean {

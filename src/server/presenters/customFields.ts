@@ -1,5 +1,6 @@
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { fieldsFor, isFieldHidden, rightsIn } from '#core/permissions.ts';
+import { fieldsFor, isFieldHidden, rightsIn, seenDefinition } from '#core/permissions.ts';
 import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import { mayReadDirectory } from '../records/recordScope.ts';
 import { PROCESS_ENTITY } from '../repositories/directories.ts';
@@ -12,8 +13,9 @@ import type { Principal } from '../sessions/principal.ts';
 export function presentCustomFields(
   definitions: AccountDefinitions,
   principal: Principal,
+  registry: FieldRegistry,
 ): Record<string, FieldDefinition[]> {
-  const shared = new Set(definitions.processFields);
+  const shared = new Set(definitions.processFields.map(({ id }) => id));
   const answer: Record<string, FieldDefinition[]> = { [PROCESS_ENTITY]: [] };
   const hiddenEverywhere = new Set<string>();
   let hasProcess = principal.isAdmin;
@@ -24,11 +26,14 @@ export function presentCustomFields(
     hasProcess ||= directory.type === 'Process';
     const compiled = definitions.compiled(directory.id);
     const shown = principal.isAdmin || !compiled ? directory.fields : fieldsFor(compiled, rights);
-    answer[directory.builtIn ? 'contact' : directory.id] = shown.filter(field => !shared.has(field));
+    answer[directory.builtIn ? 'contact' : directory.id] = shown.filter(({ id }) => !shared.has(id));
   }
   const hiddenFields = [...hiddenEverywhere];
-  answer[PROCESS_ENTITY] = definitions.processFields.filter(
-    field => principal.isAdmin || (hasProcess && !field.deleted && !isFieldHidden({ hiddenFields }, field)),
-  );
+  const { processFields } = definitions;
+  answer[PROCESS_ENTITY] = principal.isAdmin
+    ? [...processFields]
+    : processFields
+        .filter(field => hasProcess && !field.deleted && !isFieldHidden({ hiddenFields }, field))
+        .map(field => seenDefinition(field, registry, { hiddenFields }));
   return answer;
 }

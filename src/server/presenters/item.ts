@@ -1,13 +1,12 @@
 /** Records as a caller may see them: hidden values stripped, references as far as they may be read. */
 import { displayOf } from '#core/display.ts';
-import type { FieldStates } from '#core/fieldStates.ts';
 import { closedReasons } from '#core/judgeWrite.ts';
 import type { FieldValues, Item, Transition } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
 import { mayWithPart } from '../policies/itemParts.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { loadReferences, type References, targetsIn } from '../records/references.ts';
-import { onceByStatus, statesInStatus } from '../records/statesInStatus.ts';
+import { onceByStatus, seenValues, statesInStatus } from '../records/statesInStatus.ts';
 import { readLastNotes, type StoredNote } from '../repositories/itemNotes.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { presentNote } from './itemNote.ts';
@@ -20,7 +19,10 @@ export async function presentItems(
 ): Promise<Item[]> {
   const statesOf = onceByStatus(statusId => statesInStatus(scope, opened, statusId));
   const hidesDisplay = onceByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
-  const visible = rows.map(row => ({ row, values: visibleValues(row, statesOf(row.status_id)) }));
+  const visible = rows.map(row => ({
+    row,
+    values: seenValues(opened, row.custom_fields, statesOf(row.status_id)),
+  }));
   const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
   const references = await loadReferences(scope, targets);
   const lastNotes = await lastNotesOf(scope, opened, rows);
@@ -79,13 +81,6 @@ async function lastNotesOf(
     scope.trx,
     opened.key,
     rows.map(row => row.item_id),
-  );
-}
-
-/** Values of deleted and hidden fields stay where they are. */
-function visibleValues(row: StoredItem, states: FieldStates): FieldValues {
-  return Object.fromEntries(
-    Object.entries(row.custom_fields).filter(([id]) => states[id] && states[id].mode !== 'hidden'),
   );
 }
 

@@ -3,13 +3,16 @@ import type { components } from '#contract/docket.gen.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { loadReferences, targetsIn } from '../records/references.ts';
-import { statesInStatus } from '../records/statesInStatus.ts';
+import { seenValueOf, statesInStatus } from '../records/statesInStatus.ts';
 import type { HistoryChange, HistoryRow } from '../repositories/itemHistory.ts';
 import type { StoredItem } from '../repositories/items.ts';
 
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 
-/** What is hidden in the record's status now is hidden in its past; entries that then say nothing are left out. */
+/**
+ * What is hidden in the record's status now is hidden in its past, and so are hidden columns; entries that then say nothing
+ * are left out.
+ */
 export async function presentHistory(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -20,7 +23,14 @@ export async function presentHistory(
     const state = states[field];
     return field === 'status' || field === 'tags' || (state !== undefined && state.mode !== 'hidden');
   };
-  const visible = rows.map(row => ({ row, changes: row.changes.filter(isShown) }));
+  const seenChange = (change: HistoryChange) => {
+    const field = opened.compiled.fieldById.get(change.field);
+    const before = seenValueOf(opened, change.field, change.before);
+    const after = seenValueOf(opened, change.field, change.after);
+    const isCut = before !== change.before || after !== change.after;
+    return isCut && field?.equals(before, after) ? [] : [{ ...change, before, after }];
+  };
+  const visible = rows.map(row => ({ row, changes: row.changes.filter(isShown).flatMap(seenChange) }));
   const told = visible.filter(({ row, changes }) => changes.length > 0 || row.changes.length === 0);
   const targetsOf = (changes: readonly HistoryChange[]) =>
     [valuesOf(changes, 'before'), valuesOf(changes, 'after')].flatMap(values =>

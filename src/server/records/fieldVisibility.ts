@@ -4,6 +4,7 @@ import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import {
   type FieldWorld,
+  isTextCut,
   isTextVisible,
   sourcesOf,
   statusesThatHide,
@@ -49,6 +50,7 @@ export function mayUseSearchText(
   const held = compiled.fields.filter(field => !field.isComputed || field.definition.id === displayFieldId);
   const isWhole = held.every(field => {
     if (!visibleField(world, opened, field.definition.id)) return false;
+    if (isTextCut(field, compiled.registry, opened.rights)) return false;
     return isTextVisible(world, compiled.registry, field);
   });
   if (!isWhole) return null;

@@ -1,7 +1,13 @@
 /** What every call on records works with: the transaction, who asks, and the account's definitions as they are now. */
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
-import { type Caller, type FieldWorld, mayReadDirectory as mayRead, rightsIn } from '#core/permissions.ts';
+import {
+  type Caller,
+  type FieldWorld,
+  mayReadDirectory as mayRead,
+  rightsIn,
+  seenDefinition,
+} from '#core/permissions.ts';
 import type { Trx } from '../database/database.ts';
 import type { AccountDefinitions, DefinitionStore } from '../definitions/accountDefinitions.ts';
 import type { IndexKeeper } from '../fieldIndex/indexKeeper.ts';
@@ -94,6 +100,13 @@ export function fieldWorld({
   definitions,
   principal,
 }: Pick<RecordScope, 'definitions' | 'principal'>): FieldWorld {
-  const { findField, ownerOf, compiled } = definitions;
-  return { ...readerOf(principal), findField, ownerOf, compiled };
+  const { ownerOf, compiled } = definitions;
+  const reader = readerOf(principal);
+  const findField: FieldWorld['findField'] = fieldId => {
+    const definition = definitions.findField(fieldId);
+    const owner = definition?.tableFields && ownerOf(fieldId);
+    const engine = owner && compiled(owner.id)?.registry;
+    return engine ? seenDefinition(definition, engine, rightsIn(reader.profile, owner.id)) : definition;
+  };
+  return { ...reader, findField, ownerOf, compiled };
 }

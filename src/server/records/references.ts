@@ -2,7 +2,7 @@
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { displayOf } from '#core/display.ts';
 import type { FieldContext, ValueTarget } from '#core/fieldPlugin.ts';
-import type { FieldValues, Reference } from '#core/model.ts';
+import type { FieldValues, Reference, Status } from '#core/model.ts';
 import {
   type FieldWorld,
   isDisplayHidden,
@@ -10,6 +10,8 @@ import {
   isHiddenInStatus,
   mayReadDirectory,
   rightsIn,
+  seenField,
+  seenValue,
 } from '#core/permissions.ts';
 import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import { readFiles } from '../repositories/files.ts';
@@ -69,9 +71,7 @@ async function loadLevel(
       ...ids,
     ])) {
       const status = world && row.status_id ? compiled.statusById.get(row.status_id) : undefined;
-      const customFields = Object.fromEntries(
-        Object.entries(row.custom_fields).filter(([id]) => shown.has(id) && !isHiddenInStatus(status, id)),
-      );
+      const customFields = valuesOf(compiled, row.custom_fields, { shown, status, world });
       const display = hidesDisplay(row.status_id) ? displayOf(row.number, undefined) : row.display;
       found.set(row.item_id, { display, number: row.number, customFields });
       next.push(...targetsIn(compiled, customFields));
@@ -82,6 +82,24 @@ async function loadLevel(
     found.set(file.file_id, { display: file.name, size: file.size, type: file.type });
   }
   return next.filter(target => !found.has(target.id));
+}
+
+function valuesOf(
+  { fieldById, registry, directory }: CompiledDirectory,
+  values: FieldValues,
+  reader: { shown: ReadonlySet<string>; status: Status | undefined; world: FieldWorld | null },
+): FieldValues {
+  const { shown, status, world } = reader;
+  const told = Object.entries(values).filter(([id]) => shown.has(id) && !isHiddenInStatus(status, id));
+  if (!world) return Object.fromEntries(told);
+  const rights = rightsIn(world.profile, directory.id);
+  return Object.fromEntries(
+    told.map(([id, value]) => {
+      const field = fieldById.get(id);
+      const seen = field && seenField(field, registry, rights);
+      return [id, seen && seen !== field ? seenValue(seen, registry, value) : value];
+    }),
+  );
 }
 
 /** Fields of a directory that other fields of the account show: related ones, and references by what they display. */

@@ -99,7 +99,7 @@ interface Compiler {
 }
 
 function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlContext {
-  return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.definitions.findField };
+  return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.world.findField };
 }
 
 /** Each word anywhere in number, display or a value, ignoring case; `#12` is the record of that number. */

@@ -44,10 +44,12 @@ function placeOf(
   const own = visibleField(scope.world, opened, fieldId);
   if (own) return { place: own, field: own };
   for (const { definition } of opened.compiled.fields) {
-    const column = definition.tableFields?.find(({ id }) => id === fieldId);
-    if (!column || column.deleted || column.hidden) continue;
+    if (!definition.tableFields?.some(({ id }) => id === fieldId)) continue;
     const place = visibleField(scope.world, opened, definition.id);
-    return place && { place, field: opened.compiled.registry.bind(column) };
+    const column = place?.definition.tableFields?.find(({ id }) => id === fieldId);
+    return place && column && !column.deleted
+      ? { place, field: opened.compiled.registry.bind(column) }
+      : undefined;
   }
   return undefined;
 }

@@ -122,7 +122,7 @@ function customFieldRoutes(context: Context): Handlers {
     listCustomFields: async ({ principal }) =>
       context.database.forAccount(principal.accountId, async trx => {
         const definitions = await context.definitions.load(trx, principal.accountId);
-        return ok(presentCustomFields(definitions, principal));
+        return ok(presentCustomFields(definitions, principal, context.registry));
       }),
     createCustomField: async ({ principal, connectionId, params, body }) =>
       ok(
@@ -163,12 +163,12 @@ function processFieldRoutes(context: Context): Handlers {
     listProcessCustomFields: async ({ principal }) =>
       context.database.forAccount(principal.accountId, async trx => {
         const definitions = await context.definitions.load(trx, principal.accountId);
-        return ok(presentCustomFields(definitions, principal)[PROCESS_ENTITY] ?? []);
+        return ok(presentCustomFields(definitions, principal, context.registry)[PROCESS_ENTITY] ?? []);
       }),
     getProcessCustomField: async ({ principal, params }) =>
       context.database.forAccount(principal.accountId, async trx => {
         const definitions = await context.definitions.load(trx, principal.accountId);
-        const fields = presentCustomFields(definitions, principal)[PROCESS_ENTITY] ?? [];
+        const fields = presentCustomFields(definitions, principal, context.registry)[PROCESS_ENTITY] ?? [];
         const field = fields.find(candidate => candidate.id === params.id.toLowerCase());
         if (!field) throw notFound();
         return ok(field);

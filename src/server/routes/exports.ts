@@ -83,7 +83,9 @@ function cellsOf(
   { item, columns }: { item: Item; columns: readonly ExportColumn[] },
 ): Cell[] {
   const references = new Map(Object.entries(item.references ?? {}));
-  const context = createFieldContext(scope, compiled.registry, { values: item.customFields, references });
+  const record = { values: item.customFields, references };
+  const { findField } = scope.world;
+  const context = { ...createFieldContext(scope, compiled.registry, record), findField };
   return columns.map(column => column.cell(item, context));
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { isModuleEnabled } from '#core/permissions.ts';
+import { isModuleEnabled, seenField } from '#core/permissions.ts';
 import type { Context } from '../context.ts';
 import { receiveFile } from '../files/receiveFile.ts';
 import { type Handlers, ok } from '../http/handlers.ts';
@@ -7,7 +7,7 @@ import { notFound } from '../http/problem.ts';
 import { mayWithPart, requireFileModule } from '../policies/itemParts.ts';
 import { openDirectory, openRecordScope, type RecordScope } from '../records/recordScope.ts';
 import { shownItem } from '../records/shownItem.ts';
-import { statesInStatus } from '../records/statesInStatus.ts';
+import { seenValueOf, statesInStatus } from '../records/statesInStatus.ts';
 import { insertFile, readFiles, type StoredFileRow } from '../repositories/files.ts';
 
 /** Drafts are stored before the record that claims them is saved. Content always comes back as an attachment. */
@@ -58,5 +58,11 @@ async function mayRead(scope: RecordScope, file: StoredFileRow): Promise<boolean
     return isModuleEnabled(settings, 'fileStorage') && mayWithPart(opened, 'files', 'read');
   }
   const state = statesInStatus(scope, opened, item.status_id)[file.field_id];
-  return state !== undefined && state.mode !== 'hidden';
+  if (state === undefined || state.mode === 'hidden') return false;
+  const field = opened.compiled.fieldById.get(file.field_id);
+  const seen = field && seenField(field, opened.compiled.registry, opened.rights);
+  // Of a field with hidden columns only what the others hold: nobody knows in which one a file lay earlier.
+  if (!seen || seen === field) return true;
+  const value = seenValueOf(opened, file.field_id, item.custom_fields[file.field_id]);
+  return seen.targetsOf(value).some(({ id }) => id === file.file_id);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maySayWith } from '#core/judgeWrite.ts';
 import type { FieldValuesPatch, Issue, Reference, Status } from '#core/model.ts';
 import { isCommentRequired } from '#core/validateRecord.ts';
 import { issueTexts } from '../field/issueText.ts';
@@ -47,6 +48,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
   const [isBusy, setBusy] = useState(false);
   const [rest, setRest] = useState<readonly Issue[]>([]);
   const needsComment = isCommentRequired({ from, to });
+  const canComment = to !== undefined && maySayWith(props.input, { from, to });
 
   const confirm = async () => {
     const verdict = form.judge({ comment });
@@ -60,8 +62,8 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
     form.reveal(server);
     setRest(all.filter(issue => issue.path[0] !== 'customFields' || !missing.has(String(issue.path[1]))));
   };
-  const commentIssues = rest.filter(issue => issue.path[0] === 'text');
-  const otherIssues = rest.filter(issue => issue.path[0] !== 'text');
+  const commentIssues = canComment ? rest.filter(issue => issue.path[0] === 'text') : [];
+  const otherIssues = rest.filter(issue => !commentIssues.includes(issue));
   return (
     <Modal
       title={props.title ?? t('move.title', { status: to?.name ?? '' })}
@@ -83,7 +85,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
           <Notice tone="danger">{issueTexts(messages, otherIssues).join(' ')}</Notice>
         )}
         {missing.size > 0 && <RecordForm form={form} onSubmit={confirm} />}
-        {to && (
+        {canComment && (
           <Field
             label={t('move.comment')}
             isRequired={needsComment}

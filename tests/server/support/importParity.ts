@@ -30,7 +30,7 @@ export interface ParityRow {
 export function rowOf(
   world: ParityWorld,
   play: Play,
-  { step, fieldIds }: { step: Step; fieldIds: readonly string[] },
+  { step, fieldIds, isCommented }: { step: Step; fieldIds: readonly string[]; isCommented: boolean },
 ): ParityRow {
   const { fieldById } = compileDirectory(play.directory, registry);
   const patch: FieldValuesPatch = {};
@@ -45,7 +45,7 @@ export function rowOf(
   const { statusList } = play.directory;
   const status = step.status === undefined ? undefined : statusList[step.status % statusList.length];
   // A comment of blanks is a blank cell.
-  return { patch, texts, status, comment: step.comment?.trim() ? step.comment : undefined };
+  return { patch, texts, status, comment: isCommented && step.comment?.trim() ? step.comment : undefined };
 }
 
 function textOf(

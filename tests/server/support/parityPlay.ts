@@ -1,6 +1,7 @@
 import type { Directory, FieldValuesPatch } from '#core/model.ts';
 import type { SchemaValidate } from '#core/schemaIssues.ts';
 import type { Member } from '../harness.ts';
+import type { Answer } from './apiClient.ts';
 import type { Scenario, Step } from './parityScenarios.ts';
 import type { ParityWorld } from './parityWorld.ts';
 
@@ -22,7 +23,9 @@ export async function prepare(
   { withUnique = true }: { withUnique?: boolean } = {},
 ): Promise<Play> {
   const { admin } = world;
+  const keepsComments = { commentsEnabled: scenario.comments !== 'Off' };
   const created = await admin.ok('createDirectory', { body: { name: 'Parity', type: 'Data' } });
+  const hiddenColumns: string[] = [];
   const fieldIds: string[] = [];
   const renames: [string, string][] = [];
   for (const [index, field] of scenario.fields.entries()) {
@@ -40,6 +43,8 @@ export async function prepare(
       },
     });
     fieldIds.push(made.id);
+    const [column] = made.tableFields ?? [];
+    if (column && field.hidesColumn) hiddenColumns.push(column.id);
     for (const column of definition.tableFields ?? []) {
       const own = made.tableFields?.find(candidate => candidate.code === column.code);
       if (own) renames.push([column.id, own.id]);
@@ -50,10 +55,11 @@ export async function prepare(
     body: {
       name: 'Parity',
       type: 'Data',
+      ...keepsComments,
       statusList: scenario.statuses.map((status, index) => statusInput(world, status, { index, fieldIds })),
     },
   });
-  await setRights(world, scenario, { directoryId: created.id, fieldIds });
+  await setRights(world, scenario, { directoryId: created.id, fieldIds, hiddenColumns });
   const caller = world.callers[scenario.caller] ?? admin;
   const directory = (await caller.ok('listDirectories')).find(candidate => candidate.id === created.id);
   if (!directory?.validatorUrl) throw new Error('The directory is not presented.');
@@ -61,6 +67,15 @@ export async function prepare(
   const { default: validate } = await import(`data:text/javascript,${encodeURIComponent(module.text)}`);
   const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
   return { scenario, caller, directory, validate, fieldIds, rename, itemId: undefined };
+}
+
+/** A record of nothing, made by an admin; refused where the directory is full or asks for values. */
+export async function makeBare({ admin }: ParityWorld, id: string): Promise<Answer> {
+  const silent = await admin.call('createItem', { params: { id }, body: {} });
+  // Its first status may ask for a comment, which is refused where nothing asks for one and the directory keeps none.
+  return silent.status === 200
+    ? silent
+    : admin.call('createItem', { params: { id }, body: { text: 'Seed' } });
 }
 
 /** The values of a step, in the words of the scenario's directory. */
@@ -102,13 +117,16 @@ function statusInput(
 async function setRights(
   world: ParityWorld,
   scenario: Scenario,
-  place: { directoryId: string; fieldIds: readonly string[] },
+  place: { directoryId: string; fieldIds: readonly string[]; hiddenColumns: readonly string[] },
 ) {
   const access = { read: true, create: scenario.create, update: scenario.update, delete: true };
-  const hiddenFields = place.fieldIds.filter((_, index) => scenario.fields[index]?.hiddenByProfile);
+  const hiddenFields = [
+    ...place.fieldIds.filter((_, index) => scenario.fields[index]?.hiddenByProfile),
+    ...place.hiddenColumns,
+  ];
   const rights = {
     record: access,
-    comments: access,
+    comments: { ...access, create: scenario.comments !== 'Withheld' },
     files: access,
     changes: { read: true },
     showOnMenu: true,

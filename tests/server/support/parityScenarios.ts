@@ -13,6 +13,8 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     required: flag,
     hidden: rarely,
     hiddenByProfile: rarely,
+    /** Of a field with columns: the first of them. */
+    hidesColumn: rarely,
   });
   const setting = fc.constantFrom('none', 'none', 'required', 'readonly', 'hidden');
   const status = fc.record({
@@ -48,6 +50,7 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     /** How the profile that applies comes to the caller, and to the directory. */
     profile: fc.constantFrom('ByUser' as const, 'ByGroup' as const, 'OtherDirectories' as const),
     create: flag,
+    comments: fc.constantFrom('Granted' as const, 'Granted' as const, 'Withheld' as const, 'Off' as const),
     update: fc.constantFrom(true, true, true, false),
     steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
   });

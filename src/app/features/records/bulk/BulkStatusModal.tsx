@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
+import { mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/Field.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Select } from '#view/kit/Select.tsx';
 import { TextArea } from '#view/kit/TextArea.tsx';
+import { useAccess } from '../../../state/useBoot.ts';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 
 /** The status many records move to, and what is said about it. */
@@ -14,11 +16,19 @@ export default function BulkStatusModal({ compiled, count, onNext, onClose }: Bu
   const { t } = useMessages();
   const [statusId, setStatusId] = useState('');
   const [comment, setComment] = useState('');
+  const { directory } = compiled;
   const status = compiled.statusById.get(statusId);
   const needsComment = status?.commentRequiredToEnter === true;
+  const access = useAccess();
+  const canComment =
+    mayWith({ directory, rights: access.rightsIn(directory.id) }, 'comments', 'create') ||
+    needsComment ||
+    // Records in some statuses may owe one on leaving.
+    directory.statusList.some(({ commentRequiredToLeave }) => commentRequiredToLeave);
   const isLacking = !status || (needsComment && comment.trim() === '');
   const submit = () => {
-    const change: BulkEdit = { status: statusId, ...(comment.trim() && { text: comment.trim() }) };
+    const text = canComment ? comment.trim() : '';
+    const change: BulkEdit = { status: statusId, ...(text && { text }) };
     if (!isLacking) onNext(change);
   };
   return (
@@ -40,13 +50,15 @@ export default function BulkStatusModal({ compiled, count, onNext, onClose }: Bu
         <Field label={t('bulk.newStatus')} isRequired>
           <Select value={statusId} options={statusOptions(compiled)} onChange={setStatusId} />
         </Field>
-        <Field
-          label={t('move.comment')}
-          isRequired={needsComment}
-          help={t(needsComment ? 'move.commentHelp' : 'bulk.commentHelp')}
-        >
-          <TextArea value={comment} onCommit={setComment} onInput={setComment} />
-        </Field>
+        {canComment && (
+          <Field
+            label={t('move.comment')}
+            isRequired={needsComment}
+            help={t(needsComment ? 'move.commentHelp' : 'bulk.commentHelp')}
+          >
+            <TextArea value={comment} onCommit={setComment} onInput={setComment} />
+          </Field>
+        )}
       </div>
     </Modal>
   );

@@ -1,0 +1,94 @@
+/** Rows as somebody sees them from whom columns are hidden, and what becomes of the hidden cells when they write. */
+import type { ColumnsPart, FieldEngine } from '#core/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
+import { matchRows } from './matchRows.core.ts';
+import { keptColumns } from './row.core.ts';
+
+export const hiddenColumns: ColumnsPart = {
+  narrow(value, seen) {
+    const ids = columnIds(seen);
+    return mapRows(value, row => narrowRow(row, ids));
+  },
+  strangers({ tableValue }, seen) {
+    const ids = columnIds(seen);
+    return rowsIn(tableValue).flatMap((row, index) =>
+      Object.keys(cellsOf(row)).every(id => ids.has(id))
+        ? []
+        : [createIssue(['tableValue', index, 'customFields'], 'WrongShape')],
+    );
+  },
+  complete(value, { stored, seen, engine }) {
+    const before = stored.tableValue ?? [];
+    const ids = columnIds(seen);
+    const told = before.map(row => narrowRow(row, ids));
+    if (told.every((row, index) => row === before[index])) return value;
+    const places = matchRows(value.tableValue ?? [], told, row => textOfRow(row, seen, engine));
+    return mapRows(value, (row, index) => {
+      const place = places[index] ?? -1;
+      return completeRow(row, before[place], told[place]);
+    });
+  },
+};
+
+/** The very row where nothing of it is hidden. */
+function narrowRow(row: TableRow, ids: ReadonlySet<string>): TableRow {
+  const cells = Object.entries(cellsOf(row));
+  const seen = cells.filter(([id]) => ids.has(id));
+  if (seen.length === cells.length) return row;
+  const { link, ...others } = row;
+  const hidden = cells.filter(([id]) => !ids.has(id));
+  // A link says which record a cell points at: it is as hidden as the only cell that says so.
+  const isTold = link === undefined || tells(seen, link) || !tells(hidden, link);
+  return {
+    ...others,
+    ...(isTold && link !== undefined ? { link } : {}),
+    customFields: Object.fromEntries(seen),
+  };
+}
+
+function tells(cells: readonly unknown[], link: string): boolean {
+  return JSON.stringify(cells).includes(link);
+}
+
+function completeRow(row: TableRow, stored: TableRow | undefined, told: TableRow | undefined): TableRow {
+  if (!stored || !told || stored === told) return row;
+  const link = row.link ?? (told.link === undefined ? stored.link : undefined);
+  const hidden = Object.entries(stored.customFields).filter(([id]) => !Object.hasOwn(told.customFields, id));
+  const customFields: FieldValues = { ...row.customFields, ...Object.fromEntries(hidden) };
+  return { ...row, ...(link === undefined ? {} : { link }), customFields };
+}
+
+/** What a row says, the same for rows that say the same: its id says which one it is. */
+function textOfRow({ link, customFields }: TableRow, seen: FieldDefinition, engine: FieldEngine): string {
+  const cells = keptColumns(seen, engine).map(({ definition }) => customFields[definition.id]);
+  return JSON.stringify([link, cells], (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+function columnIds({ tableFields = [] }: FieldDefinition): ReadonlySet<string> {
+  return new Set(tableFields.map(({ id }) => id));
+}
+
+/** Values are taken as they were sent: what is no list of rows is for the schema to refuse. */
+function mapRows<Value extends { tableValue?: TableRow[] }>(
+  value: Value,
+  change: (row: TableRow, index: number) => TableRow,
+): Value {
+  if (!Array.isArray(value.tableValue)) return value;
+  const rows = value.tableValue.map(change);
+  const isSame = rows.every((row, index) => row === value.tableValue?.[index]);
+  return isSame ? value : { ...value, tableValue: rows };
+}
+
+function rowsIn(rows: unknown): readonly TableRow[] {
+  return Array.isArray(rows) ? rows : [];
+}
+
+function cellsOf(row: unknown): object {
+  const { customFields } = typeof row === 'object' && row !== null ? (row as Partial<TableRow>) : {};
+  return typeof customFields === 'object' && customFields !== null ? customFields : {};
+}
