@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { faultsOf } from './support/accessible.ts';
 import { addDeals, card, defineDeals, drag, expectCards, lane } from './support/boards.ts';
 import { call } from './support/everyType.ts';
 import { addColleague, register, test } from './support/people.ts';
@@ -270,8 +270,7 @@ test('on a phone a card is taken after a press, and its menu is a sheet', async 
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
   await page.goto('/directories/deal/items');
   await expectCards(page, 'New', ['Wall', 'Roof']);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(each => each.id)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   const roof = await card(page, 'Roof').boundingBox();
   const wall = await card(page, 'Wall').boundingBox();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { faultsOf } from './support/accessible.ts';
 import { addDeals, card, type DealBoard, defineDeals, drag, expectCards, lane } from './support/boards.ts';
 import { call } from './support/everyType.ts';
 import { addColleague, register, test } from './support/people.ts';
@@ -185,6 +185,5 @@ function makeBoard(page: Page, deals: DealBoard, tasks: DealBoard): Promise<{ id
 async function check(page: Page): Promise<void> {
   // The page's own code may still be on its way.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { faultsOf } from './support/accessible.ts';
 import { call, createRecords } from './support/everyType.ts';
 import { register, test } from './support/people.ts';
 
@@ -47,8 +47,7 @@ async function openDeals(page: Page): Promise<{ id: string; cost: string }> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
 }
 
 const select = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).click();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { faultsOf } from './support/accessible.ts';
 import { defineDeals } from './support/deals.ts';
 import { save } from './support/designer.ts';
 import { register, test } from './support/people.ts';
@@ -31,9 +31,7 @@ test('scripts are written with help, by keyboard, and kept with the directory', 
 
   await editor.getByText('amount').hover();
   await expect(page.getByRole('tooltip').or(page.locator('.cm-tooltip-hover'))).toContainText('Amount');
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await faultsOf(page, { within: 'main', isSeriousOnly: true })).toEqual([]);
 
   await save(page);
   await page.reload();

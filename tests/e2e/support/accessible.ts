@@ -1,13 +1,34 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No fault of any weight, and nothing that scrolls sideways. */
-export async function checkAccessible(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(each => `${each.id} ${each.nodes[0]?.html.slice(0, 160)}`),
-    place,
-  ).toEqual([]);
+export interface Looked {
+  /** A part of the page; the whole of it otherwise. */
+  readonly within?: string;
+  /** Faults of little weight are let be. */
+  readonly isSeriousOnly?: boolean;
+}
+
+/** No fault, and nothing that scrolls sideways. */
+export async function checkAccessible(page: Page, place: string, looked: Looked = {}): Promise<void> {
+  expect(await faultsOf(page, looked), place).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** What axe finds once nothing moves any more: what is still fading in has paler colours. */
+export async function faultsOf(
+  page: Page,
+  { within = 'html', isSeriousOnly = false }: Looked = {},
+): Promise<string[]> {
+  await expect(page.locator(within).first()).toBeVisible();
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(animation => animation.finished)).then(() => {});
+  });
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+  return violations
+    .filter(({ impact }) => !isSeriousOnly || impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`));
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { faultsOf } from './accessible.ts';
 import { call } from './everyType.ts';
 import type { Words } from './words.ts';
 
@@ -110,19 +110,7 @@ export async function countOf(
 
 /** Axe over the dialog, which must not be wider than the screen. */
 export async function expectSound(page: Page, place: string): Promise<void> {
-  await expect(page.getByRole('dialog')).toBeVisible();
-  // A dialog that is still fading in has paler colours.
-  await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(ending.map(animation => animation.finished)).then(() => {});
-  });
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    place,
-  ).toEqual([]);
+  expect(await faultsOf(page, { within: '[role="dialog"]' }), place).toEqual([]);
   const overflow = await page
     .getByRole('dialog')
     .locator('.dk-modal-body')
