@@ -70,7 +70,7 @@ export function exportTemplate(
     order: [...directories.values()].map(({ code }) => code),
     boards: [...boards.values()],
     usageProfiles: [...profiles.values()],
-    rightAssertions: [...assertions.values()].toSorted(byName),
+    rightAssertions: [...assertions.values()],
   };
   return { template, directories, fields, boards, profiles, assertions };
 }

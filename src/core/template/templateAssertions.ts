@@ -5,6 +5,7 @@
 import { type ConfigurationDocument, documentsOfKind } from '../configuration/documents.ts';
 import { sameJson } from '../configuration/sameJson.ts';
 import type { ConfigurationChange } from '../model.ts';
+import { compareCodePoints } from '../text.ts';
 import type { Names } from './exportTemplate.ts';
 import type { TemplateAssertion } from './template.ts';
 import type { TemplateTarget } from './templateTarget.ts';
@@ -31,7 +32,21 @@ export function exportAssertions(
     };
     return [[id, { ...assertion, who: { groupId: group }, ...place }] as const];
   });
-  return new Map(exported);
+  // Nameless ones need an order, too, that is the same in every account.
+  return new Map(exported.toSorted(([, a], [, b]) => compareCodePoints(orderOf(a), orderOf(b))));
+}
+
+function orderOf({
+  name,
+  who,
+  directoryId,
+  part,
+  action,
+  fieldId,
+  statusId,
+  expectation,
+}: TemplateAssertion): string {
+  return JSON.stringify([name, who, directoryId, part, action, fieldId, statusId, expectation]);
 }
 
 export function planAssertions(target: TemplateTarget): ConfigurationChange[] {
@@ -54,7 +69,7 @@ function resolve(
 ): TemplateAssertion {
   const found = (what: string, id: string | undefined): string => {
     if (id === undefined)
-      target.problems.push(`template.json: assertion "${assertion.name}" names what is not there: ${what}.`);
+      target.problems.push(`template.json: an assertion of ${code} names what is not there: ${what}.`);
     return id ?? '';
   };
   const directory = target.directory(code);
