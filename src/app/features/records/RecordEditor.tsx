@@ -14,6 +14,7 @@ import { Modal } from '#view/kit/Modal.tsx';
 import { CoveredContext } from '#view/kit/ModalStackProvider.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
+import { concernsRecord } from '../../live/concernsRecord.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
 import type { NewRecord } from '../../state/openRecords.ts';
@@ -29,7 +30,6 @@ import { hasNoteDrafts, noNoteDrafts, type RecordNotesProps } from './record/Rec
 import { RecordTags } from './record/RecordTags.tsx';
 import './record/record.css';
 import { type DraftOffer, useDraftOffer } from './record/useRecordDraft.ts';
-import { concernsRecord } from './record/useRecordNews.ts';
 import { useRecordEditing } from './useRecordEditing.ts';
 
 export interface RecordEditorProps {

@@ -3,6 +3,7 @@ import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
@@ -63,9 +64,11 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
   const { answers, error, data, reload } = useExplanations(questions);
   return (
     <Modal title={t('rights.mineOf', { name: item.display })} onClose={onClose}>
-      {error && !data ? (
+      {error?.status === 404 && <Notice>{t('rights.unknown')}</Notice>}
+      {error && error.status !== 404 && !data && (
         <ErrorState text={errorText(messages, error)} onRetry={reload} />
-      ) : (
+      )}
+      {(data || !error) && (
         <div className="dk-stack">
           <p className="dk-faint">{t('rights.mineText')}</p>
           <RightsLegend />

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { type Load, useLoad } from '../../api/useLoad.ts';
+import { concernsRecord } from '../../live/concernsRecord.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { explainRights } from './rightsCalls.ts';
 
@@ -32,7 +33,7 @@ export function useExplanations(
   const { reload, ...loaded } = useLoad(load);
   useLiveEvent(changesRights, reload);
   useLiveEvent(['DirectoryItemChanged'], ({ data: about }) => {
-    if (questions.some(({ itemId }) => itemId && isAbout(about, itemId))) reload();
+    if (questions.some(({ itemId }) => itemId && concernsRecord(about, itemId))) reload();
   });
   const data = loaded.error?.status === 404 ? undefined : loaded.data;
   const answers = useMemo<Answers>(() => {
@@ -40,12 +41,6 @@ export function useExplanations(
     return question => known.get(keyOf(question));
   }, [questions, data]);
   return { ...loaded, data, reload, answers };
-}
-
-/** An event without the record's id may be about any. */
-function isAbout(about: unknown, itemId: string): boolean {
-  const changed = typeof about === 'object' && about !== null && 'itemId' in about ? about.itemId : itemId;
-  return changed === itemId;
 }
 
 function keyOf(question: RightsQuestion | undefined): string {
