@@ -7,7 +7,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useAccess } from '../../state/useBoot.ts';
-import type { EditorProps, RecordEditorProps } from './RecordEditor.tsx';
+import type { RecordEditorProps } from './RecordEditor.tsx';
+import type { RecordSessionProps } from './RecordSession.tsx';
 import { hasNoteDrafts } from './record/RecordNotes.tsx';
 import { useKeepDraft, valuesOfDraft } from './record/useRecordDraft.ts';
 import { createRecord, deleteRecord, isTaken, restoreRecord, updateRecord } from './recordCalls.ts';
@@ -18,7 +19,7 @@ const noValues: FieldValues = {};
 const noFields: ReadonlySet<string> = new Set();
 
 /** What can be done to the record in the form, and how it stands. */
-export function useRecordEditing(props: EditorProps) {
+export function useRecordEditing(props: RecordSessionProps) {
   const { compiled, item, validateSchema, draft, draftOffer, newRecord, dirtyRef, onReload } = props;
   const access = useAccess();
   const rights = access.rightsIn(compiled.directory.id);
@@ -50,7 +51,7 @@ export function useRecordEditing(props: EditorProps) {
   return { form, rights, write, forgetDraft, sheet: moving.sheet, move: moving.move, ...saving };
 }
 
-type SavingInput = EditorProps & {
+type SavingInput = RecordSessionProps & {
   /** The version the changes are made to. */
   version: number | undefined;
   form: ReturnType<typeof useRecordForm>;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mergeIds } from '#core/mergeIds.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -23,6 +23,12 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
   // One call after the other: the last state is what stays.
   const queue = useRef(Promise.resolve());
   const stored = useRef({ tags: item.tags, version: item.version });
+  // What others did since; an own change is known already, and may be ahead of what was read.
+  useEffect(() => {
+    if (item.version <= stored.current.version) return;
+    stored.current = { tags: item.tags, version: item.version };
+    setTags(item.tags);
+  }, [item]);
   const save = (next: readonly string[], before: readonly string[]) => {
     setTags(next);
     queue.current = queue.current.then(async () => {
