@@ -121,7 +121,7 @@ orderCustomFields                      | 204  404  –    | 403  403  –    | 4
 listProcessCustomFields                | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
 createProcessCustomField               | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
 orderProcessCustomFields               | 204  422  –    | 403  403  –    | 403  403  –    | 403  403  –
-getProcessCustomField                  | 200  404  –    | 200  404  –    | 200  404  –    | 200  404  –
+getProcessCustomField                  | 200  404  –    | 200  404  –    | 200  404  –    | 404  404  –
 updateProcessCustomField               | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 deleteProcessCustomField               | 204  404  –    | 403  403  –    | 403  403  –    | 403  403  –
 restoreProcessCustomField              | 200  404  –    | 403  403  –    | 403  403  –    | 403  403  –
