@@ -17,4 +17,5 @@ export const dropdownServer: FieldServer<'Dropdown'> = {
     ) collate "C"`;
   },
   source: null,
+  keepHidden: null,
 };

@@ -25,6 +25,7 @@ export const phoneNumberServer: FieldServer<'PhoneNumber'> = {
   },
   orderBy: ({ value }) => exactSql.orderBy(value),
   source: null,
+  keepHidden: null,
 };
 
 function digitsIn(value: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
 import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/permissions.ts';
 import { fieldPlugins } from '../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { keepHiddenCells } from './keptCells.core.ts';
 import { matchRows } from './matchRows.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
@@ -30,10 +31,8 @@ const row = (text: string, hidden?: string): TableRow => ({ customFields: cells(
 const whole = engine.bind(definition);
 const seen = seenField(whole, engine, FULL_RIGHTS);
 const complete = (written: TableRow[], stored: TableRow[]) =>
-  whole.plugin.columns?.complete(
-    { tableValue: written },
-    { stored: { tableValue: stored }, seen: seen.definition, engine },
-  ).tableValue;
+  keepHiddenCells({ tableValue: written }, { stored: { tableValue: stored }, seen: seen.definition, engine })
+    .tableValue;
 
 test('a definition is seen without hidden columns and what is made of them, and is the very one without any', () => {
   const related = column(made, { type: 'DirectoryRelatedField', directoryFieldId: cost });

@@ -1,9 +1,7 @@
-/** Rows as somebody sees them from whom columns are hidden, and what becomes of the hidden cells when they write. */
-import type { ColumnsPart, FieldEngine } from '#core/fieldPlugin.ts';
+/** Rows as somebody sees them from whom columns are hidden, and what they may not say of those columns. */
+import type { ColumnsPart } from '#core/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
-import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
-import { matchRows } from './matchRows.core.ts';
-import { keptColumns } from './row.core.ts';
+import type { FieldDefinition, TableRow } from '#core/model.ts';
 
 export const hiddenColumns: ColumnsPart = {
   narrow(value, seen) {
@@ -17,17 +15,6 @@ export const hiddenColumns: ColumnsPart = {
         ? []
         : [createIssue(['tableValue', index, 'customFields'], 'WrongShape')],
     );
-  },
-  complete(value, { stored, seen, engine }) {
-    const before = stored.tableValue ?? [];
-    const ids = columnIds(seen);
-    const told = before.map(row => narrowRow(row, ids));
-    if (told.every((row, index) => row === before[index])) return value;
-    const places = matchRows(value.tableValue ?? [], told, row => textOfRow(row, seen, engine));
-    return mapRows(value, (row, index) => {
-      const place = places[index] ?? -1;
-      return completeRow(row, before[place], told[place]);
-    });
   },
 };
 
@@ -49,24 +36,6 @@ function narrowRow(row: TableRow, ids: ReadonlySet<string>): TableRow {
 
 function tells(cells: readonly unknown[], link: string): boolean {
   return JSON.stringify(cells).includes(link);
-}
-
-function completeRow(row: TableRow, stored: TableRow | undefined, told: TableRow | undefined): TableRow {
-  if (!stored || !told || stored === told) return row;
-  const link = row.link ?? (told.link === undefined ? stored.link : undefined);
-  const hidden = Object.entries(stored.customFields).filter(([id]) => !Object.hasOwn(told.customFields, id));
-  const customFields: FieldValues = { ...row.customFields, ...Object.fromEntries(hidden) };
-  return { ...row, ...(link === undefined ? {} : { link }), customFields };
-}
-
-/** What a row says, the same for rows that say the same: its id says which one it is. */
-function textOfRow({ link, customFields }: TableRow, seen: FieldDefinition, engine: FieldEngine): string {
-  const cells = keptColumns(seen, engine).map(({ definition }) => customFields[definition.id]);
-  return JSON.stringify([link, cells], (_, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
 }
 
 function columnIds({ tableFields = [] }: FieldDefinition): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/fields/fieldServer.ts';
+import { keepHiddenCells } from './keptCells.core.ts';
 import { searchedColumns } from './row.core.ts';
 
 export const tableServer: FieldServer<'Table'> = {
@@ -17,4 +18,5 @@ export const tableServer: FieldServer<'Table'> = {
   },
   orderBy: null,
   source: null,
+  keepHidden: keepHiddenCells,
 };

@@ -138,19 +138,14 @@ export interface ComputedPart {
 }
 
 /**
- * Who may not see a column is given definitions without it: `seen` is such a definition. What they write is brought
- * together with what is stored of the others.
+ * Who may not see a column is given definitions without it: `seen` is such a definition. The type's server half
+ * (`keepHidden`) brings what they write together with what is stored of the others.
  */
 export interface ColumnsPart {
   /** The value without what stands in other columns than those of `seen`; takes values that nobody judged yet. */
   narrow(value: FieldValue, seen: FieldDefinition, engine: FieldEngine): FieldValue;
   /** What a value says of other columns than those of `seen`, as of columns that do not exist; judged by nobody yet, too. */
   strangers(value: FieldValue, seen: FieldDefinition): Issue[];
-  /** A normalized value of somebody who sees `seen`, with what the rows that stay hold in the other columns. */
-  complete(
-    value: FieldValue,
-    parts: { stored: FieldValue; seen: FieldDefinition; engine: FieldEngine },
-  ): FieldValue;
 }
 
 export interface DefinitionReferences {

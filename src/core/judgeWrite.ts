@@ -2,11 +2,13 @@
  * The verdict on one write of one record: form, table cell, board drop, bulk edit, import, scripts and every API write
  * ask this function and no other, in the browser to warn and on the server to decide.
  */
+import type { BoundField } from './boundField.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from './fieldStates.ts';
 import { createIssue } from './issues.ts';
 import type {
   DirectoryRights,
+  FieldValue,
   FieldValues,
   FieldValuesPatch,
   Issue,
@@ -16,7 +18,7 @@ import type {
 import { mayEditRecord, mayInStatus, mayWith } from './permissions.ts';
 import type { SchemaValidate } from './schemaIssues.ts';
 import { isCommentRequired, type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
-import { seenRecord, withHiddenColumns, withoutStrangers } from './writtenColumns.ts';
+import { seenRecord, withoutStrangers } from './writtenColumns.ts';
 
 export interface WriteInput {
   readonly compiled: CompiledDirectory;
@@ -32,6 +34,11 @@ export interface WriteInput {
   readonly comment: string | undefined;
   /** Whether the write gives or takes tags: they stand beside the fields, and whoever may edit the record changes them. */
   readonly changesTags?: boolean;
+  /**
+   * A value with what is stored of the columns that the person does not see; left out where nobody has any of that, as in
+   * their browser.
+   */
+  readonly keepHidden?: (field: BoundField, value: FieldValue, stored: FieldValue) => FieldValue | undefined;
   /** The patch is of values that the record had: what stands in hidden columns comes back with the rest. */
   readonly isStored?: boolean;
   readonly patches?: Readonly<Record<string, StatusFieldSetting>>;
@@ -195,15 +202,16 @@ function visiblePart(patch: FieldValuesPatch, states: FieldStates): FieldValuesP
 }
 
 function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | number | undefined>) {
-  const { compiled, current, patch, isStored } = input;
+  const { compiled, current, patch, isStored, keepHidden } = input;
   const values: FieldValues = { ...current?.values };
   const changedFields: string[] = [];
   for (const [id, sent] of Object.entries(patch)) {
     const field = compiled.fieldById.get(id);
     if (!field || unreadable.has(id)) continue;
     const normalized = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
-    const sides = { value: normalized, stored: current?.values[id] };
-    const value = isStored ? normalized : withHiddenColumns(input, field, sides);
+    const stored = current?.values[id];
+    const value =
+      !isStored && normalized && stored && keepHidden ? keepHidden(field, normalized, stored) : normalized;
     const isChanged = field.isComputed ? value !== undefined : !field.equals(value, current?.values[id]);
     if (!isChanged) continue;
     changedFields.push(id);

@@ -1,5 +1,4 @@
-/** A write of somebody from whom columns are hidden: what it may say, and what stays of the rest. */
-import type { BoundField } from './boundField.ts';
+/** A write of somebody from whom columns are hidden: what it may say, and what it is judged by. */
 import type { CompiledDirectory } from './compileDirectory.ts';
 import { nestIssue } from './issues.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from './model.ts';
@@ -39,19 +38,6 @@ export function withoutStrangers(
     return [id, columns.narrow(value, definition, compiled.registry)] as const;
   });
   return { patch: Object.fromEntries(kept), issues };
-}
-
-/** A normalized value with what is stored in the columns that the person does not see. */
-export function withHiddenColumns(
-  { compiled, rights }: Writer,
-  field: BoundField,
-  { value, stored }: { value: FieldValue | undefined; stored: FieldValue | undefined },
-): FieldValue | undefined {
-  const { registry } = compiled;
-  const seen = seenField(field, registry, rights);
-  const { columns } = field.plugin;
-  if (!columns || seen === field || !value || !stored) return value;
-  return field.normalize(columns.complete(value, { stored, seen: seen.definition, engine: registry }));
 }
 
 function isObject(value: unknown): value is FieldValue {

@@ -3,8 +3,10 @@
  * written with history, counters, unique values and references in the caller's transaction. One record or many take the
  * same way and the same number of statements.
  */
+import type { BoundField } from '#core/boundField.ts';
 import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
-import type { FieldValuesPatch, Issue } from '#core/model.ts';
+import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
+import { seenField } from '#core/permissions.ts';
 import { attempt } from '../database/savepoint.ts';
 import { schemaValidatorOf } from '../definitions/schemaValidators.ts';
 import { invalid, notPermitted } from '../http/problem.ts';
@@ -143,8 +145,19 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     targetStatus: write.targetStatus,
     comment: write.comment,
     isStored: write.isStored === true,
+    keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
     changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
   });
+}
+
+function keepHidden(
+  { servers }: RecordScope,
+  { compiled: { registry: engine }, rights }: OpenDirectory,
+  { field, value, stored }: { field: BoundField; value: FieldValue; stored: FieldValue },
+): FieldValue | undefined {
+  const seen = seenField(field, engine, rights).definition;
+  const keep = seen === field.definition ? null : servers.server(field.plugin.type)?.keepHidden;
+  return keep ? field.normalize(keep(value, { stored, seen, engine })) : value;
 }
 
 function sameTags(tags: readonly string[], before: readonly string[]): boolean {

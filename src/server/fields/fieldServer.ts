@@ -39,6 +39,16 @@ export interface FieldServer<Type extends string = string> {
     | null;
   /** Of a computed type: the jsonb of the target's value for the record. */
   readonly source: ((args: { definition: FieldDefinition; record: RecordSql }) => RawBuilder<unknown>) | null;
+  /**
+   * Of a type with columns: a normalized value written by somebody who sees those of `seen`, with what the rows that stay
+   * hold in the others. Only here is there anything hidden to keep.
+   */
+  readonly keepHidden:
+    | ((
+        value: FieldValue,
+        parts: { stored: FieldValue; seen: FieldDefinition; engine: FieldEngine },
+      ) => FieldValue)
+    | null;
 }
 
 /** The row of `items` a condition is about. */

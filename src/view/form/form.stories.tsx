@@ -154,9 +154,19 @@ export const CompleteToMove: Story = {
   render: (_, { loaded }) => <SheetDemo directory={loaded.directory} />,
 };
 
-function SheetDemo({ directory }: { directory: Directory }) {
+/** Nobody is offered a comment that would be refused; one that the move asks for is part of it. */
+export const MoveWithoutRightToComment: Story = {
+  render: (_, { loaded }) => <SheetDemo directory={loaded.directory} isSilent />,
+  play: async ({ canvasElement }) => {
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    await expect(within(dialog).queryByLabelText(/Comment/)).not.toBeInTheDocument();
+  },
+};
+
+function SheetDemo({ directory, isSilent = false }: { directory: Directory; isSilent?: boolean }) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
+  const comments = { ...FULL_RIGHTS.comments, create: !isSilent };
   const [from, , to] = directory.statusList;
   const missing = compiled.fields.slice(1, 4).map(field => field.definition.id);
   return (
@@ -164,12 +174,12 @@ function SheetDemo({ directory }: { directory: Directory }) {
       input={{
         compiled,
         validateSchema: () => true,
-        rights: FULL_RIGHTS,
+        rights: { ...FULL_RIGHTS, comments },
         groupIds: [],
         current: { status: from?.id ?? null, values: {} },
       }}
       from={from}
-      to={to && { ...to, commentRequiredToEnter: true }}
+      to={to && { ...to, commentRequiredToEnter: !isSilent }}
       issues={missing.map(id => ({ path: ['customFields', id], code: 'Required', params: {} }))}
       onConfirm={async () => []}
       onClose={() => undefined}
