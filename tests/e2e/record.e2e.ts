@@ -129,6 +129,41 @@ test('two people: who is here shows, other fields merge, the same field is chose
   });
 });
 
+test('a form that starts anew beneath what is typed takes neither the words nor the focus', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  const roof = await createDeal(page, deals, { title: 'Roof', amount: 1 });
+  await openDeal(page, `${deals.list}?record=${roof.id}`, 'Roof');
+  const form = page.getByRole('dialog');
+  const path = `/directories/${deals.id}/items/${roof.id}`;
+  const rename = async (title: string) => {
+    await call(page, 'PUT', path, { customFields: { [deals.fields.title]: { stringValue: title } } });
+    await expect(form.getByLabel('Title')).toHaveValue(title);
+  };
+
+  // While a comment is begun and sent the record gets tags: another version each time.
+  const tags = form.getByLabel('Tags').last();
+  await tags.fill('Urgent');
+  await page.getByText('Create tag “Urgent”').click();
+  await form.getByLabel('Write a comment').pressSequentially('Ring them on Monday', { delay: 60 });
+  await expect(page.getByText('Tags saved')).toBeAttached();
+  await expect(form.getByLabel('Write a comment')).toHaveValue('Ring them on Monday');
+  await expect(form.getByLabel('Title')).toHaveValue('Roof');
+  await form.getByLabel('Write a comment').fill('');
+
+  await form.getByLabel('Amount').focus();
+  await rename('Renamed elsewhere');
+  await expect(form.getByLabel('Amount')).toBeFocused();
+  await expect(form.getByRole('list', { name: 'Tags' })).toContainText('Urgent');
+  await form.getByRole('button', { name: 'Save', exact: true }).focus();
+  await rename('And again');
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
+});
+
 test('deleted, taken back, deleted again and restored from the trash; a copy; a print', async ({
   page,
   watch,
