@@ -187,6 +187,7 @@ export const routes: readonly Route[] = [
     path: '/boards/:id/view',
     titleId: 'boards.view',
     access: 'login',
+    messages: 'cards',
     load: () => import('./features/boards/BoardViewPage.tsx'),
   },
 ];

@@ -18,6 +18,7 @@ const loaders = {
     uk: () => together(rareIssues.uk(), import('./administration/uk.json')),
   },
   bulk: { en: () => import('./bulk/en.json'), uk: () => import('./bulk/uk.json') },
+  cards: { en: () => import('./cards/en.json'), uk: () => import('./cards/uk.json') },
   configuration: {
     en: () =>
       together(rareIssues.en(), import('#view/messages/designer/en.json'), import('./configuration/en.json')),
@@ -29,6 +30,7 @@ const loaders = {
     en: () => together(rareIssues.en(), import('./import/en.json')),
     uk: () => together(rareIssues.uk(), import('./import/uk.json')),
   },
+  keys: { en: () => import('./keys/en.json'), uk: () => import('./keys/uk.json') },
   mailBanner: { en: () => import('./mailBanner/en.json'), uk: () => import('./mailBanner/uk.json') },
   scripts: { en: () => import('./scripts/en.json'), uk: () => import('./scripts/uk.json') },
   mail: { en: () => import('./mail/en.json'), uk: () => import('./mail/uk.json') },

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { lazy } from '#view/kit/lazy.tsx';
 
-const keys = ['/', '?', 'Esc', 'Enter', '↑ ↓ ← →', 'F2', 'Space', 'Ctrl Z'] as const;
+const KeysModal = lazy(() => import('./KeysModal.tsx'));
 
 /** The keys that work everywhere: `/` goes to the search of the page, `?` shows this list. */
 export function Keys() {
-  const { t } = useMessages();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -20,18 +18,9 @@ export function Keys() {
   }, []);
   if (!isShown) return null;
   return (
-    <Modal title={t('keys.title')} size="small" onClose={() => setShown(false)}>
-      <dl className="dk-keys">
-        {keys.map((key, index) => (
-          <div key={key} className="dk-row">
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(`keys.${index + 1}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
+    <Suspense>
+      <KeysModal onClose={() => setShown(false)} />
+    </Suspense>
   );
 }
 

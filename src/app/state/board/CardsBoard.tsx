@@ -10,6 +10,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { lazy } from '#view/kit/lazy.tsx';
 import { errorText } from '../../api/errorText.ts';
+import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
 import { useRecordRules } from '../recordRules.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
 import { useWhy } from '../rights/useWhy.tsx';
@@ -47,14 +48,15 @@ export interface CardsBoardProps {
 }
 
 /** A board with its cards: loaded, moved and kept in step. Both the board of a directory and those across directories. */
-export function CardsBoard({
-  label,
-  lanes: views,
-  isOrderedByHand,
-  openId,
-  onOpen,
-  onToggle,
-}: CardsBoardProps) {
+export function CardsBoard(props: CardsBoardProps) {
+  return (
+    <FeatureMessages area="cards">
+      <Cards {...props} />
+    </FeatureMessages>
+  );
+}
+
+function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle }: CardsBoardProps) {
   const access = useAccess();
   const lanes = useLanes(useSpecs(views));
   const shown = useShownLanes(views, lanes);

@@ -1,0 +1,32 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { FeatureMessages } from '../messages/FeatureMessages.tsx';
+
+const keys = ['/', '?', 'Esc', 'Enter', '↑ ↓ ← →', 'F2', 'Space', 'Ctrl Z'] as const;
+
+/** The keys that work everywhere, and those of lists. */
+export default function KeysModal({ onClose }: { onClose: () => void }) {
+  return (
+    <FeatureMessages area="keys">
+      <KeyList onClose={onClose} />
+    </FeatureMessages>
+  );
+}
+
+function KeyList({ onClose }: { onClose: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Modal title={t('keys.title')} size="small" onClose={onClose}>
+      <dl className="dk-keys">
+        {keys.map((key, index) => (
+          <div key={key} className="dk-row">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`keys.${index + 1}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
