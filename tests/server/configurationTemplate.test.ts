@@ -25,6 +25,13 @@ describeOnBothDatabases('The configuration as a file', api => {
     const other = await api.admin();
     await apply(other, file);
     expect(await other.ok('exportConfiguration')).toEqual(file);
+    const table = (await other.ok('listDirectories')).flatMap(({ fields }) =>
+      fields.find(({ tableFields }) => tableFields),
+    );
+    const amount = table.flatMap(one => one?.tableFields ?? []).find(({ name }) => name === 'Amount');
+    const crew = (await other.ok('listUsageProfiles')).find(({ name }) => name === 'Crew');
+    expect(crew?.directories[0]?.rights.hiddenFields).toContain(amount?.id);
+    expect(crew?.otherDirectories?.hiddenFields).toContain(amount?.id);
     const assertions = (await other.ok('listRightAssertions')).map(({ name }) => name);
     expect(assertions).toEqual(['All quiet close work', 'Nobody quiet sees titles']);
     const again = await other.ok('planTemplate', { body: file });
@@ -181,6 +188,7 @@ async function fill(admin: Member): Promise<void> {
   );
   const entity = work.directory.id;
   const thing = work.field('Thing').id;
+  const amount = work.field('Rows').tableFields?.[1]?.id ?? '';
   const related = { name: 'Title of it', directoryFieldId: thing, directoryRelatedFieldId: title };
   await admin.ok('createCustomField', {
     params: { entity },
@@ -195,8 +203,10 @@ async function fill(admin: Member): Promise<void> {
     body: {
       name: 'Crew',
       assignments: [{ userId: admin.user.id }, { groupId: group.id }],
-      directories: [{ directoryId: entity, rights: { ...FULL_RIGHTS, hiddenFields: [thing, shared.id] } }],
-      otherDirectories: { ...FULL_RIGHTS, hiddenFields: [title] },
+      directories: [
+        { directoryId: entity, rights: { ...FULL_RIGHTS, hiddenFields: [thing, shared.id, amount] } },
+      ],
+      otherDirectories: { ...FULL_RIGHTS, hiddenFields: [title, amount] },
       menu: [
         { kind: 'Directory', id: entity },
         { kind: 'Board', id: board.id, name: 'Board' },

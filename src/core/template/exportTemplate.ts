@@ -99,9 +99,11 @@ function exportProfiles(
 /** What stands in place of ids; undefined for what is gone. */
 export interface Names {
   directory(id: string): string | undefined;
-  /** Of a field or column, alone or with its directory. */
+  /** Of a field or column, alone. */
   field(id: string): string | undefined;
-  wholeField(id: string): string | undefined;
+  /** What a profile may hide: a column with its table, and either with its directory. */
+  hidden(id: string): string | undefined;
+  wholeHidden(id: string): string | undefined;
   status(id: string): string | undefined;
   group(id: string): string | undefined;
   /** The built-in group. */
@@ -118,6 +120,15 @@ function namesIn(documents: readonly ConfigurationDocument[]): Names {
       ...tableFields.map(column => [column.id, column.code] as const),
     ]),
   );
+  const tables = new Map(
+    fields.flatMap(({ id, content: { tableFields = [] } }) =>
+      tableFields.flatMap(column => (column.deleted ? [] : [[column.id, id] as const])),
+    ),
+  );
+  const hidden = (id: string) => {
+    const table = tables.get(id);
+    return table === undefined ? codes.get(id) : `${codes.get(table)}.${codes.get(id)}`;
+  };
   const entities = new Map(fields.map(({ id, content }) => [id, content.entity]));
   const statuses = new Map(documentsOfKind(documents, 'Status').map(one => [one.id, one.content.name]));
   const groups = documentsOfKind(documents, 'Group').filter(({ content }) => !content.deleted);
@@ -126,10 +137,11 @@ function namesIn(documents: readonly ConfigurationDocument[]): Names {
   return {
     directory: id => directories.get(id),
     field: id => codes.get(id),
-    wholeField(id) {
-      const entity = entities.get(id) ?? '';
+    hidden,
+    wholeHidden(id) {
+      const entity = entities.get(tables.get(id) ?? id) ?? '';
       const owner = entity === PROCESS_FIELDS ? PROCESS_FIELDS : directories.get(entity);
-      return owner && `${owner}.${codes.get(id)}`;
+      return owner && `${owner}.${hidden(id)}`;
     },
     status: id => statuses.get(id),
     group: id => groupNames.get(id),
@@ -231,9 +243,9 @@ function exportProfile(profile: Omit<UsageProfile, 'id'>, names: Names): Templat
     }),
     directories: profile.directories.flatMap(({ directoryId, rights }) => {
       const code = names.directory(directoryId);
-      return code === undefined ? [] : [{ directoryId: code, rights: hide(rights, names.field) }];
+      return code === undefined ? [] : [{ directoryId: code, rights: hide(rights, names.hidden) }];
     }),
-    ...(otherDirectories ? { otherDirectories: hide(otherDirectories, names.wholeField) } : {}),
+    ...(otherDirectories ? { otherDirectories: hide(otherDirectories, names.wholeHidden) } : {}),
     menu: profile.menu.flatMap(({ id, ...item }) => {
       if (id === undefined) return [item];
       const named = names.directory(id) ?? names.board(id);

@@ -14,13 +14,15 @@ export interface DeletedThings {
 }
 
 export function deletedIn({ documents }: Pick<TemplateTarget, 'documents'>): DeletedThings {
-  const live = (kind: 'Group' | 'Field') =>
-    new Set(
-      documentsOfKind(documents, kind)
-        .filter(({ content }) => !content.deleted)
-        .map(({ id }) => id),
-    );
-  const [groups, fields] = [live('Group'), live('Field')];
+  const groups = new Set(
+    documentsOfKind(documents, 'Group').flatMap(({ id, content }) => (content.deleted ? [] : [id])),
+  );
+  const fields = new Set(
+    documentsOfKind(documents, 'Field').flatMap(({ id, content }) => {
+      const columns = (content.tableFields ?? []).flatMap(column => (column.deleted ? [] : [column.id]));
+      return content.deleted ? [] : [id, ...columns];
+    }),
+  );
   return { isGroup: id => !groups.has(id), isField: id => !fields.has(id) };
 }
 

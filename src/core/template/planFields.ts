@@ -5,7 +5,7 @@ import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from 
 import { type KnownDefinitions, resolveField, type Sibling } from './codes.ts';
 import { PROCESS_FIELDS } from './exportTemplate.ts';
 import type { TemplateField } from './template.ts';
-import { findColumn, type TargetField, type TemplateTarget } from './templateTarget.ts';
+import type { TargetField, TemplateTarget } from './templateTarget.ts';
 
 type SaveField = Extract<ConfigurationChange, { kind: 'SaveField' }>;
 
@@ -64,7 +64,7 @@ function planField(
 
 function resolve(
   target: TemplateTarget,
-  { template, existing }: TargetField,
+  { template, existing, columns: columnIds }: TargetField,
   siblings: readonly TargetField[],
   problem: (text: string) => void,
 ): FieldDefinitionInput | undefined {
@@ -78,7 +78,7 @@ function resolve(
   const one = resolveField(own, { registry, known, siblings, existing: undefined });
   const columns = (tableFields ?? []).map(column => ({
     column,
-    id: findColumn(existing, column.code)?.id ?? target.newId(),
+    id: columnIds.get(column.code) ?? target.newId(),
   }));
   const cells: Sibling[] = columns.map(({ id, column }) => ({
     id,

@@ -6,7 +6,7 @@ import { PROCESS_FIELDS } from './exportTemplate.ts';
 import { type DeletedThings, deletedIn, withKept } from './keepDeleted.ts';
 import type { TemplateProfile } from './template.ts';
 import { inTemplateOrder } from './templateOrder.ts';
-import type { TemplateTarget } from './templateTarget.ts';
+import type { TargetField, TemplateTarget } from './templateTarget.ts';
 
 export function planProfiles(target: TemplateTarget): ConfigurationChange[] {
   const { template, current, documents } = target;
@@ -60,9 +60,8 @@ function resolve(target: TemplateTarget, profile: TemplateProfile, existing: Pro
     directories: profile.directories.flatMap(({ directoryId: code, rights }) => {
       const directory = found(code, target.directory(code));
       if (!directory) return [];
-      const fieldOf = (field: string) => target.fieldsOf(directory).find(one => one.code === field)?.id;
       const old = existing?.directories.find(one => one.directoryId === directory.id)?.rights;
-      const idOf = (name: string) => found(`${code}.${name}`, fieldOf(name));
+      const idOf = (name: string) => found(`${code}.${name}`, hiddenId(target.fieldsOf(directory), name));
       return [{ directoryId: directory.id, rights: hide(rights, { old, deleted, idOf }) }];
     }),
     ...(otherDirectories ? { otherDirectories: hide(otherDirectories, others) } : {}),
@@ -113,9 +112,16 @@ function hide(
   return { ...rights, hiddenFields: withKept(hidden, old?.hiddenFields ?? [], deleted.isField) };
 }
 
-/** `request.price`, or `process.manager` for a field of every process type. */
+/** `request.price`, `request.goods.cost` for a column, or `process.manager` for a field of every process type. */
 function wholeField(target: TemplateTarget, name: string): string | undefined {
-  const [owner = '', code = ''] = name.split('.');
+  const [owner = '', ...rest] = name.split('.');
   const fields = owner === PROCESS_FIELDS ? target.processFields : target.directory(owner)?.fields;
-  return fields?.find(field => field.code === code)?.id;
+  return fields && hiddenId(fields, rest.join('.'));
+}
+
+/** `price`, or `goods.cost` for a column. */
+function hiddenId(fields: readonly TargetField[], name: string): string | undefined {
+  const [code, column] = name.split('.');
+  const field = fields.find(one => one.code === code);
+  return column === undefined ? field?.id : field?.columns.get(column);
 }

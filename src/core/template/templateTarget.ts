@@ -5,7 +5,6 @@ import {
   documentsOfKind,
 } from '../configuration/documents.ts';
 import type { FieldRegistry } from '../fieldRegistry.ts';
-import type { FieldDefinition } from '../model.ts';
 import { exportTemplate, PROCESS_FIELDS, type TemplateExport } from './exportTemplate.ts';
 import { mergeTemplate } from './mergeTemplate.ts';
 import type { Template, TemplateDirectory, TemplateField } from './template.ts';
@@ -18,6 +17,8 @@ export interface TargetField {
   readonly existing: DocumentContents['Field'] | undefined;
   /** The code of the directory it points at. */
   readonly directoryId: string | undefined;
+  /** Ids of a table's columns by code, those of the template included. */
+  readonly columns: ReadonlyMap<string, string>;
   /** Where it comes among the others once it is there. */
   madeAt: number;
 }
@@ -160,6 +161,7 @@ function targetFields(
     template: named.get(content.code),
     existing: content,
     directoryId: named.get(content.code)?.directoryId ?? directories.get(content.directoryId ?? ''),
+    columns: targetColumns(content, named.get(content.code), newId),
     madeAt,
   }));
   const codes = new Set(existing.map(({ code }) => code));
@@ -171,9 +173,21 @@ function targetFields(
       template: field,
       existing: undefined,
       directoryId: field.directoryId,
+      columns: targetColumns(undefined, field, newId),
       madeAt: own.length + index,
     }));
   return [...existing, ...fresh];
+}
+
+function targetColumns(
+  existing: DocumentContents['Field'] | undefined,
+  template: TemplateField | undefined,
+  newId: () => string,
+): Map<string, string> {
+  const kept = (existing?.tableFields ?? []).filter(({ deleted }) => !deleted);
+  const ids = new Map(kept.map(({ code, id }) => [code, id]));
+  for (const { code } of template?.tableFields ?? []) if (!ids.has(code)) ids.set(code, newId());
+  return ids;
 }
 
 function idsByName(
@@ -185,12 +199,4 @@ function idsByName(
   const sorted = documents.toSorted((a, b) => a.content.order - b.content.order);
   const groups = Map.groupBy(sorted, ({ content }) => content.name);
   return new Map([...groups].map(([name, group]) => [name, group.map(({ id }) => id)]));
-}
-
-/** A column of a table by its code, deleted ones left out. */
-export function findColumn(
-  field: DocumentContents['Field'] | undefined,
-  code: string,
-): FieldDefinition | undefined {
-  return field?.tableFields?.find(column => column.code === code && !column.deleted);
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { Directory } from '#core/model.ts';
+import { useMemo, useState } from 'react';
+import type { Directory, FieldDefinition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/Checkbox.tsx';
@@ -17,13 +17,14 @@ export interface HiddenFieldsModalProps {
   onClose: () => void;
 }
 
-/** Which fields of a directory the people of a profile never see. */
+/** Which fields of a directory, and columns of its tables, the people of a profile never see. */
 export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: HiddenFieldsModalProps) {
   const { t } = useMessages();
   const [chosen, setChosen] = useState<readonly string[]>(hidden);
   const [keyword, setKeyword] = useState('');
-  const fields = directory.fields.filter(field => !field.deleted);
-  const shown = fields.filter(({ name }) => name.toLocaleLowerCase().includes(keyword.toLocaleLowerCase()));
+  const fields = useMemo(() => hideable(directory.fields), [directory]);
+  const wanted = keyword.toLocaleLowerCase();
+  const shown = fields.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
   const toggle = (id: string, isHidden: boolean) =>
     setChosen(isHidden ? [...chosen, id] : chosen.filter(each => each !== id));
   return (
@@ -55,11 +56,12 @@ export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: Hidd
         )}
         {fields.length === 0 && <EmptyState icon="eye-off" title={t('profiles.noFields')} />}
         <div className="dk-hidden-fields">
-          {shown.map(({ id, name }) => (
+          {shown.map(({ id, label, tableId }) => (
             <Checkbox
               key={id}
-              label={name}
-              isChecked={chosen.includes(id)}
+              label={label}
+              isChecked={chosen.includes(id) || isWithin(tableId, chosen)}
+              isDisabled={isWithin(tableId, chosen)}
               onChange={isHidden => toggle(id, isHidden)}
             />
           ))}
@@ -67,4 +69,23 @@ export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: Hidd
       </div>
     </Modal>
   );
+}
+
+interface Hideable {
+  readonly id: string;
+  readonly label: string;
+  /** Of a column: it goes with its table. */
+  readonly tableId?: string;
+}
+
+function hideable(fields: readonly FieldDefinition[]): Hideable[] {
+  const kept = (list: readonly FieldDefinition[] = []) => list.filter(({ deleted }) => !deleted);
+  return kept(fields).flatMap(({ id, name, tableFields }): Hideable[] => [
+    { id, label: name },
+    ...kept(tableFields).map(column => ({ id: column.id, label: `${name} › ${column.name}`, tableId: id })),
+  ]);
+}
+
+function isWithin(tableId: string | undefined, chosen: readonly string[]): boolean {
+  return tableId !== undefined && chosen.includes(tableId);
 }
