@@ -15,5 +15,5 @@ export const addressServer: FieldServer<'Address'> = {
     sql`case when (${value} -> 'addressValue') is not null
       then ${folded(sql`coalesce(${value} -> 'addressValue' ->> 'address', '')`)} end collate pg_c_utf8`,
   source: null,
-  keepHidden: null,
+  hiddenParts: null,
 };

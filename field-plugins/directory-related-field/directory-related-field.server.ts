@@ -8,7 +8,7 @@ export const directoryRelatedFieldServer: FieldServer<'DirectoryRelatedField'> =
   where: null,
   orderBy: null,
   /** The related field of the chosen record. Ids of records are unique, so the directory need not be known. */
-  keepHidden: null,
+  hiddenParts: null,
   source({ definition: { directoryFieldId, directoryRelatedFieldId }, record }) {
     if (!directoryFieldId || !directoryRelatedFieldId) return sql`null::jsonb`;
     const seen = record.hiddenIn

@@ -17,5 +17,5 @@ export const directoryServer: FieldServer<'Directory'> = {
     return sql`${folded(sql`coalesce(${display}, ${stringSql(value)})`)} collate pg_c_utf8`;
   },
   source: null,
-  keepHidden: null,
+  hiddenParts: null,
 };

@@ -17,5 +17,5 @@ export const dropdownServer: FieldServer<'Dropdown'> = {
     ) collate "C"`;
   },
   source: null,
-  keepHidden: null,
+  hiddenParts: null,
 };

@@ -15,5 +15,5 @@ export const fileServer: FieldServer<'File'> = {
   },
   orderBy: null,
   source: null,
-  keepHidden: null,
+  hiddenParts: null,
 };

@@ -25,7 +25,7 @@ export const phoneNumberServer: FieldServer<'PhoneNumber'> = {
   },
   orderBy: ({ value }) => exactSql.orderBy(value),
   source: null,
-  keepHidden: null,
+  hiddenParts: null,
 };
 
 function digitsIn(value: RawBuilder<unknown>): RawBuilder<unknown> {

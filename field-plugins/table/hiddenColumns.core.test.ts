@@ -4,7 +4,7 @@ import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
 import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/permissions.ts';
 import { fieldPlugins } from '../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from '../shared/sampleWorld.ts';
-import { keepHiddenCells } from './keptCells.core.ts';
+import { keepHiddenCells, markRows } from './keptCells.core.ts';
 import { matchRows } from './matchRows.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
@@ -82,21 +82,32 @@ test('hidden cells stay with their rows, by id wherever they are', () => {
   ]);
 });
 
-test('rows without an id are known by what they say, and a changed one by its neighbours', () => {
+test('rows without an id are known by what they say; a changed one is a new one', () => {
   const stored = [row('a', 'A'), row('b', 'B'), row('c', 'C')];
   expect(complete([row('c'), row('a')], stored)).toEqual([row('c', 'C'), row('a', 'A')]);
-  expect(complete([row('a'), row('B'), row('c'), row('new')], stored)).toEqual([
+  // Another thing in its place does not get what is hidden of it.
+  expect(complete([row('a'), row('other'), row('c')], stored)).toEqual([
     row('a', 'A'),
-    row('B', 'B'),
+    row('other'),
     row('c', 'C'),
-    row('new'),
   ]);
-  // Nobody can say which of the two is left.
-  expect(complete([row('?'), row('c')], stored)).toEqual([row('?'), row('c', 'C')]);
   // A copy is a row of its own.
   expect(
     complete([row('a'), row('a'), row('b'), row('c')], stored)?.map(one => one.customFields[cost]),
   ).toEqual([{ stringValue: 'A' }, undefined, { stringValue: 'B' }, { stringValue: 'C' }]);
+});
+
+test('rows are told with an id each, by which changed ones come back; it is not stored', () => {
+  const stored = [row('a', 'A'), { ...row('b', 'B'), id: sampleId(92) }, row('c'), row('d', 'D')];
+  const told = markRows(seenValue(seen, engine, { tableValue: stored })).tableValue ?? [];
+  expect(new Set(told.map(({ id }) => id)).size).toBe(4);
+  const [a, b, c, d] = told.map(({ id }) => id);
+  const named = (text: string, id: string | undefined) => ({ ...row(text), ...(id ? { id } : {}) });
+  expect(
+    complete([named('d2', d), named('b2', b), row('new'), named('c2', c), named('a', a)], stored),
+  ).toEqual([row('d2', 'D'), { ...row('b2', 'B'), id: sampleId(92) }, row('new'), row('c2'), row('a', 'A')]);
+  // One of a record that has fewer rows by now.
+  expect(complete([named('d2', d)], stored.slice(0, 2))).toEqual([row('d2')]);
 });
 
 test('a link that only a hidden cell tells stays, too', () => {

@@ -5,14 +5,27 @@ import { hiddenColumns } from './hiddenColumns.core.ts';
 import { matchRows } from './matchRows.core.ts';
 import { keptColumns } from './row.core.ts';
 
+/**
+ * Rows without an id get one that tells their place, all of them, so that nothing is told of which have hidden cells: who
+ * changes a row and sends it back says with it which row that was. It is never stored.
+ */
+export function markRows(value: FieldValue): FieldValue {
+  const rows = value.tableValue;
+  if (!rows) return value;
+  const taken = new Set(rows.map(({ id }) => id));
+  return {
+    ...value,
+    tableValue: rows.map((row, index) => (row.id ? row : { id: freeMark(index, taken), ...row })),
+  };
+}
+
 export function keepHiddenCells(
   value: FieldValue,
   { stored, seen, engine }: { stored: FieldValue; seen: FieldDefinition; engine: FieldEngine },
 ): FieldValue {
   const before = stored.tableValue ?? [];
-  const told = hiddenColumns.narrow(stored, seen, engine).tableValue ?? [];
+  const told = markRows(hiddenColumns.narrow(stored, seen, engine)).tableValue ?? [];
   const rows = value.tableValue ?? [];
-  if (told.every((row, index) => row === before[index])) return value;
   const places = matchRows(rows, told, row => textOfRow(row, seen, engine));
   const whole = rows.map((row, index) => {
     const place = places[index] ?? -1;
@@ -21,12 +34,34 @@ export function keepHiddenCells(
   return { ...value, tableValue: whole };
 }
 
+const MARK = '00000000-0000-4000-8000-';
+
+/** The same one for the same rows: it is found again when it comes back. */
+function freeMark(index: number, taken: ReadonlySet<string | undefined>): string {
+  let at = index;
+  let mark = markAt(at);
+  while (taken.has(mark)) {
+    at += taken.size;
+    mark = markAt(at);
+  }
+  return mark;
+}
+
+function markAt(index: number): string {
+  return MARK + index.toString(16).padStart(12, '0');
+}
+
 function completeRow(row: TableRow, stored: TableRow | undefined, told: TableRow | undefined): TableRow {
-  if (!stored || !told || stored === told) return row;
+  const { id, ...written } = row;
+  const own = stored ? stored.id : id?.startsWith(MARK) ? undefined : id;
+  const named = own === undefined ? written : { ...written, id: own };
+  if (!stored || !told) return named;
   const link = row.link ?? (told.link === undefined ? stored.link : undefined);
-  const hidden = Object.entries(stored.customFields).filter(([id]) => !Object.hasOwn(told.customFields, id));
+  const hidden = Object.entries(stored.customFields).filter(
+    ([column]) => !Object.hasOwn(told.customFields, column),
+  );
   const customFields: FieldValues = { ...row.customFields, ...Object.fromEntries(hidden) };
-  return { ...row, ...(link === undefined ? {} : { link }), customFields };
+  return { ...named, ...(link === undefined ? {} : { link }), customFields };
 }
 
 /** What a row says, the same for rows that say the same: its id says which one it is. */

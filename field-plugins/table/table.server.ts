@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/fields/fieldServer.ts';
-import { keepHiddenCells } from './keptCells.core.ts';
+import { keepHiddenCells, markRows } from './keptCells.core.ts';
 import { searchedColumns } from './row.core.ts';
 
 export const tableServer: FieldServer<'Table'> = {
@@ -18,5 +18,5 @@ export const tableServer: FieldServer<'Table'> = {
   },
   orderBy: null,
   source: null,
-  keepHidden: keepHiddenCells,
+  hiddenParts: { mark: markRows, keep: keepHiddenCells },
 };

@@ -139,7 +139,7 @@ export interface ComputedPart {
 
 /**
  * Who may not see a column is given definitions without it: `seen` is such a definition. The type's server half
- * (`keepHidden`) brings what they write together with what is stored of the others.
+ * (`hiddenParts`) brings what they write together with what is stored of the others.
  */
 export interface ColumnsPart {
   /** The value without what stands in other columns than those of `seen`; takes values that nobody judged yet. */

@@ -70,7 +70,10 @@ export function createApplication({
   const principals = createPrincipals(database);
   const definitions = createDefinitionStore(registry);
   const hub = createHub(principals, async (accountId, directoryId) => {
-    const known = await database.readAccount(accountId, trx => definitions.load(trx, accountId));
+    // Whoever makes news has just asked for the definitions; a thousand changed records ask for them once.
+    const known =
+      definitions.known(accountId) ??
+      (await database.readAccount(accountId, trx => definitions.load(trx, accountId)));
     return known.directory(directoryId);
   });
   const texts = createTextRebuilding({ database, definitions, servers });

@@ -11,7 +11,7 @@ import { openSampleDatabase, type SampleDatabase, sqlAgreesWithMemory } from './
 type Type = (typeof fieldPlugins)[number]['type'];
 
 const registry = createFieldRegistry(fieldPlugins);
-const none = { keys: null, where: null, orderBy: null, source: null, keepHidden: null };
+const none = { keys: null, where: null, orderBy: null, source: null, hiddenParts: null };
 let sample: SampleDatabase;
 
 beforeAll(async () => {

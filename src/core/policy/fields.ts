@@ -173,7 +173,9 @@ export function isTextVisible(
   const { directories, fields } = shown.plugin.references(shown.definition, engine);
   return (
     directories.every(id => within.includes(id) || isEveryDisplayVisible(world, id, within)) &&
-    fields.every(id => within.includes(id) || isReferredFieldVisible(world, engine, { id, within }))
+    fields.every(
+      id => within.includes(id) || isReferredFieldVisible(world, engine, { id, directories, within }),
+    )
   );
 }
 
@@ -181,9 +183,11 @@ export function isTextVisible(
 function isReferredFieldVisible(
   world: FieldWorld,
   engine: FieldRegistry,
-  { id, within }: { id: string; within: readonly string[] },
+  { id, directories, within }: { id: string; directories: readonly string[]; within: readonly string[] },
 ): boolean {
-  const owner = world.ownerOf(id);
+  // A field of every process type is of the one that is referred to.
+  const through = directories.map(world.compiled).find(one => one?.fieldById.has(id));
+  const owner = through?.directory ?? world.ownerOf(id);
   const field = owner && world.compiled(owner.id)?.fieldById.get(id);
   if (!owner || !field) return true;
   const rights = rightsIn(world.profile, owner.id);

@@ -1,6 +1,13 @@
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { isFieldHidden, isGranted, mayReadDirectory, rightsIn } from '#core/permissions.ts';
+import {
+  isFieldHidden,
+  isGranted,
+  mayReadDirectory,
+  rightsIn,
+  seenDefinition,
+  statusesThatHide,
+} from '#core/permissions.ts';
 import { invalid, notFound, notPermitted } from '../http/problem.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { type ReferringItem, referringItems } from '../repositories/itemLinks.ts';
@@ -52,7 +59,11 @@ function refusalOf({ world }: RecordScope, blocking: readonly ReferringItem[]): 
     const compiled = world.compiled(directoryId);
     const field = compiled?.fieldById.get(fieldId);
     if (!compiled || !field || !mayReadDirectory(world, compiled.directory)) return false;
-    return !isFieldHidden(rightsIn(world.profile, directoryId), field.definition);
+    const rights = rightsIn(world.profile, directoryId);
+    // Where it depends on the status or the column, nothing is said.
+    if (isFieldHidden(rights, field.definition) || statusesThatHide(compiled.directory, [fieldId]).length > 0)
+      return false;
+    return seenDefinition(field.definition, compiled.registry, rights) === field.definition;
   };
   const seen = new Set(blocking.filter(isSeen).map(link => link.itemId));
   const isOtherwise = blocking.some(link => !seen.has(link.itemId));

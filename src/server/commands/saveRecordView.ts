@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { RequestBody } from '../http/handlers.ts';
 import { requireAllowedView, requireOwnView, requireRoomForView } from '../policies/recordViews.ts';
+import { viewAsTold } from '../presenters/recordView.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { lockAccount } from '../repositories/accounts.ts';
 import { countViewsOf, lockView, putView, type StoredView } from '../repositories/recordViews.ts';
@@ -25,13 +27,16 @@ export async function createRecordView(
 
 /** @throws ProblemError 404; 413; 422 `NotPermitted`, `UnknownGroup`. */
 export async function updateRecordView(
-  { trx, caller }: RecordScope,
-  { key }: OpenDirectory,
+  { trx, caller, world }: RecordScope,
+  opened: OpenDirectory,
   { id, input }: { id: string; input: Input },
 ): Promise<StoredView> {
+  const { key } = opened;
   const view = await lockView(trx, key, id);
   requireOwnView(caller, view);
   const groupIds = await requireAllowedView(trx, caller, { input, before: view.group_ids });
-  const { name, state } = input;
-  return putView(trx, key, { id, ownerId: view.owner_id, name: name.trim(), state, groupIds });
+  const told = viewAsTold({ caller, world }, opened, view);
+  // Sent back as it was told, for a new name say, it keeps what was not told.
+  const state = isDeepStrictEqual(told, input.state) ? view.state : input.state;
+  return putView(trx, key, { id, ownerId: view.owner_id, name: input.name.trim(), state, groupIds });
 }

@@ -111,6 +111,8 @@ export async function judgeWrites(
       itemId: write.key.itemId,
       tags: write.tags,
       stored: write.current?.custom_fields ?? {},
+      statusId: write.current?.status_id ?? null,
+      isStored: write.isStored === true,
       values: verdicts[index]?.values ?? {},
       changedFields: verdicts[index]?.changedFields ?? [],
     })),
@@ -156,8 +158,8 @@ function keepHidden(
   { field, value, stored }: { field: BoundField; value: FieldValue; stored: FieldValue },
 ): FieldValue | undefined {
   const seen = seenField(field, engine, rights).definition;
-  const keep = seen === field.definition ? null : servers.server(field.plugin.type)?.keepHidden;
-  return keep ? field.normalize(keep(value, { stored, seen, engine })) : value;
+  const keep = seen === field.definition ? null : servers.server(field.plugin.type)?.hiddenParts;
+  return keep ? field.normalize(keep.keep(value, { stored, seen, engine })) : value;
 }
 
 function sameTags(tags: readonly string[], before: readonly string[]): boolean {

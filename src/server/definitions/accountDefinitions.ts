@@ -28,6 +28,8 @@ export interface DefinitionStore {
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
   /** The same, and nobody changes them before this transaction ends. */
   hold(trx: Trx, accountId: string): Promise<AccountDefinitions>;
+  /** As they were when a call last asked for them: no question to the database. */
+  known(accountId: string): AccountDefinitions | undefined;
   /** As this transaction sees them, its own uncommitted changes included; never kept. */
   read(trx: Trx, accountId: string): Promise<AccountDefinitions>;
 }
@@ -55,6 +57,7 @@ export function createDefinitionStore(registry: FieldRegistry): DefinitionStore 
   };
   return {
     registry,
+    known: accountId => known.get(accountId),
     read: (trx, accountId) => read(trx, accountId, 0),
     load: (trx, accountId) => load(trx, accountId, false),
     hold: (trx, accountId) => load(trx, accountId, true),

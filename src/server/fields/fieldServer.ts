@@ -39,16 +39,18 @@ export interface FieldServer<Type extends string = string> {
     | null;
   /** Of a computed type: the jsonb of the target's value for the record. */
   readonly source: ((args: { definition: FieldDefinition; record: RecordSql }) => RawBuilder<unknown>) | null;
-  /**
-   * Of a type with columns: a normalized value written by somebody who sees those of `seen`, with what the rows that stay
-   * hold in the others. Only here is there anything hidden to keep.
-   */
-  readonly keepHidden:
-    | ((
-        value: FieldValue,
-        parts: { stored: FieldValue; seen: FieldDefinition; engine: FieldEngine },
-      ) => FieldValue)
-    | null;
+  /** Of a type with columns: what becomes of those that somebody does not see. Only here is there anything hidden to keep. */
+  readonly hiddenParts: HiddenParts | null;
+}
+
+export interface HiddenParts {
+  /** A value as it is told to them, such that they can say which of its parts they send back. */
+  mark(value: FieldValue): FieldValue;
+  /** A normalized value that they wrote who see the columns of `seen`, with what the parts that stay hold in the others. */
+  keep(
+    value: FieldValue,
+    parts: { stored: FieldValue; seen: FieldDefinition; engine: FieldEngine },
+  ): FieldValue;
 }
 
 /** The row of `items` a condition is about. */

@@ -7,6 +7,8 @@ for (const [network, prefix] of [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
+  // Carriers and hosters put their own machines here.
+  ['100.64.0.0', 10],
   ['169.254.0.0', 16],
 ] as const) {
   near.addSubnet(network, prefix, 'ipv4');

@@ -21,7 +21,10 @@ export async function presentItems(
   const hidesDisplay = onceByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
   const visible = rows.map(row => ({
     row,
-    values: seenValues(opened, row.custom_fields, statesOf(row.status_id)),
+    values: seenValues(scope, opened, {
+      values: row.custom_fields,
+      states: statesOf(row.status_id),
+    }),
   }));
   const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
   const references = await loadReferences(scope, targets);

@@ -1,3 +1,4 @@
+import type { BoundField } from '#core/boundField.ts';
 import { type FieldStates, resolveFieldStates } from '#core/fieldStates.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import { seenField, seenValue } from '#core/permissions.ts';
@@ -16,9 +17,20 @@ export function statesInStatus(
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
 /** Values of deleted and hidden fields, and of hidden columns, stay where they are. */
-export function seenValues(opened: Opened, values: FieldValues, states: FieldStates): FieldValues {
+export function seenValues(
+  { servers }: Pick<RecordScope, 'servers'>,
+  opened: Opened,
+  { values, states }: { values: FieldValues; states: FieldStates },
+): FieldValues {
+  const { fieldById } = opened.compiled;
   const seen = Object.entries(values).filter(([id]) => states[id] && states[id].mode !== 'hidden');
-  return Object.fromEntries(seen.map(([id, value]) => [id, seenValueOf(opened, id, value)]));
+  return Object.fromEntries(
+    seen.map(([id, value]) => {
+      const parts = servers.server(fieldById.get(id)?.plugin.type ?? '')?.hiddenParts;
+      const told = seenValueOf(opened, id, value);
+      return [id, parts && isCut(opened, id) ? parts.mark(told) : told];
+    }),
+  );
 }
 
 /** A stored value of a field that the caller sees, as far as they see its columns. */
@@ -27,10 +39,18 @@ export function seenValueOf<Value extends FieldValue | null | undefined>(
   fieldId: string,
   value: Value,
 ): Value {
+  const seen = seenFieldOf({ compiled, rights }, fieldId);
+  return seen && seen !== compiled.fieldById.get(fieldId) ? seenValue(seen, compiled.registry, value) : value;
+}
+
+/** Whether some of the field's columns are hidden from the caller. */
+function isCut(opened: Opened, fieldId: string): boolean {
+  return seenFieldOf(opened, fieldId) !== opened.compiled.fieldById.get(fieldId);
+}
+
+function seenFieldOf({ compiled, rights }: Opened, fieldId: string): BoundField | undefined {
   const field = compiled.fieldById.get(fieldId);
-  const { registry } = compiled;
-  const seen = field && seenField(field, registry, rights);
-  return seen && seen !== field ? seenValue(seen, registry, value) : value;
+  return field && seenField(field, compiled.registry, rights);
 }
 
 /** What depends on a record by its status alone is asked once for each status of a page. */

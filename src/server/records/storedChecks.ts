@@ -10,12 +10,17 @@ import { takenKeys, type UniqueKey } from '../repositories/itemLinks.ts';
 import { existingItemIds } from '../repositories/items.ts';
 import { holdTags } from '../repositories/tags.ts';
 import { mayReadDirectory, type OpenDirectory, type RecordScope } from './recordScope.ts';
+import { seenValueOf, statesInStatus } from './statesInStatus.ts';
 
 export interface CheckedWrite {
   readonly itemId: string;
   readonly values: FieldValues;
   /** The values as they are stored; none for a new record. */
   readonly stored: FieldValues;
+  /** The record's status as it is stored. */
+  readonly statusId: string | null;
+  /** It brings back values that the record had. */
+  readonly isStored: boolean;
   readonly changedFields: readonly string[];
   readonly tags: readonly string[] | undefined;
 }
@@ -26,7 +31,7 @@ export async function checkStored(
   opened: OpenDirectory,
   writes: readonly CheckedWrite[],
 ): Promise<Issue[][]> {
-  const changes = writes.map(write => changeOf(opened, write));
+  const changes = writes.map(write => changeOf(scope, opened, write));
   const known = await knownTargets(scope, changes);
   const tags = await holdTags(scope.trx, scope.accountId, [
     ...new Set(writes.flatMap(({ tags }) => tags ?? [])),
@@ -44,25 +49,39 @@ export async function checkStored(
 interface Change {
   readonly write: CheckedWrite;
   readonly fields: readonly ChangedField[];
+  /** Ids that the writer sees the record point at: another field may take a file of these, and of no others. */
+  readonly seen: ReadonlySet<string>;
 }
 
 interface ChangedField {
   readonly field: BoundField;
-  /** What the value pointed at already stays: the writer may neither see it nor know that it is gone. */
+  /**
+   * What the value pointed at already stays: the writer may not know that it is gone. What lies in columns that are hidden
+   * from them is in neither: it stays where it is, and nowhere else.
+   */
   readonly before: readonly ValueTarget[];
   readonly after: readonly ValueTarget[];
 }
 
-function changeOf(opened: OpenDirectory, write: CheckedWrite): Change {
+function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite): Change {
   const fields = write.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
-  return {
-    write,
-    fields: fields.map(field => ({
-      field,
-      before: field.targetsOf(write.stored[field.definition.id]),
-      after: field.targetsOf(write.values[field.definition.id]),
-    })),
+  const targetsIn = (field: BoundField, values: FieldValues) => {
+    const { id } = field.definition;
+    return field.targetsOf(write.isStored ? values[id] : seenValueOf(opened, id, values[id]));
   };
+  const changed = fields.map(field => ({
+    field,
+    before: targetsIn(field, write.stored),
+    after: targetsIn(field, write.values),
+  }));
+  const hasFiles = changed.some(({ after }) => after.some(({ kind }) => kind === 'file'));
+  const states = hasFiles ? statesInStatus(scope, opened, write.statusId) : {};
+  const visible = opened.compiled.fields.filter(({ definition: { id } }) => {
+    const { mode } = states[id] ?? {};
+    return mode !== undefined && mode !== 'hidden';
+  });
+  const seen = visible.flatMap(field => targetsIn(field, write.stored).map(({ id }) => id));
+  return { write, fields: changed, seen: new Set(seen) };
 }
 
 interface KnownTargets {
@@ -95,7 +114,7 @@ async function knownTargets(scope: RecordScope, changes: readonly Change[]): Pro
 
 function checkTargets(
   { field, before, after }: ChangedField,
-  { write }: Change,
+  { write, seen }: Change,
   { items, files, userId }: KnownTargets,
 ): Issue[] {
   const old = new Set(before.map(target => target.id));
@@ -106,7 +125,8 @@ function checkTargets(
       .filter(file => {
         const isOwnDraft = file.item_id === null && file.created_by === userId;
         // A file beside the record is deleted by itself, so no field may hold it.
-        return isOwnDraft || (file.item_id === write.itemId && file.field_id !== null);
+        const isOfRecord = file.item_id === write.itemId && file.field_id !== null;
+        return isOwnDraft || (isOfRecord && (write.isStored || seen.has(file.file_id)));
       })
       .map(file => file.file_id),
   );

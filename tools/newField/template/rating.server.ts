@@ -7,5 +7,5 @@ export const ratingServer: FieldServer<'Rating'> = {
   where: null,
   orderBy: null,
   source: null,
-  keepHidden: null,
+  hiddenParts: null,
 };

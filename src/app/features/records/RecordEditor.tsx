@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { mayEditRecord } from '#core/permissions.ts';
@@ -34,6 +34,10 @@ export interface RecordEditorProps {
   onCreated?: (item: Item) => void;
   onSaved: () => void;
   onReload: () => void;
+  /** As `onReload`, for what others changed: the form stays as it is where something was typed until the answer came. */
+  onNews: () => void;
+  /** There is a newer version, kept back for what is typed. */
+  isOutdated: boolean;
   onClose: () => void;
 }
 
@@ -63,6 +67,10 @@ function Editor(props: RecordEditorOpening) {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const [confirm, setConfirm] = useState<HTMLElement | null>(null);
   const forgetDraft = useRef(() => {});
+  const latestNotes = useRef(noteDrafts);
+  useEffect(() => {
+    latestNotes.current = noteDrafts;
+  });
   const putFocusBack = useFocusPlace(actions);
   const close = () => {
     forgetDraft.current();
@@ -95,6 +103,7 @@ function Editor(props: RecordEditorOpening) {
             draft={draft.restored}
             draftOffer={draft}
             noteDrafts={noteDrafts}
+            latestNotesRef={latestNotes}
             slots={{ actions, confirm }}
             forgetDraftRef={forgetDraft}
             onClose={close}

@@ -62,14 +62,21 @@ export function RecordModal(props: RecordModalProps) {
     },
     [compiled, itemId],
   );
-  const { data, error, reload } = useLoad(load);
+  const { data: newest, error, reload } = useLoad(load);
+  const { data, isOutdated, reloadNow, reloadGently } = useAdopted(newest, { reload, dirtyRef });
   if (data?.item?.deletedAt) {
-    return <TrashedRecord {...props} item={data.item} onRestored={reload} />;
+    return <TrashedRecord {...props} item={data.item} onRestored={reloadNow} />;
   }
   if (data) {
     return (
       <Suspense fallback={<LoadingModal {...props} title={data.item?.display ?? t('records.new')} />}>
-        <RecordEditor {...props} {...data} dirtyRef={dirtyRef} ownsBack={ownsBack} onReload={reload} />
+        <RecordEditor
+          {...props}
+          {...data}
+          {...{ dirtyRef, ownsBack, isOutdated }}
+          onReload={reloadNow}
+          onNews={reloadGently}
+        />
       </Suspense>
     );
   }
@@ -79,7 +86,7 @@ export function RecordModal(props: RecordModalProps) {
       {error.status === 404 ? (
         <EmptyState icon="lock" title={t('app.accessDenied')} text={t('records.unknownRecord')} />
       ) : (
-        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+        <ErrorState text={errorText(messages, error)} onRetry={reloadNow} />
       )}
     </Modal>
   );
@@ -95,6 +102,37 @@ function useDefinition(newest: CompiledDirectory, dirtyRef: RefObject<() => bool
     return () => clearTimeout(timer);
   });
   return held;
+}
+
+/** What was asked for gently is kept back where something was typed until it came: the form would start anew with it. */
+function useAdopted<T>(
+  newest: T | undefined,
+  { reload, dirtyRef }: { reload: () => void; dirtyRef: RefObject<() => boolean> },
+) {
+  const [held, setHeld] = useState(newest);
+  const [isOutdated, setOutdated] = useState(false);
+  const isGentle = useRef(false);
+  useEffect(() => {
+    if (newest === undefined) return;
+    const adopt = () => {
+      const isKept = isGentle.current && dirtyRef.current();
+      setOutdated(isKept);
+      if (!isKept) setHeld(newest);
+    };
+    if (!isGentle.current) return adopt();
+    // Asking commits what is being typed, which an effect may not do itself.
+    const timer = setTimeout(adopt);
+    return () => clearTimeout(timer);
+  }, [newest, dirtyRef]);
+  const reloadNow = useCallback(() => {
+    isGentle.current = false;
+    reload();
+  }, [reload]);
+  const reloadGently = useCallback(() => {
+    isGentle.current = true;
+    reload();
+  }, [reload]);
+  return { data: held, isOutdated, reloadNow, reloadGently };
 }
 
 /** A link may lead to a record that was deleted meanwhile: whoever may delete may bring it back. */

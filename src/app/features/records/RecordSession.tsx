@@ -24,6 +24,8 @@ import { useRecordEditing } from './useRecordEditing.ts';
 export interface RecordSessionProps extends RecordEditorProps {
   draftOffer: DraftOffer;
   noteDrafts: RecordNotesProps['drafts'];
+  /** The same, for what comes back when something was begun meanwhile. */
+  latestNotesRef: RefObject<RecordNotesProps['drafts']>;
   /** Where in the modal, which outlives this form, its buttons go. */
   slots: Readonly<Record<'actions' | 'confirm', HTMLElement | null>>;
   forgetDraftRef: RefObject<() => void>;
@@ -135,20 +137,21 @@ function useLeaving(isDirty: () => boolean) {
  * News of the record: loaded at once where nothing is typed, else only told. What lies over the form belongs to it and
  * would go with it: news wait until that is closed.
  */
-function useNews({ item, dirtyRef, onReload }: RecordEditorProps): boolean {
+function useNews({ item, dirtyRef, isOutdated, onNews }: RecordEditorProps): boolean {
   const [isStale, setStale] = useState(false);
   const isCovered = use(CoveredContext);
   const isWaiting = useRef(false);
   useEffect(() => {
     if (isCovered || !isWaiting.current) return;
     isWaiting.current = false;
-    onReload();
-  }, [isCovered, onReload]);
+    if (dirtyRef.current()) setStale(true);
+    else onNews();
+  }, [isCovered, dirtyRef, onNews]);
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
     if (!item || !concernsRecord(data, item.id)) return;
     if (dirtyRef.current()) setStale(true);
     else if (isCovered) isWaiting.current = true;
-    else onReload();
+    else onNews();
   });
-  return isStale;
+  return isStale || isOutdated;
 }

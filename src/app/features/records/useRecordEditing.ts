@@ -70,7 +70,7 @@ function useSaving(input: SavingInput) {
   const directoryId = compiled.directory.id;
   /** A comment that is written and not sent keeps the record open. */
   const leave = () => {
-    if (!hasNoteDrafts(input.noteDrafts)) {
+    if (!hasNoteDrafts(input.latestNotesRef.current)) {
       input.forgetDraft();
       return onClose();
     }

@@ -23,25 +23,32 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
   // One call after the other: the last state is what stays.
   const queue = useRef(Promise.resolve());
   const stored = useRef({ tags: item.tags, version: item.version });
+  const latest = useRef<readonly string[]>(item.tags);
+  const running = useRef(0);
   // What others did since; an own change is known already, and may be ahead of what was read.
   useEffect(() => {
-    if (item.version <= stored.current.version) return;
+    if (running.current > 0 || item.version <= stored.current.version) return;
     stored.current = { tags: item.tags, version: item.version };
+    latest.current = item.tags;
     setTags(item.tags);
   }, [item]);
   const save = (next: readonly string[], before: readonly string[]) => {
     setTags(next);
+    latest.current = next;
+    running.current += 1;
     queue.current = queue.current.then(async () => {
       try {
         const { tags: known, version } = stored.current;
         const wanted = mergeIds(before, { mine: next, theirs: known });
         stored.current = await saveTags({ directoryId, itemId: item.id }, wanted, version);
-        setTags(shown => (shown === next ? stored.current.tags : shown));
+        if (latest.current === next) setTags(stored.current.tags);
         onSaved();
         toasts.show({ text: messages.t('records.tagsSaved'), onUndo: () => save(before, next) });
       } catch (thrown) {
         setTags(before);
         toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+      } finally {
+        running.current -= 1;
       }
     });
   };

@@ -3,7 +3,16 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Where among what is made anew the focus was: a field of the form, or a button of a row of them. */
 type Place = { readonly field: string } | { readonly row: HTMLElement; readonly index: number };
 
-const CONTROLS = 'input, textarea, select, button, a[href], [tabindex]';
+const CONTROLS = [
+  'input:not([type=hidden], [type=file])',
+  'textarea',
+  'select',
+  'button',
+  'a[href]',
+  '[tabindex]',
+]
+  .map(control => `${control}:not(:disabled)`)
+  .join();
 
 /**
  * Puts the focus back where it was when the form is made anew under it, so that nobody types into nothing. Focus that is
@@ -22,7 +31,8 @@ export function useFocusPlace(within: HTMLElement | null): () => void {
   }, [dialog]);
   return useCallback(() => {
     if (!dialog || !place.current || document.activeElement !== document.body) return;
-    (controlAt(place.current, dialog) ?? dialog).focus({ preventScroll: true });
+    controlAt(place.current, dialog)?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) dialog.focus({ preventScroll: true });
   }, [dialog]);
 }
 
