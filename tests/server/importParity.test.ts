@@ -72,7 +72,9 @@ async function compareScenario(
   }
   const twins = await twinsOf(place, play, { rows, made, answers });
   // Each pair is given the values of another row.
-  const changes = twins.map((_, index) => rows[(index + 3) % rows.length] ?? nothing);
+  const changes = twins.map(({ inFile }, index) =>
+    sayable(rows[(index + 3) % rows.length] ?? nothing, inFile),
+  );
   const items = twins.map(({ inFile }) => inFile);
   const changed = await importRows(play, changes, { fieldIds, items, key: 'Number', blankCells });
   for (const [index, { throughApi }] of twins.entries()) {
@@ -80,6 +82,11 @@ async function compareScenario(
     const answer = await changeThroughApi(play, row, { item: throughApi, fieldIds, blankCells });
     await compare(place, play, { row, imported: changed[index], answer, fieldIds });
   }
+}
+
+/** A change that is no move takes no comment through the API, so the file says none either. */
+function sayable(row: ParityRow, { status }: Item): ParityRow {
+  return row.status === undefined || row.status.id === status ? { ...row, comment: undefined } : row;
 }
 
 const nothing: ParityRow = { patch: {}, texts: {}, status: undefined, comment: undefined };
