@@ -9,6 +9,7 @@ import { boot } from '../boot.ts';
 import { currentLocale } from '../preferences.ts';
 import { listAssertions } from './rightsCalls.ts';
 import { type Statement, sentenceOf } from './rightsWords.ts';
+import { statementAfter } from './statementAfter.ts';
 
 /** A call whose refusal may be that a statement would not hold any more. @throws ApiError with each of them named. */
 export async function namingStatements<Answer>(call: Promise<Answer>): Promise<Answer> {
@@ -39,26 +40,16 @@ export async function nameThings<Named extends Thing>(things: readonly Named[]):
   const [say, stored] = await Promise.all([loadSentences(), listAssertions()]);
   const told = nameless.map(({ id, changes = [] }): [string, Partial<Statement>] => [
     id,
-    withChanges(stored.find(each => each.id === id) ?? {}, changes),
+    statementAfter(
+      stored.find(each => each.id === id),
+      changes,
+    ),
   ]);
   const said = new Map(told);
   return things.map(thing => {
     const statement = thing.name === '' ? said.get(thing.id) : undefined;
     return statement ? { ...thing, name: say(statement) } : thing;
   });
-}
-
-/** A changed member of a member (the group of `who`) has a path of its own; what is gone after is told as it was. */
-function withChanges(stored: Partial<Statement>, changes: NonNullable<Thing['changes']>): Partial<Statement> {
-  const said: Record<string, unknown> = { ...stored };
-  const isGone = changes.every(({ after }) => after === undefined || after === null);
-  for (const { path, before, after } of changes) {
-    const [member = '', inner] = path.map(String);
-    const value = isGone ? before : after;
-    const within = typeof said[member] === 'object' ? said[member] : {};
-    said[member] = inner === undefined ? value : { ...within, [inner]: value };
-  }
-  return said;
 }
 
 async function loadSentences(): Promise<(statement: Partial<Statement>) => string> {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Statement } from './rightsWords.ts';
+import { statementAfter } from './statementAfter.ts';
+
+const never: Statement = {
+  ...{ who: { groupId: 'sales' }, expectation: 'Never', directoryId: 'deals' },
+  ...{ part: 'field', action: 'read', fieldId: 'cost' },
+};
+const change = (path: string[], before: unknown, after: unknown) => ({ path, before, after });
+
+test('another group, or a person in place of a group, is whom it is about then', () => {
+  expect(statementAfter(never, [change(['who', 'groupId'], 'sales', 'all')])).toEqual({
+    ...never,
+    who: { groupId: 'all' },
+  });
+  const toPerson = [
+    change(['who', 'groupId'], 'sales', undefined),
+    change(['who', 'userId'], undefined, 'ben'),
+  ];
+  expect(statementAfter(never, toPerson)).toEqual({ ...never, who: { userId: 'ben' } });
+  expect(never.who).toEqual({ groupId: 'sales' });
+});
+
+test('one that is made says what it is made of, one that goes what it was', () => {
+  const members = Object.entries(never);
+  const made = members.map(([name, value]) => change([name], undefined, value));
+  const gone = members.map(([name, value]) => change([name], value, undefined));
+  expect(statementAfter(undefined, made)).toEqual(never);
+  expect(statementAfter(undefined, gone)).toEqual(never);
+  expect(statementAfter(never, [change(['fieldId'], 'cost', undefined)]).fieldId).toBeUndefined();
+});
