@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { RequestBody } from '../http/handlers.ts';
 import { requireAllowedView, requireOwnView, requireRoomForView } from '../policies/recordViews.ts';
-import { viewAsTold } from '../presenters/recordView.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { viewAsTold } from '../records/viewAsTold.ts';
 import { lockAccount } from '../repositories/accounts.ts';
 import { countViewsOf, lockView, putView, type StoredView } from '../repositories/recordViews.ts';
 
