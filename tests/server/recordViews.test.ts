@@ -60,6 +60,27 @@ describeOnBothDatabases('Named views', api => {
     await clerk.refused(404, 'deleteRecordView', { params: params(own.id) });
   });
 
+  test('what is hidden from whoever gives a shared one another name stays in it', async () => {
+    const deals = await define(admin, { name: 'Deal', type: 'Data' }, [
+      { name: 'Cost', type: 'Number' },
+      { name: 'Title', type: 'String' },
+    ]);
+    const [cost, title] = [deals.field('Cost').id, deals.field('Title').id];
+    const place = { id: deals.directory.id };
+    const state = { view: 'list', columns: [title, cost] };
+    const made = await admin.ok('createRecordView', { params: place, body: view('Deals', [sales], state) });
+    const second = await api.colleague(admin, { isAdmin: true, groups: [sales] });
+    const rights = { ...FULL_RIGHTS, hiddenFields: [cost] };
+    await grant(admin, second.user.id, { directoryId: place.id, rights });
+    const [told] = await second.ok('listRecordViews', { params: place });
+    expect(JSON.stringify(told?.state)).not.toContain(cost);
+    const params = { ...place, viewId: made.id };
+    const body = { name: 'All deals', groupIds: [sales], state: told?.state ?? {} };
+    const renamed = await second.ok('updateRecordView', { params, body });
+    expect([renamed.name, renamed.state]).toEqual(['All deals', told?.state]);
+    expect((await admin.ok('listRecordViews', { params: place }))[0]?.state).toEqual(state);
+  });
+
   test('an owner keeps what an admin shared, but shares nothing', async () => {
     const second = await api.colleague(admin, { isAdmin: true });
     const own = await create(second, view('Team', [sales]));
