@@ -75,6 +75,7 @@ for (const language of ['en', 'uk'] as const) {
     // A lifted card listens a moment after the key: each step waits for what the last one said.
     await page.keyboard.press('Space');
     await expect(page.getByText(said.taken)).toBeAttached();
+    await page.waitForTimeout(500);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(said.first)).toBeAttached();
     await page.keyboard.press('ArrowDown');

@@ -127,6 +127,8 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await card(page, 'Roof').getByRole('button').first().focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Roof lifted.')).toBeAttached();
+  // A lifted card listens a moment after it is said.
+  await page.waitForTimeout(500);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Lost, place/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
