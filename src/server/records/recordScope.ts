@@ -104,9 +104,15 @@ export function fieldWorld({
   const reader = readerOf(principal);
   const findField: FieldWorld['findField'] = fieldId => {
     const definition = definitions.findField(fieldId);
-    const owner = definition?.tableFields && ownerOf(fieldId);
-    const engine = owner && compiled(owner.id)?.registry;
-    return engine ? seenDefinition(definition, engine, rightsIn(reader.profile, owner.id)) : definition;
+    if (!definition?.tableFields) return definition;
+    // A field of every process type is not known by its directory here: what one of them hides stays hidden.
+    const owners = definitions.directories.flatMap(({ id }) => compiled(id) ?? []);
+    const sharing = owners.filter(({ fieldById }) => fieldById.has(fieldId));
+    const hiddenFields = sharing.flatMap(
+      ({ directory }) => rightsIn(reader.profile, directory.id).hiddenFields,
+    );
+    const [first] = sharing;
+    return first ? seenDefinition(definition, first.registry, { hiddenFields }) : definition;
   };
   return { ...reader, findField, ownerOf, compiled };
 }
