@@ -9,6 +9,7 @@ import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts
 import { diceOf, edits, readAccount } from './support/configurationEdits.ts';
 import { define } from './support/definitions.ts';
 import { faultsOfAll, newlyBroken, storedItems } from './support/faults.ts';
+import { generatedRuns } from './support/generatedRuns.ts';
 
 describeOnBothDatabases('Random changes of the configuration', api => {
   test('are planned as they come out, and leave nothing behind once they are taken back', async () => {
@@ -36,7 +37,7 @@ describeOnBothDatabases('Random changes of the configuration', api => {
         }
         expect(await snapshot(api, admin)).toEqual(start);
       }),
-      { numRuns: Number(process.env.CONFIGURATION_RUNS ?? 5), endOnFailure: true },
+      { ...generatedRuns<[Step[]]>(`Configuration edits on ${api.kind}`, 5), endOnFailure: true },
     );
   }, 600_000);
 });

@@ -5,6 +5,7 @@ import { describeOnBothDatabases } from './harness.ts';
 import type { Answer } from './support/apiClient.ts';
 import { FORM, fileOf, type ParityRow, rowOf, settingsOf } from './support/importParity.ts';
 import { check, rowsOf, start, upload } from './support/imports.ts';
+import { generatedRuns } from './support/generatedRuns.ts';
 import { makeBare, type Play, prepare } from './support/parityPlay.ts';
 import { type Scenario, scenarioOf } from './support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from './support/parityWorld.ts';
@@ -34,18 +35,22 @@ describeOnBothDatabases('Rule parity of imports', api => {
   });
 
   test('a file and the API give one verdict on the same values', async () => {
-    const numRuns = SCENARIOS[api.kind as keyof typeof SCENARIOS];
+    const runs = generatedRuns<[Scenario, boolean]>(
+      `Import parity on ${api.kind}`,
+      SCENARIOS[api.kind as keyof typeof SCENARIOS],
+    );
+    const { numRuns } = runs;
     await fc.assert(
       fc.asyncProperty(scenarioOf(world, { fewestValues: 4 }), fc.boolean(), async (scenario, isEmptied) => {
         await compareScenario({ world, compared }, scenario, isEmptied ? 'Empty' : 'Keep');
       }),
-      { numRuns, interruptAfterTimeLimit: 540_000, markInterruptAsFailure: true },
+      runs,
     );
     // Most generated rules refuse; none of the ways through may be empty all the same.
     expect(compared.created + compared.updated).toBeGreaterThan(numRuns / 8);
     expect(compared.refused).toBeGreaterThan(numRuns);
     expect(compared.values).toBeGreaterThan(numRuns);
-  }, 600_000);
+  }, 3_600_000);
 });
 
 interface Place {
