@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ChunkError } from '#view/kit/loadChunk.ts';
 import { ErrorState } from '#view/kit/states.tsx';
+import { useChunkRetry } from '#view/kit/useChunkRetry.ts';
+import { useIsOnline } from '#view/kit/useIsOnline.ts';
 
 /** A page that fails to load or to draw says so and can be tried again; the shell around it stays. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -17,25 +19,30 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error: un
   }
 
   override render(): ReactNode {
-    return this.state.error ? <FailedPage error={this.state.error} /> : this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return <FailedPage error={error} onLoaded={() => this.setState({ error: null })} />;
   }
 }
 
-function FailedPage({ error }: { error: unknown }) {
+function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void }) {
   const { t } = useMessages();
-  // A module that cannot be fetched stays failed in the browser's memory: only a reload helps.
-  const code = error instanceof ChunkError ? error.code : null;
+  const isOnline = useIsOnline();
+  const failed = error instanceof ChunkError ? error : null;
+  useChunkRetry(failed, onLoaded);
+  // Some browsers keep a module that failed once as failed, so the button reloads the page.
+  const retry = () => location.reload();
+  if (!failed) return <ErrorState onRetry={retry} />;
+  const about = isOnline ? 'kit.chunk' : 'kit.offline';
   return (
     <ErrorState
-      title={code ? t('kit.chunk.title') : undefined}
+      title={t(`${about}.title`)}
       text={
-        code && (
-          <>
-            {t('kit.chunk.text')} <span className="dk-faint">{code}</span>
-          </>
-        )
+        <>
+          {t(`${about}.text`)} <span className="dk-faint">{failed.code}</span>
+        </>
       }
-      onRetry={() => location.reload()}
+      onRetry={isOnline ? retry : undefined}
     />
   );
 }

@@ -1,48 +1,47 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { matchRoute, Redirect, useLocation, useRouter, Route as WouterRoute } from 'wouter';
+import { Redirect, useLocation, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { loadChunk } from '#view/kit/loadChunk.ts';
+import { lazyPage } from '#view/kit/lazy.tsx';
 import { api } from './api/client.ts';
 import { FeatureMessages } from './messages/FeatureMessages.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { addressAfterLogin, routeAt } from './routeAt.ts';
 import { type Route, routes } from './routes.ts';
 import { boot } from './state/boot.ts';
 import { seeAs } from './state/seeAs.ts';
 import { leaveSession, reloadBoot, session } from './state/session.ts';
+import { signedOut } from './state/signedOut.ts';
 import { loadUserState } from './state/userStorage.ts';
 
 const productName = 'Docket';
 
-const pages = new Map<Route, ComponentType>(routes.map(route => [route, lazy(() => loadChunk(route.load))]));
+const pages = new Map<Route, ComponentType>(routes.map(route => [route, lazyPage(route.load)]));
 
 const loadSignedIn = () => import('./shell/SignedIn.tsx');
-const SignedIn = lazy(() => loadChunk(loadSignedIn));
-const NotPermittedPage = lazy(() => loadChunk(() => import('./shell/NotPermittedPage.tsx')));
+const SignedIn = lazyPage(loadSignedIn);
+const NotPermittedPage = lazyPage(() => import('./shell/NotPermittedPage.tsx'));
 
 /** Starts fetching what the address will need, all at once, before anything is drawn. */
 export function preloadPage(): void {
   if (!session.user) return;
   void reloadBoot();
   void loadUserState('directory-items');
-  const place = location.pathname;
-  const isHere = ({ path }: Route) => new RegExp(`^${path.replace(/:\\w+/g, '[^/]+')}$`).test(place);
-  for (const load of [loadSignedIn, routes.find(isHere)?.load]) load?.().catch(() => undefined);
+  for (const load of [loadSignedIn, routeAt(location.pathname)?.load]) load?.().catch(() => undefined);
 }
 
 /** Draws the page of the address, where the person may see it. */
 export function Router() {
   const [path] = useLocation();
-  const { parser } = useRouter();
   const { user } = useSnapshot(session);
-  const route = routes.find(each => matchRoute(parser, each.path, path)[0]);
+  const route = routeAt(path);
   useVisit(route, path);
-  if (!route) return <Redirect to="/" replace />;
+  if (!route) return <Leave to="/" />;
   const page = <Page route={route} path={path} />;
   if (route.access === 'open') return page;
-  if (route.access === 'public') return user ? <Redirect to={whereFrom()} replace /> : page;
-  if (!user) return <Redirect to={loginAddress()} replace />;
+  if (route.access === 'public') return user ? <Leave to={addressAfterLogin(location.search)} /> : page;
+  if (!user) return <Leave to={loginAddress()} />;
   if (route.access === 'admin' && !user.isAdmin) return <Refused />;
   return (
     <PageBoundary>
@@ -51,6 +50,11 @@ export function Router() {
       </Suspense>
     </PageBoundary>
   );
+}
+
+/** A redirect acts once in its life: each address needs one of its own. */
+function Leave({ to }: { to: string }) {
+  return <Redirect key={to} to={to} replace />;
 }
 
 /** An administrator who sees as somebody else sees no more than they do, as their role is told now. */
@@ -76,7 +80,7 @@ function withTexts({ messages }: Route, content: ReactNode): ReactNode {
 
 /** An allow rule fails: the person is logged out and sent to the login page (specification section 2). */
 function Refused() {
-  useEffect(() => void leaveSession(), []);
+  useEffect(() => void leaveSession('NotAllowed'), []);
   return null;
 }
 
@@ -99,14 +103,9 @@ function useVisit(route: Route | undefined, path: string): void {
   }, [path]);
 }
 
+/** The page is kept to go on with after login, unless it is one that this person may not open. */
 function loginAddress(): string {
   const here = location.pathname + location.search;
-  return here === '/' ? '/login' : `/login?redirectFrom=${encodeURIComponent(here)}`;
-}
-
-/** Only an address of this application is followed. */
-function whereFrom(): string {
-  const from = new URLSearchParams(location.search).get('redirectFrom') ?? '/';
-  const target = new URL(from, location.origin);
-  return target.origin === location.origin && from.startsWith('/') ? target.pathname + target.search : '/';
+  const isKept = here !== '/' && signedOut.reason !== 'NotAllowed';
+  return isKept ? `/login?redirectFrom=${encodeURIComponent(here)}` : '/login';
 }

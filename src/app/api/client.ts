@@ -25,7 +25,7 @@ export function leaveIfRefused(status: number): void {
   if (!access?.token || (status !== 401 && status !== 403)) return;
   // What the person seen may not do says nothing of the administrator's own session.
   if (status === 403 && access.seenUserId) return;
-  access.expire();
+  access.expire(status);
 }
 
 export function sessionHeaders(): Record<string, string> {

@@ -8,8 +8,8 @@ export interface SessionAccess {
   readonly seenUserId: string | null;
   /** Gets a new token; false when the session is over. */
   refresh(): Promise<boolean>;
-  /** The server refused the session or the right: log out and go to the login page (specification section 8). */
-  expire(): void;
+  /** The server refused the session (401) or the right (403): log out and go to the login page (specification section 8). */
+  expire(status: 401 | 403): void;
 }
 
 let access: SessionAccess | null = null;

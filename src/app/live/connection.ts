@@ -1,4 +1,5 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { growingPause } from '#core/growingPause.ts';
 import { live } from '../state/live.ts';
 import { failRefresh, refreshToken, session } from '../state/session.ts';
 import { announce, type LiveEvent } from './events.ts';
@@ -6,7 +7,7 @@ import { announce, type LiveEvent } from './events.ts';
 /** Told when the channel is back after a break: whatever happened meanwhile was missed. */
 export const reconnected = 'Reconnected';
 
-const longestWaitMs = 30_000;
+const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
 let connection: HubConnection | null = null;
 
@@ -45,7 +46,7 @@ async function start(opened: HubConnection, attempt: number, isRestart: boolean)
   } catch (error) {
     // The stock client does not retry a refused negotiate: the token may have run out.
     if (isRefused(error) && !(await refreshOrLeave())) return;
-    setTimeout(() => void start(opened, attempt + 1, isRestart), waitMs(attempt));
+    setTimeout(() => void start(opened, attempt + 1, isRestart), growingPause(attempt, PAUSES));
   }
 }
 
@@ -62,7 +63,7 @@ function buildConnection(): HubConnection {
     .withAutomaticReconnect({
       nextRetryDelayInMilliseconds({ previousRetryCount, retryReason }) {
         if (isRefused(retryReason)) void refreshOrLeave();
-        return waitMs(previousRetryCount);
+        return growingPause(previousRetryCount, PAUSES);
       },
     })
     .configureLogging(LogLevel.Error)
@@ -79,11 +80,6 @@ async function refreshOrLeave(): Promise<boolean> {
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) failRefresh();
   return isAlive;
-}
-
-/** Doubling from half a second, with jitter, so that a thousand clients do not come back at the same instant. */
-function waitMs(attempt: number): number {
-  return Math.min(longestWaitMs, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
 }
 
 function setStatus(status: typeof live.status, connectionId: string | null): void {

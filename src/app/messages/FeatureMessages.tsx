@@ -1,7 +1,7 @@
 import { type ReactNode, use, useMemo } from 'react';
 import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
-import { loadChunk } from '#view/kit/loadChunk.ts';
+import { type Chunk, createChunk } from '#view/kit/chunk.ts';
 
 type LoadCatalogue = () => Promise<{ default: Catalogue }>;
 
@@ -47,7 +47,7 @@ async function together(...parts: Promise<{ default: Catalogue }>[]): Promise<{ 
 
 export type FeatureArea = keyof typeof loaders;
 
-const loading = new Map<string, Promise<Catalogue>>();
+const chunks = new Map<string, Chunk<Catalogue>>();
 
 /** The texts of one area, beside those that are there already. Suspends until they are loaded. */
 export function FeatureMessages({ area, children }: { area: FeatureArea; children: ReactNode }) {
@@ -78,12 +78,8 @@ export async function loadTexts(area: FeatureArea, locale: Locale): Promise<Mess
 
 function loadOnce(area: FeatureArea, locale: Locale): Promise<Catalogue> {
   const key = `${area} ${locale}`;
-  const known = loading.get(key);
-  if (known) return known;
   const load: LoadCatalogue = loaders[area][locale];
-  const started = loadChunk(load).then(module => module.default);
-  loading.set(key, started);
-  // A load that failed is tried again the next time.
-  started.catch(() => loading.delete(key));
-  return started;
+  const chunk = chunks.get(key) ?? createChunk(async () => (await load()).default);
+  chunks.set(key, chunk);
+  return chunk.load();
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/Badge.tsx';
+import { useIsOnline } from '#view/kit/useIsOnline.ts';
 import { live } from '../state/live.ts';
 
 const patienceMs = 4_000;
@@ -10,14 +11,21 @@ const patienceMs = 4_000;
 export function LiveStatus() {
   const { t } = useMessages();
   const { status } = useSnapshot(live);
+  const isOnline = useIsOnline();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     setLong(false);
-    if (status === 'on') return;
+    if (status === 'on' && isOnline) return;
+    // The browser says at once that the connection is gone.
+    if (!isOnline) return setLong(true);
     const timer = setTimeout(() => setLong(true), patienceMs);
     return () => clearTimeout(timer);
-  }, [status]);
+  }, [status, isOnline]);
   return (
-    <span role="status">{isLong && <Badge title={t('shell.offlineText')}>{t('shell.offline')}</Badge>}</span>
+    <span role="status">
+      {isLong && (
+        <Badge title={t('shell.offlineText')}>{t(isOnline ? 'shell.offline' : 'kit.offline.title')}</Badge>
+      )}
+    </span>
   );
 }

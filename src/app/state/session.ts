@@ -9,6 +9,7 @@ import { closeAllRecords } from './openRecords.ts';
 import { forgetRecordWrites } from './recordWrites.ts';
 import { forgetReferences } from './references.ts';
 import { forgetEnded, forgetSeenPerson, seeAs } from './seeAs.ts';
+import { forgetSignedOut, rememberSignedOut, type SignedOutReason } from './signedOut.ts';
 import { forgetUserState } from './userStorage.ts';
 
 interface Session {
@@ -26,6 +27,7 @@ if (seeAs.person?.byUserId !== session.user?.id) forgetSeenPerson();
 export function openSession({ user, token }: NonNullable<SessionAnswer['data']>): void {
   session.user = ref(user);
   session.token = token;
+  forgetSignedOut();
   store();
 }
 
@@ -42,14 +44,17 @@ export async function reloadBoot(): Promise<void> {
   if (JSON.stringify(told) !== JSON.stringify(session.user)) updateUser(told);
 }
 
-/** Ends the session here and on the server. */
-export async function leaveSession(): Promise<void> {
-  closeSession();
+/** Ends the session here and on the server; with a reason where the person did not ask for it. */
+export async function leaveSession(reason?: SignedOutReason): Promise<void> {
+  closeSession(reason);
   await logOut().catch(() => undefined);
 }
 
 /** Forgets the session in this browser and everything loaded with it (specification section 4). */
-export function closeSession(): void {
+export function closeSession(reason?: SignedOutReason): void {
+  if (!reason) forgetSignedOut();
+  // Calls that were under way fail too: the first reason is the one that counts.
+  else if (session.user) rememberSignedOut(reason);
   forgetSeenPerson();
   forgetEnded();
   session.user = null;
@@ -93,7 +98,7 @@ async function refreshInTurn(): Promise<boolean> {
 
 /** A refresh outside any call failed: log out, and reload after a moment (specification section 4). */
 export function failRefresh(): void {
-  closeSession();
+  closeSession('Ended');
   setTimeout(() => location.reload(), RELOAD_AFTER_REFRESH_FAILURE_MS);
 }
 
@@ -111,7 +116,7 @@ provideSessionAccess({
     return seeAs.person?.id ?? null;
   },
   refresh: refreshToken,
-  expire: closeSession,
+  expire: status => closeSession(status === 403 ? 'NotAllowed' : 'Ended'),
 });
 
 // Another tab logged in or out, or got a new token.

@@ -4,12 +4,16 @@ import './feedback.css';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from './Button.tsx';
 import type { ChunkError } from './loadChunk.ts';
+import { useChunkRetry } from './useChunkRetry.ts';
+import { useIsOnline } from './useIsOnline.ts';
 
 const laterEvent = 'docket-chunk-later';
 
-/** Says over the page that a part of it did not load. A module that failed stays failed: only a reload tries again. */
-export function FailedChunk({ error }: { error: ChunkError }) {
+/** Says over the page that a part of it did not load, until it has; a reload of the page tries everything again. */
+export function FailedChunk({ error, onLoaded }: { error: ChunkError; onLoaded: () => void }) {
   const { t } = useMessages();
+  const isOnline = useIsOnline();
+  useChunkRetry(error, onLoaded);
   const [isOpen, setOpen] = useState(true);
   // Several parts may fail at once: one notice shows, and stands for all of them.
   useEffect(() => {
@@ -20,8 +24,8 @@ export function FailedChunk({ error }: { error: ChunkError }) {
   if (!isOpen) return null;
   return createPortal(
     <div role="alert" className="dk-chunk-failure">
-      <strong>{t('kit.chunk.title')}</strong>
-      <p>{t('kit.chunk.text')}</p>
+      <strong>{t(isOnline ? 'kit.chunk.title' : 'kit.offline.title')}</strong>
+      <p>{t(isOnline ? 'kit.chunk.text' : 'kit.offline.text')}</p>
       <div className="dk-row dk-row-wrap">
         <Button tone="primary" icon="restore" onClick={() => location.reload()}>
           {t('kit.retry')}

@@ -1,21 +1,31 @@
-import { Component, type ComponentType, type ReactNode, lazy as reactLazy } from 'react';
+import { Component, type ComponentType, type ReactNode, use } from 'react';
+import { createChunk } from './chunk.ts';
 import { FailedChunk } from './FailedChunk.tsx';
-import { ChunkError, loadChunk } from './loadChunk.ts';
+import { ChunkError } from './loadChunk.ts';
+
+type LoadPart<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
  * A part that is loaded when it is first drawn. Should it not load, a notice says so over the page: what was typed there
- * stays, and can be saved before the page is loaded anew.
+ * stays and can be saved before the page is reloaded.
  */
-export function lazy<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  const Part = reactLazy<ComponentType<Props>>(() => loadChunk(load));
+export function lazy<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
+  const Part = lazyPage(load);
   return function LazyPart(props: Props) {
     return (
       <ChunkBoundary>
         <Part {...props} />
       </ChunkBoundary>
     );
+  };
+}
+
+/** The same for a part whose failure is told by a boundary around it, in the part's place. */
+export function lazyPage<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
+  const chunk = createChunk(load);
+  return function LazyPage(props: Props) {
+    const { default: Part } = use(chunk.load());
+    return <Part {...props} />;
   };
 }
 
@@ -31,6 +41,6 @@ class ChunkBoundary extends Component<{ children: ReactNode }, { error: unknown 
     const { error } = this.state;
     if (!error) return this.props.children;
     if (!(error instanceof ChunkError)) throw error;
-    return <FailedChunk error={error} />;
+    return <FailedChunk error={error} onLoaded={() => this.setState({ error: null })} />;
   }
 }

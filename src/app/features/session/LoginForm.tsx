@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio';
 import { Link, useSearch } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -5,6 +6,7 @@ import { Field } from '#view/kit/Field.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import type { Call } from '../../api/useCall.ts';
+import { signedOut } from '../../state/signedOut.ts';
 import { SessionFrame } from './SessionFrame.tsx';
 
 export interface Credentials {
@@ -23,6 +25,7 @@ export interface LoginFormProps {
 export function LoginForm({ value, onChange, call, onSubmit, onTryDemo }: LoginFormProps) {
   const { t } = useMessages();
   const search = useSearch();
+  const { reason } = useSnapshot(signedOut);
   const setEmail = (email: string) => onChange({ ...value, email });
   const setPassword = (password: string) => onChange({ ...value, password });
   return (
@@ -36,6 +39,7 @@ export function LoginForm({ value, onChange, call, onSubmit, onTryDemo }: LoginF
         }}
       >
         {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+        {reason && !call.problem && <Notice tone="info">{t(`login.signedOut.${reason}`)}</Notice>}
         <Field label={t('session.email')}>
           <TextInput
             type="email"

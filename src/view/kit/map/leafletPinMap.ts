@@ -42,13 +42,16 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
     options.onPoint(roundPoint(latlng.wrap(), map.getZoom()));
   });
   let isFitted = false;
-  // Inside a popup the frame has no size before it is shown.
+  // Inside a popup the frame has no size before it is shown: whatever was centred until then lies outside of it.
   const watcher = new ResizeObserver(() => {
-    map.invalidateSize({ animate: false, pan: false });
+    if (element.clientWidth === 0) return;
+    map.invalidateSize({ animate: false });
     const whole = wholeZoom(element);
     map.setMinZoom(whole);
-    if (!isFitted && !pin.point()) map.setView(START, whole, { animate: false });
-    isFitted = element.clientWidth > 0;
+    const point = pin.point();
+    if (!isFitted)
+      map.setView(point ?? START, point ? Math.max(NEAR_ZOOM, whole) : whole, { animate: false });
+    isFitted = true;
   });
   watcher.observe(element);
   return {

@@ -1,17 +1,10 @@
 /** The world under a pin: Natural Earth's outlines, finer when seen from near, with the countries' names. */
 import * as leaflet from 'leaflet';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import outlines from 'world-atlas/countries-110m.json';
+import { type Country, readCountries } from './countries.ts';
 import { nameCountries } from './countryNames.ts';
 import { WORLD_PX } from './pinMap.ts';
 import { type Ring, unwrapPolygon } from './worldOutlines.ts';
-
-interface Country {
-  readonly englishName: string;
-  /** Each polygon with its holes. */
-  readonly polygons: readonly (readonly Ring[])[];
-}
 
 /** From here on the coarse outlines look coarse. */
 const FINE_ZOOM = 4;
@@ -38,19 +31,6 @@ export function drawWorld(map: leaflet.Map, language: string): void {
   };
   map.on('zoomend', refine);
   void refine();
-}
-
-function readCountries(atlas: unknown): Country[] {
-  const topology = atlas as Topology<{ countries: GeometryCollection<{ name: string }> }>;
-  return feature(topology, topology.objects.countries).features.map(({ geometry, properties }) => ({
-    englishName: properties.name,
-    polygons:
-      geometry.type === 'Polygon'
-        ? [geometry.coordinates]
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates
-          : [],
-  }));
 }
 
 function drawLand(map: leaflet.Map, countries: readonly Country[]): leaflet.LayerGroup {

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import fine from 'world-atlas/countries-50m.json' with { type: 'json' };
+import coarse from 'world-atlas/countries-110m.json' with { type: 'json' };
+import { type Country, readCountries } from './countries.ts';
+import type { Ring } from './worldOutlines.ts';
+
+const crimea = {
+  Simferopol: [34.1, 44.95],
+  Sevastopol: [33.52, 44.6],
+  Kerch: [36.47, 45.35],
+  Yalta: [34.16, 44.51],
+  Armiansk: [33.69, 46.1],
+} as const;
+
+describe.each([
+  ['coarse', coarse],
+  ['fine', fine],
+])('The %s outlines', (name, file) => {
+  const countries = readCountries(file);
+
+  test.each(Object.entries(crimea))('show %s in Ukraine', (city, [lng, lat]) => {
+    // The coarse outlines leave out the tip of the peninsula.
+    const expected = name === 'coarse' && city === 'Kerch' ? [] : ['Ukraine'];
+    expect(countriesAt(countries, lng, lat)).toEqual(expected);
+  });
+
+  test('keep every other place where it was', () => {
+    expect(countriesAt(countries, 38.97, 45.03)).toEqual(['Russia']);
+    expect(countriesAt(countries, 37.62, 55.75)).toEqual(['Russia']);
+    expect(countriesAt(countries, 20.8, 54.7)).toEqual(['Russia']);
+    expect(countriesAt(countries, 30.52, 50.45)).toEqual(['Ukraine']);
+    expect(countriesAt(countries, 13.4, 52.5)).toEqual(['Germany']);
+  });
+
+  test('draw no border between Crimea and the mainland', () => {
+    const ukraine = countries.find(({ englishName }) => englishName === 'Ukraine');
+    const mainland = ukraine?.polygons.filter(([outer]) => outer && isInside(outer, 30.52, 50.45)) ?? [];
+    expect(mainland).toHaveLength(1);
+    expect(isInside(mainland[0]?.[0] ?? [], 34.1, 44.95)).toBe(true);
+  });
+
+  test('name each country once', () => {
+    const names = countries.map(({ englishName }) => englishName);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(150);
+  });
+});
+
+function countriesAt(countries: readonly Country[], lng: number, lat: number): string[] {
+  return countries
+    .filter(({ polygons }) => polygons.some(([outer]) => outer && isInside(outer, lng, lat)))
+    .map(({ englishName }) => englishName);
+}
+
+/** By how often a ray to the east crosses the ring. */
+function isInside(ring: Ring, lng: number, lat: number): boolean {
+  const crossings = ring.filter(([x = 0, y = 0], index) => {
+    const [beforeX = 0, beforeY = 0] = ring.at(index - 1) ?? [];
+    return y > lat !== beforeY > lat && lng < ((beforeX - x) * (lat - y)) / (beforeY - y) + x;
+  });
+  return crossings.length % 2 === 1;
+}

@@ -1,0 +1,66 @@
+import type { Geometry } from 'geojson';
+import { feature, mergeArcs } from 'topojson-client';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { Ring } from './worldOutlines.ts';
+
+export interface Country {
+  readonly englishName: string;
+  /** Each polygon with its holes. */
+  readonly polygons: readonly (readonly Ring[])[];
+}
+
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+type Land = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
+
+/**
+ * The countries of a `world-atlas` file. Natural Earth draws who controls the ground; here Crimea and Sevastopol are part of
+ * Ukraine, as the United Nations recognise it (General Assembly resolution 68/262).
+ */
+export function readCountries(file: unknown): Country[] {
+  const atlas = file as Atlas;
+  const geometries = withCrimeaInUkraine(atlas);
+  return feature(atlas, { type: 'GeometryCollection', geometries }).features.map(
+    ({ geometry, properties }) => ({
+      englishName: properties.name,
+      polygons: polygonsOf(geometry),
+    }),
+  );
+}
+
+function polygonsOf(geometry: Geometry): readonly (readonly Ring[])[] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+}
+
+function withCrimeaInUkraine(atlas: Atlas): Land[] {
+  const lands = atlas.objects.countries.geometries.filter(
+    (each): each is Land => each.type === 'Polygon' || each.type === 'MultiPolygon',
+  );
+  const russia = lands.find(each => each.properties?.name === 'Russia');
+  const ukraine = lands.find(each => each.properties?.name === 'Ukraine');
+  if (russia?.type !== 'MultiPolygon' || !ukraine) throw new Error('The atlas lacks Russia or Ukraine.');
+  const crimea = russia.arcs.filter(arcs => isInCrimea(atlas, arcs));
+  const rest = russia.arcs.filter(arcs => !crimea.includes(arcs));
+  const moved: Land[] = [
+    { ...russia, arcs: rest },
+    {
+      ...mergeArcs(atlas, [ukraine, { type: 'MultiPolygon', arcs: crimea }]),
+      properties: { name: 'Ukraine' },
+    },
+  ];
+  return [...lands.filter(each => each !== russia && each !== ukraine), ...moved];
+}
+
+/** West and east, south and north of the peninsula, in degrees; no other part of Russia lies wholly inside. */
+const CRIMEA = { lng: [32.2, 36.8], lat: [44.2, 46.3] } as const;
+
+function isInCrimea(atlas: Atlas, arcs: number[][]): boolean {
+  const rings = polygonsOf(feature(atlas, { type: 'Polygon', arcs }).geometry).flat();
+  return rings.every(ring =>
+    ring.every(([lng = 0, lat = 0]) => isBetween(lng, CRIMEA.lng) && isBetween(lat, CRIMEA.lat)),
+  );
+}
+
+function isBetween(value: number, [least, most]: readonly [number, number]): boolean {
+  return value >= least && value <= most;
+}

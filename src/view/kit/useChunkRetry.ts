@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { growingPause } from '#core/growingPause.ts';
+import type { ChunkError } from './loadChunk.ts';
+
+const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
+
+/** Fetches a part that failed again, with growing pauses and as soon as the browser is back online, until it is there. */
+export function useChunkRetry(error: ChunkError | null, onLoaded: () => void): void {
+  const handleLoaded = useEffectEvent(onLoaded);
+  useEffect(() => {
+    const retry = error?.retry;
+    if (!retry) return;
+    let isOver = false;
+    let attempt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(tryNow, growingPause(attempt, PAUSES));
+      attempt += 1;
+    };
+    const tryNow = () => {
+      clearTimeout(timer);
+      // The browser tells when the connection is back.
+      if (!navigator.onLine) return;
+      retry().then(
+        () => isOver || handleLoaded(),
+        () => isOver || wait(),
+      );
+    };
+    wait();
+    window.addEventListener('online', tryNow);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', tryNow);
+    };
+  }, [error]);
+}
