@@ -54,7 +54,7 @@ function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRo
       id: 'duplicate',
       icon: 'copy',
       label: t('field.Table.duplicate'),
-      onSelect: () => afterMenu(() => actions.duplicate(index)),
+      onSelect: () => actions.duplicate(index),
     },
     {
       id: 'up',
@@ -62,7 +62,7 @@ function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRo
       label: t('field.Table.moveUp'),
       description: why,
       isDisabled: !canMove || index === 0,
-      onSelect: () => afterMenu(() => actions.move(index, index - 1)),
+      onSelect: () => actions.move(index, index - 1),
     },
     {
       id: 'down',
@@ -70,7 +70,7 @@ function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRo
       label: t('field.Table.moveDown'),
       description: why,
       isDisabled: !canMove || isLast,
-      onSelect: () => afterMenu(() => actions.move(index, index + 1)),
+      onSelect: () => actions.move(index, index + 1),
     },
     {
       id: 'delete',
@@ -78,17 +78,10 @@ function entriesOf(t: Messages['t'], { index, actions, canMove, isLast }: GridRo
       label: t('field.Table.delete'),
       isDanger: true,
       hasSeparator: true,
-      onSelect: () => afterMenu(() => actions.remove(index)),
+      onSelect: () => actions.remove(index),
     },
   ];
 }
-
-/** A closing menu gives the focus back to its button; the row that was worked on is to have it after that. */
-function afterMenu(act: () => void): void {
-  setTimeout(act, MENU_CLOSES_MS);
-}
-
-const MENU_CLOSES_MS = 60;
 
 /** Says that the row stands for a record elsewhere, and opens it where that is possible. */
 function LinkMarker({ link, tabIndex }: { link: RowLink; tabIndex: number }) {

@@ -43,6 +43,7 @@ export function FieldListEditor({ fields, onChange, issues, isColumns }: FieldLi
               siblings={kept}
               handle={handle}
               isOpen={field.id === openId}
+              isFresh={field.id === freshId}
               isColumn={isColumns}
               // A field just added is not yet wrong.
               issues={

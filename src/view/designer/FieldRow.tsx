@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Badge } from '../kit/Badge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { useFocusFirst } from '../kit/useFocusFirst.ts';
 import { FieldSettings } from './FieldSettings.tsx';
 
 export interface FieldRowProps {
@@ -12,6 +13,8 @@ export interface FieldRowProps {
   siblings: readonly FieldDefinition[];
   handle: ReactNode;
   isOpen: boolean;
+  /** Just added: it is named first. */
+  isFresh: boolean;
   isColumn?: boolean | undefined;
   /** Paths relative to the definition. */
   issues: readonly Issue[];
@@ -26,6 +29,7 @@ export function FieldRow({
   siblings,
   handle,
   isOpen,
+  isFresh,
   isColumn,
   issues,
   onToggle,
@@ -35,6 +39,7 @@ export function FieldRow({
   const { t } = useMessages();
   const { registry, ui } = useEngine();
   const panelId = useId();
+  const panel = useFocusFirst<HTMLDivElement>(isFresh);
   const isKnown = registry.hasType(field.type);
   const { Icon: TypeIcon } = isKnown ? ui.ui(field.type) : { Icon: UnknownIcon };
   const typeLabel = isKnown ? t(registry.plugin(field.type).labelId) : field.type;
@@ -67,7 +72,7 @@ export function FieldRow({
         />
       </div>
       {isOpen && isKnown && (
-        <div id={panelId} className="dk-field-row-body">
+        <div ref={panel} id={panelId} className="dk-field-row-body">
           <FieldSettings
             field={field}
             siblings={siblings}

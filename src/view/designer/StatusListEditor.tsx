@@ -9,6 +9,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
+import { useFocusFirst } from '../kit/useFocusFirst.ts';
 import { useDesigner } from './DesignerContext.ts';
 import './designer.css';
 import { type DraftStatus, newStatus } from './draft.ts';
@@ -58,6 +59,7 @@ export function StatusListEditor({ statuses, onChange, fields, issues }: StatusL
               status={status}
               handle={handle}
               isOpen={status.id === openId}
+              isFresh={status.id === freshId}
               isInvalid={own.length > 0}
               onToggle={() => toggle(status.id)}
               onDelete={() => onChange(statuses.filter(each => each.id !== status.id))}
@@ -85,15 +87,19 @@ interface StatusRowProps {
   status: DraftStatus;
   handle: ReactNode;
   isOpen: boolean;
+  /** Just added: it is named first. */
+  isFresh: boolean;
   isInvalid: boolean;
   onToggle: () => void;
   onDelete: () => void;
   children: ReactNode;
 }
 
-function StatusRow({ status, handle, isOpen, isInvalid, onToggle, onDelete, children }: StatusRowProps) {
+function StatusRow(props: StatusRowProps) {
+  const { status, handle, isOpen, isFresh, isInvalid, onToggle, onDelete, children } = props;
   const { t } = useMessages();
   const panelId = useId();
+  const panel = useFocusFirst<HTMLDivElement>(isFresh);
   const name = status.name || t('designer.unnamed');
   return (
     <div className="dk-field-row" data-open={isOpen} data-invalid={isInvalid}>
@@ -122,7 +128,7 @@ function StatusRow({ status, handle, isOpen, isInvalid, onToggle, onDelete, chil
         />
       </div>
       {isOpen && (
-        <div id={panelId} className="dk-field-row-body">
+        <div ref={panel} id={panelId} className="dk-field-row-body">
           {children}
         </div>
       )}

@@ -8,6 +8,11 @@ function focusableIn(root: HTMLElement): HTMLElement[] {
   );
 }
 
+/** Focuses the first control in `root`, where there is one. */
+export function focusFirst(root: HTMLElement, options?: FocusOptions): void {
+  focusableIn(root)[0]?.focus(options);
+}
+
 /** Keeps Tab inside `root`: from the last element to the first and back. */
 export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
   const elements = focusableIn(root);

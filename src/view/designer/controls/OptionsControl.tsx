@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { SortableList } from '../../kit/SortableList.tsx';
 import { TextInput } from '../../kit/TextInput.tsx';
+import { useFocusFirst } from '../../kit/useFocusFirst.ts';
 import { newId } from '../newId.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
@@ -22,12 +23,18 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
   const options = Array.isArray(value) ? (value as DropdownItem[]) : [];
   // Values may repeat while they are typed: rows need ids of their own.
   const [ids, setIds] = useState<readonly string[]>([]);
+  const [freshId, setFreshId] = useState<string | null>(null);
   const rows = options.map(
     (option, index): OptionRow => ({ id: ids[index] ?? `option-${index}`, option, index }),
   );
   const change = (next: readonly Pick<OptionRow, 'id' | 'option'>[]) => {
     setIds(next.map(row => row.id));
     onChange(next.length > 0 ? next.map(row => row.option) : undefined);
+  };
+  const add = () => {
+    const id = newId();
+    change([...rows, { id, option: { value: '', text: '' } }]);
+    setFreshId(id);
   };
   const nested = issues.filter(issue => issue.path.length > 0);
   return (
@@ -42,6 +49,7 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
           <OptionFields
             row={row}
             handle={handle}
+            isFresh={row.id === freshId}
             isInvalid={nested.some(issue => issue.path[0] === row.index)}
             onChange={option => change(rows.map(each => (each.id === row.id ? { ...each, option } : each)))}
             onRemove={() => change(rows.filter(each => each.id !== row.id))}
@@ -54,11 +62,7 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
         </div>
       ))}
       <div>
-        <Button
-          size="small"
-          icon="plus"
-          onClick={() => change([...rows, { id: newId(), option: { value: '', text: '' } }])}
-        >
+        <Button size="small" icon="plus" onClick={add}>
           {t('designer.addOption')}
         </Button>
       </div>
@@ -69,23 +73,30 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
 interface OptionFieldsProps {
   row: OptionRow;
   handle: ReactNode;
+  /** Just added: it is typed next. */
+  isFresh: boolean;
   isInvalid: boolean;
   onChange: (option: DropdownItem) => void;
   onRemove: () => void;
 }
 
-function OptionFields({ row, handle, isInvalid, onChange, onRemove }: OptionFieldsProps) {
+function OptionFields({ row, handle, isFresh, isInvalid, onChange, onRemove }: OptionFieldsProps) {
   const { t } = useMessages();
+  const text = useFocusFirst<HTMLDivElement>(isFresh);
   const { option, index } = row;
   return (
     <div className="dk-row">
       {handle}
-      <TextInput
-        label={t('designer.optionText', { number: index + 1 })}
-        value={option.text}
-        onCommit={text => onChange({ text, value: option.value === option.text ? text : option.value })}
-        isInvalid={isInvalid}
-      />
+      <div ref={text} className="dk-option-text">
+        <TextInput
+          label={t('designer.optionText', { number: index + 1 })}
+          value={option.text}
+          onCommit={next =>
+            onChange({ text: next, value: option.value === option.text ? next : option.value })
+          }
+          isInvalid={isInvalid}
+        />
+      </div>
       <IconButton
         size="small"
         icon="close"

@@ -29,7 +29,11 @@ export default function MenuPanel(props: MenuPanelProps) {
         defaultHighlightedValue={startsHighlighted ? entries.find(entry => !entry.isDisabled)?.id : undefined}
         positioning={{ placement }}
         closeOnSelect={!isToggling}
-        onSelect={({ value }) => entries.find(entry => entry.id === value)?.onSelect?.()}
+        onSelect={({ value }) => {
+          const entry = entries.find(each => each.id === value);
+          if (isToggling) entry?.onSelect?.();
+          else afterClosing(triggerId, entry);
+        }}
       >
         <Portal>
           <ChakraMenu.Positioner className="dk-overlay">
@@ -43,6 +47,17 @@ export default function MenuPanel(props: MenuPanelProps) {
       </ChakraMenu.Root>
     </OverlayProvider>
   );
+}
+
+/**
+ * What a choice opens takes the focus from the menu's button and gives it back to it, so the button has it before. While the
+ * menu closes, its own last step would take the focus away again.
+ */
+function afterClosing(triggerId: string, entry: MenuEntry | undefined): void {
+  setTimeout(() => {
+    document.getElementById(triggerId)?.focus({ preventScroll: true });
+    entry?.onSelect?.();
+  });
 }
 
 function MenuRow({ entry, isToggling }: { entry: MenuEntry; isToggling: boolean }) {

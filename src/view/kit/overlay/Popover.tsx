@@ -1,6 +1,7 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactElement, ReactNode } from 'react';
+import { useFocusFirst } from '../useFocusFirst.ts';
 import { OverlayProvider } from './OverlayProvider.tsx';
 
 export interface PopoverProps {
@@ -32,11 +33,20 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
         <Portal>
           <ChakraPopover.Positioner className="dk-overlay">
             <ChakraPopover.Content className="dk-popover" aria-label={label}>
-              {children}
+              <FocusedPart>{children}</FocusedPart>
             </ChakraPopover.Content>
           </ChakraPopover.Positioner>
         </Portal>
       </ChakraPopover.Root>
     </OverlayProvider>
   );
+}
+
+// The panel is put beside its button a moment later: the page is not scrolled to where it stands before.
+const placed = { preventScroll: true };
+
+/** A panel that is there from the start, opened by something else than its button, is not focused by the popover itself. */
+function FocusedPart({ children }: { children: ReactNode }) {
+  const root = useFocusFirst<HTMLDivElement>(true, placed);
+  return <div ref={root}>{children}</div>;
 }
