@@ -1,42 +1,31 @@
 import type { BoundField } from '#core/boundField.ts';
-import type { TableRow } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { GridWidths } from './useColumnWidths.ts';
 import type { TableView } from './useTableView.ts';
 
 export interface GridHeadProps {
   view: TableView;
-  rows: readonly TableRow[];
+  widths: GridWidths;
   isNarrow: boolean;
-  isCoarse: boolean;
-  isEditable: boolean;
 }
 
-/** Pixels of the columns: the row's number, figures, anything else at least, and a button at the row's end. */
-const WIDTH = { lead: 44, figures: 104, other: 132, button: 34, touchButton: 46, padding: 14 } as const;
-
-/** The columns' widths and names. Widths hang on the columns alone, so that scrolling moves none of them. */
-export function GridHead({ view, rows, isNarrow, isCoarse, isEditable }: GridHeadProps) {
+/** The columns' widths and names. */
+export function GridHead({ view, widths, isNarrow }: GridHeadProps) {
   const { t } = useMessages();
   const { columns } = view;
   const isFigures = (column: BoundField) => view.summed.includes(column);
-  const buttons = (isEditable ? 2 : 1) + (rows.some(row => row.link) ? 1 : 0);
-  const actions = buttons * (isCoarse ? WIDTH.touchButton : WIDTH.button) + WIDTH.padding;
-  const lead = Math.max(WIDTH.lead, 20 + 9 * String(rows.length).length);
   return (
     <>
       <colgroup>
-        <col style={{ width: lead }} />
+        <col style={{ width: widths.lead }} />
         {isNarrow ? (
           <col />
         ) : (
-          columns.map(column => (
-            <col
-              key={column.definition.id}
-              style={isFigures(column) ? { width: WIDTH.figures } : { minWidth: WIDTH.other }}
-            />
+          columns.map((column, index) => (
+            <col key={column.definition.id} style={{ width: widths.columns[index] }} />
           ))
         )}
-        <col style={{ width: actions }} />
+        <col style={{ width: widths.actions }} />
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -66,10 +55,4 @@ export function GridHead({ view, rows, isNarrow, isCoarse, isEditable }: GridHea
       </thead>
     </>
   );
-}
-
-/** The width below which the table scrolls sideways rather than squeeze its columns. */
-export function leastWidth({ columns, summed }: TableView, isEditable: boolean): number {
-  const cells = columns.map(column => (summed.includes(column) ? WIDTH.figures : WIDTH.other));
-  return cells.reduce((sum, width) => sum + width, WIDTH.lead + WIDTH.button * (isEditable ? 2 : 1));
 }

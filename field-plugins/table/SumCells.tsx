@@ -37,7 +37,7 @@ export function SumCells({ columns, summed, sums, isNarrow, children }: SumCells
       </th>
       {columns.slice(before).map(({ definition: { id } }) => (
         <td key={id} className="numberValue">
-          {sums.get(id)}
+          <div className="dk-cell-clip">{sums.get(id)}</div>
         </td>
       ))}
       <td />

@@ -4,6 +4,7 @@ import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { useWidth } from '#view/kit/useWidth.ts';
 import { AutoFocus, partLabel } from '../shared/ui/control.tsx';
 import { PasteRows } from './PasteRows.tsx';
 import { readPasted } from './paste.core.ts';
@@ -15,13 +16,15 @@ import './table.css';
 import { copyText } from './copyText.ts';
 import { formatTableWithHeading } from './tableText.core.ts';
 import { useCursor } from './useCursor.ts';
-import { useIsNarrow } from './useIsNarrow.ts';
 import { useOpenRow } from './useOpenRow.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useRowDrag } from './useRowDrag.ts';
 import { useRows } from './useRows.ts';
 import { handleTableKey } from './useTableKeys.ts';
 import { useTableView } from './useTableView.ts';
+
+/** Less than this has no room for columns, whatever the width of the screen. */
+const NARROW_PX = 480;
 
 /**
  * Rows, one of them at a time open: in its place, or in a popup where the definition says so or there is no room. An edit
@@ -34,7 +37,8 @@ export function TableEditor(props: EditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const isNarrow = useIsNarrow(frame);
+  const width = useWidth(frame);
+  const isNarrow = width > 0 && width < NARROW_PX;
   const isPhone = useMediaQuery('(max-width: 640px)');
   const rows = useRows(props);
   const { openRow, open, close } = useOpenRow(props);

@@ -3,11 +3,12 @@ import type { FieldValues, Issue, TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
-import { GridHead, leastWidth } from './GridHead.tsx';
+import { GridHead } from './GridHead.tsx';
 import { GridRow, type RowActions } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { RowEditor } from './RowEditor.tsx';
 import { SumCells } from './SumCells.tsx';
+import { useColumnWidths } from './useColumnWidths.ts';
 import type { Cursor } from './useCursor.ts';
 import type { OpenRow } from './useOpenRow.ts';
 import type { Drag } from './useRowDrag.ts';
@@ -45,6 +46,10 @@ export function TableGrid(props: TableGridProps) {
     lineHeight,
     pinned: [cursor.place, openPlace],
   });
+  const widths = useColumnWidths(scroller, {
+    ...{ editor, rows, view, isCoarse },
+    isEditing: openRow?.isInline === true,
+  });
   const width = isNarrow ? 3 : columns.length + 2;
   const issuesOf = useRowIssues(editor.issues);
   return (
@@ -57,13 +62,13 @@ export function TableGrid(props: TableGridProps) {
         }}
         className="dk-table-value"
         data-narrow={isNarrow || undefined}
-        style={isNarrow ? undefined : { minWidth: leastWidth(view, editor.onChange !== undefined) }}
+        style={isNarrow ? undefined : { minWidth: widths.whole }}
         aria-label={editor.label ?? editor.definition.name}
         aria-describedby={editor.describedBy}
         aria-rowcount={lines.count + 1 + (totals ? 1 : 0)}
         onKeyDown={props.onKeyDown}
       >
-        <GridHead {...{ view, rows, isNarrow, isCoarse }} isEditable={editor.onChange !== undefined} />
+        <GridHead {...{ view, widths, isNarrow }} />
         <tbody>
           {pieces.map(piece =>
             piece.kind === 'gap' ? (

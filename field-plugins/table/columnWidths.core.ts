@@ -1,0 +1,94 @@
+/** How wide the columns of a table are drawn, from what stands in them. */
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { TableRow } from '#core/model.ts';
+import { rowContext } from './grouping.core.ts';
+
+/** Pixels. */
+export interface ColumnWidth {
+  /** What its longest text needs. */
+  readonly natural: number;
+  /** Below this it is not squeezed: figures need all they take, for a number that is cut reads as another one. */
+  readonly least: number;
+}
+
+interface Columns {
+  readonly columns: readonly BoundField[];
+  readonly summed: readonly BoundField[];
+  /** Sums by column id, where they are shown. */
+  readonly totals: ReadonlyMap<string, string> | null;
+}
+
+/** Of a letter at 14 px, on average, of a figure, and of what stands around a text. */
+const LETTER_PX = 7.2;
+const FIGURE_PX = 8.4;
+const PADDING_PX = 20;
+const TEXT = { least: 92, most: 240 };
+const FIGURES_LEAST = 64;
+/** Rows whose texts are measured; of figures, the greatest and the smallest of all rows too. */
+const SAMPLE_ROWS = 200;
+
+export function columnWidths(
+  rows: readonly TableRow[],
+  { columns, summed, totals }: Columns,
+  context: FieldContext,
+): ColumnWidth[] {
+  return columns.map(column => {
+    const { id, name } = column.definition;
+    const isFigures = summed.includes(column);
+    const sample = isFigures
+      ? [...rows.slice(0, SAMPLE_ROWS), ...extremes(rows, id)]
+      : rows.slice(0, SAMPLE_ROWS);
+    const texts = sample.map(row => textIn(column, row, context));
+    const head = width(name, LETTER_PX);
+    if (!isFigures) {
+      const natural = Math.max(head, ...texts.map(text => width(text, LETTER_PX)));
+      return { natural: Math.min(TEXT.most, Math.max(TEXT.least, natural)), least: TEXT.least };
+    }
+    const figures = [...texts, totals?.get(id) ?? ''].map(text => width(text, FIGURE_PX));
+    const least = Math.max(FIGURES_LEAST, ...figures);
+    return { natural: Math.max(least, Math.min(head, 2 * FIGURES_LEAST)), least };
+  });
+}
+
+/**
+ * The columns' widths in `available` pixels: what they need, with what is left over shared by those that may be squeezed;
+ * squeezed in proportion where there is less; their least widths, and a table that scrolls sideways, where that does not fit.
+ */
+export function fitWidths(widths: readonly ColumnWidth[], available: number): number[] {
+  const spare = available - sumOf(widths.map(({ natural }) => natural));
+  const slack = widths.map(({ natural, least }) => natural - least);
+  if (spare < 0) {
+    const share = Math.min(1, -spare / (sumOf(slack) || 1));
+    return widths.map(({ natural }, index) => natural - (slack[index] ?? 0) * share);
+  }
+  const growing = widths.filter(({ natural, least }) => natural > least);
+  const grown = growing.length > 0 ? growing : widths;
+  return widths.map(each => each.natural + (grown.includes(each) ? spare / grown.length : 0));
+}
+
+function textIn(column: BoundField, row: TableRow, context: FieldContext): string {
+  const inRow = rowContext(row, context);
+  return column.resolve(inRow)?.toText(column.valueIn(inRow), inRow) ?? '';
+}
+
+/** The rows with the greatest and the smallest number of a column. */
+function extremes(rows: readonly TableRow[], columnId: string): TableRow[] {
+  const numberOf = (row: TableRow) => row.customFields[columnId]?.numberValue ?? 0;
+  const [first] = rows;
+  if (!first) return [];
+  let [greatest, smallest] = [first, first];
+  for (const row of rows) {
+    if (numberOf(row) > numberOf(greatest)) greatest = row;
+    if (numberOf(row) < numberOf(smallest)) smallest = row;
+  }
+  return [greatest, smallest];
+}
+
+function width(text: string, letterPx: number): number {
+  return Math.ceil(text.length * letterPx + PADDING_PX);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

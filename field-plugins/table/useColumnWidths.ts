@@ -1,0 +1,60 @@
+import { type RefObject, useMemo } from 'react';
+import type { TableRow } from '#core/model.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useScrollEdges } from '#view/kit/useScrollEdges.ts';
+import { useWidth } from '#view/kit/useWidth.ts';
+import { columnWidths, fitWidths } from './columnWidths.core.ts';
+import type { TableView } from './useTableView.ts';
+
+/** Pixels of the row's number, of a button at the row's end with a mouse and under a finger, and around the buttons. */
+const WIDTH = { lead: 44, button: 34, touchButton: 46, padding: 14 } as const;
+/** What an editor needs, of figures and of anything else. */
+const EDITOR = { figures: 104, other: 150 } as const;
+
+export interface GridWidths {
+  readonly lead: number;
+  /** In the order of the columns. */
+  readonly columns: readonly number[];
+  readonly actions: number;
+  /** Below this the table scrolls sideways. */
+  readonly whole: number;
+}
+
+/** The widths hang on what is in all the rows, not on those in view, so that scrolling moves none of them. */
+export function useColumnWidths(
+  scroller: RefObject<HTMLElement | null>,
+  {
+    editor,
+    rows,
+    view,
+    isCoarse,
+    isEditing,
+  }: {
+    editor: EditorProps;
+    rows: readonly TableRow[];
+    view: TableView;
+    isCoarse: boolean;
+    /** A row is edited in its place. */
+    isEditing: boolean;
+  },
+): GridWidths {
+  const available = useWidth(scroller);
+  const { columns, summed, totals } = view;
+  const { context } = editor;
+  const needed = useMemo(() => {
+    const read = columnWidths(rows, { columns, summed, totals }, context);
+    if (!isEditing) return read;
+    return read.map((width, index) => {
+      const column = columns[index];
+      const least = column && summed.includes(column) ? EDITOR.figures : EDITOR.other;
+      return { natural: Math.max(width.natural, least), least: Math.max(width.least, least) };
+    });
+  }, [rows, columns, summed, totals, context, isEditing]);
+  const buttons = (editor.onChange ? 2 : 1) + (rows.some(row => row.link) ? 1 : 0);
+  const actions = buttons * (isCoarse ? WIDTH.touchButton : WIDTH.button) + WIDTH.padding;
+  const lead = Math.max(WIDTH.lead, 20 + 9 * String(rows.length).length);
+  const fitted = fitWidths(needed, available - lead - actions);
+  const whole = Math.floor(fitted.reduce((sum, width) => sum + width, lead + actions));
+  useScrollEdges(scroller, whole);
+  return { lead, columns: fitted, actions, whole };
+}
