@@ -4,6 +4,7 @@ import type { Issue } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { summedColumns } from './grouping.core.ts';
 
 export interface CompactCellsProps {
   columns: readonly BoundField[];
@@ -14,6 +15,7 @@ export interface CompactCellsProps {
 
 /** A row where there is no room for columns: what it begins with, and below it the rest, each with its name. */
 export function CompactCells({ columns, context, issues }: CompactCellsProps) {
+  const isFigures = (column: BoundField) => summedColumns([column], context).length > 0;
   const messages = useMessages();
   const [first, ...others] = columns;
   const texts = issueTexts(messages, issues);
@@ -21,13 +23,15 @@ export function CompactCells({ columns, context, issues }: CompactCellsProps) {
     const drawn = column.resolve(context);
     return drawn !== undefined && !drawn.isEmpty(column.valueIn(context));
   });
+  // How much of what is asked first; there may be no room for everything.
+  const inOrder = [...filled.filter(isFigures), ...filled.filter(column => !isFigures(column))];
   return (
     <td className="dk-row-compact" data-invalid={texts.length > 0 || undefined}>
       <div className="dk-cell-clip dk-row-title">
         {first && <FieldCell field={first} context={context} empty="—" />}
       </div>
-      <div className="dk-cell-clip dk-row-rest">
-        {filled.map(column => (
+      <div className="dk-row-rest">
+        {inOrder.map(column => (
           <span key={column.definition.id}>
             {column.definition.name} <b>{<FieldCell field={column} context={context} />}</b>
           </span>

@@ -18,7 +18,7 @@ export function SumCells({ columns, summed, sums, isNarrow, children }: SumCells
     return (
       <th scope="row" colSpan={3} className="dk-sum-head">
         {children}
-        <div className="dk-cell-clip dk-row-rest">
+        <div className="dk-row-rest">
           {summed.map(({ definition: { id, name } }) => (
             <span key={id}>
               {name} <b>{sums.get(id)}</b>

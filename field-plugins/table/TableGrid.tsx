@@ -30,8 +30,8 @@ export interface TableGridProps {
   onCancel: () => void;
 }
 
-/** Heights of a line in pixels (DESIGN.md section 8): with a mouse, under a finger, and in two lines of text. */
-const LINE_PX = { fine: 36, coarse: 44, narrow: 56 } as const;
+/** Heights of a line in pixels (DESIGN.md section 8): with a mouse, under a finger, and in three lines of text. */
+const LINE_PX = { fine: 36, coarse: 44, narrow: 76 } as const;
 
 /** The rows in a scroller of their own: only those in view are drawn, the head and the sums stay. */
 export function TableGrid(props: TableGridProps) {

@@ -51,13 +51,16 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
   const often = settings.filter(each => !seldom.has(each.property));
   const rest = settings.filter(each => seldom.has(each.property));
   const isFlag = (each: SettingDescriptor) => each.control === 'flag';
+  // A field that was just added is named first.
+  const [name, ...others] = often.filter(each => !isFlag(each));
   const placed = new Set(['type', ...settings.map(each => settingPath(each.property)[0])]);
   const homeless = issues.filter(issue => !placed.has(String(issue.path[0])));
   return (
     <div className="dk-stack" style={{ gap: 12 }}>
       {homeless.length > 0 && <Notice tone="danger">{issueTexts(messages, homeless).join(' ')}</Notice>}
+      {name && draw(name)}
       {!isColumn && <FieldType field={field} issues={issues} onChange={onChange} />}
-      {often.filter(each => !isFlag(each)).map(draw)}
+      {others.map(draw)}
       <div className="dk-flags">{often.filter(isFlag).map(draw)}</div>
       {rest.length > 0 && (
         <details

@@ -15,11 +15,12 @@ export async function checkAccessible(page: Page, place: string, looked: Looked 
   expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** What axe finds once nothing moves any more: what is still fading in has paler colours. */
+/** What axe finds once the page is there and nothing moves any more: what is still fading in has paler colours. */
 export async function faultsOf(
   page: Page,
   { within = 'html', isSeriousOnly = false }: Looked = {},
 ): Promise<string[]> {
+  await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator(within).first()).toBeVisible();
   await page.evaluate(() => {
     const ending = document
