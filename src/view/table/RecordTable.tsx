@@ -5,6 +5,7 @@ import type { Item, OrderBy } from '#core/model.ts';
 import { lazy } from '../kit/lazy.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useMediaQuery } from '../kit/useMediaQuery.ts';
+import { useScrollEdges } from '../kit/useScrollEdges.ts';
 import type { CellEditing, ClosedPlace } from './cellEditing.ts';
 import './grid.css';
 import { HeaderRow } from './HeaderRow.tsx';
@@ -56,6 +57,8 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
+/** As the style sheet has it. */
+const HEAD_PX = 33;
 const rowHeights = { fine: 36, coarse: 44 } as const;
 
 function WideTable(props: RecordTableProps) {
@@ -80,6 +83,7 @@ function WideTable(props: RecordTableProps) {
   );
   const pins = useMemo(() => pinsOf(columns, settings.pinnedColumns), [columns, settings.pinnedColumns]);
   const toggle = useToggle(selection, props.items);
+  useScrollEdges(scroller, JSON.stringify(layout.style));
   const grid = useTableGrid({ ...props, scroller, columns, rowHeight, changes, toggle: toggle.row });
   const { items, cursor, open } = grid;
   const shown = useRowWindow(scroller, items.length, rowHeight);
@@ -105,6 +109,9 @@ function WideTable(props: RecordTableProps) {
         className="dk-table"
         style={layout.style}
       >
+        <div className="dk-scroll-fade" aria-hidden="true">
+          <div style={{ height: items.length * rowHeight + HEAD_PX }} />
+        </div>
         <HeaderRow
           columns={columns}
           pins={pins}
