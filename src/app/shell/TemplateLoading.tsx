@@ -66,8 +66,11 @@ function useAnnouncedEnd(load: TemplateLoad | undefined): void {
   const { t } = useMessages();
   const toasts = useToasts();
   const wasLoading = useRef(false);
+  const isAnnounced = useRef(false);
   useEffect(() => {
-    if (wasLoading.current && load?.state === 'Done') {
+    if (wasLoading.current && !isAnnounced.current && load?.state === 'Done') {
+      // An answer that was on its way may say once more that it is loading.
+      isAnnounced.current = true;
       toasts.show({ tone: 'success', text: t('demo.ready', { total: load.total }) });
       // What was defined and tagged meanwhile.
       void loadBoot();

@@ -49,6 +49,9 @@ export function endBoot(): void {
 
 /** Takes over how far the server is with a template. */
 export function putTemplateLoad(templateLoad: TemplateLoad): void {
+  const hasEnded = boot.data?.templateLoad && boot.data.templateLoad.state !== 'Loading';
+  // Answers may overtake each other: what has ended does not go back to loading.
+  if (hasEnded && templateLoad.state === 'Loading') return;
   if (boot.data) boot.data = ref({ ...boot.data, templateLoad });
 }
 
