@@ -51,7 +51,6 @@ export function useQuickMove(
     const answer = await writeRecord(item.id, change, () =>
       moveRecord(place, statusId, { ...body, version: item.version }),
     );
-    setAsked(null);
     const back = item.status;
     toasts.show({
       text: messages.t('records.moved', { name: statusOf(statusId)?.name ?? '' }),
@@ -59,7 +58,7 @@ export function useQuickMove(
     });
   };
   const ask = async (item: Item, statusId: string, issues: readonly Issue[]) => {
-    setAsked({
+    const asking: Omit<CompleteToMoveSheetProps, 'onClose'> = {
       input: await rules.formInput(item),
       references: item.references,
       from: statusOf(item.status),
@@ -68,12 +67,15 @@ export function useQuickMove(
       async onConfirm({ patch, comment }) {
         try {
           await send(item, statusId, { customFields: patch, text: comment });
+          // The answer to another move must not close a sheet that somebody is filling in.
+          setAsked(current => (current === asking ? null : current));
           return [];
         } catch (thrown) {
           return refusal(thrown);
         }
       },
-    });
+    };
+    setAsked(asking);
   };
   /** What a refusal leaves to be mended in the sheet; the rest is told. */
   const refusal = (thrown: unknown): readonly Issue[] => {
