@@ -13,6 +13,8 @@ export interface Upload {
   readonly issues: readonly Issue[];
   /** What the upload failed with. */
   readonly error: unknown;
+  /** Sent; it waits for those chosen before it, so that files keep the order in which they were chosen. */
+  readonly stored: UploadedFile | null;
 }
 
 export interface Uploads {
@@ -52,9 +54,7 @@ export function useUploads(args: {
         signal,
         onProgress: fraction => signal.aborted || change(id, { fraction }),
       });
-      if (signal.aborted) return;
-      drop(id);
-      latest.current.onStored(stored);
+      if (!signal.aborted) change(id, { fraction: 1, stored });
     } catch (error) {
       if (!signal.aborted) change(id, { state: 'failed', error });
     } finally {
@@ -67,10 +67,15 @@ export function useUploads(args: {
     const waiting = list.filter(upload => upload.state === 'waiting' && !running.current.has(upload.id));
     for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - running.current.size))) void start(upload);
   }, [list]);
-  useReportedEditing(
-    list.some(upload => upload.state === 'waiting' || upload.state === 'running'),
-    args.onEditingChange,
-  );
+  useEffect(() => {
+    const first = list.findIndex(upload => isUnderWay(upload) && !upload.stored);
+    const sent = list.slice(0, first < 0 ? list.length : first).filter(upload => upload.stored);
+    if (sent.length === 0) return;
+    const ids = new Set(sent.map(({ id }) => id));
+    setList(before => before.filter(upload => !ids.has(upload.id)));
+    for (const { stored } of sent) if (stored) latest.current.onStored(stored);
+  }, [list]);
+  useReportedEditing(list.some(isUnderWay), args.onEditingChange);
   useEffect(() => {
     const controllers = running.current;
     return () => {
@@ -86,7 +91,7 @@ export function useUploads(args: {
         ...files.map(({ file, issues }) => {
           lastId += 1;
           const state = issues.length > 0 ? ('refused' as const) : ('waiting' as const);
-          return { id: `upload-${lastId}`, file, state, fraction: 0, issues, error: null };
+          return { id: `upload-${lastId}`, file, state, fraction: 0, issues, error: null, stored: null };
         }),
       ]),
     remove(id) {
@@ -96,6 +101,10 @@ export function useUploads(args: {
     },
     retry: id => change(id, { state: 'waiting' }),
   };
+}
+
+function isUnderWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'running';
 }
 
 /** While something is being sent the form counts as being edited. */
