@@ -23,6 +23,7 @@ export async function prepare(
   { withUnique = true }: { withUnique?: boolean } = {},
 ): Promise<Play> {
   const { admin } = world;
+  await world.keepSessions();
   const keepsComments = { commentsEnabled: scenario.comments !== 'Off' };
   const created = await admin.ok('createDirectory', { body: { name: 'Parity', type: 'Data' } });
   const hiddenColumns: string[] = [];

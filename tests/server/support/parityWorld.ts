@@ -24,7 +24,11 @@ export interface ParityWorld {
   readonly fields: readonly ParityField[];
   /** The records that look-ups point at, by id. */
   readonly records: ReadonlyMap<string, ParityRecord>;
+  /** Renews the sessions before they end: their tokens live for ten minutes, many scenarios take longer. */
+  keepSessions(): Promise<void>;
 }
+
+const RENEW_AFTER_MS = 4 * 60_000;
 
 /** An account with what the samples refer to: two directories, records, a file, groups and callers. */
 export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
@@ -55,7 +59,13 @@ export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
   const all = await admin.ok('listUsageProfiles');
   const others = all.map(profile => profile.id).filter(id => !profiles.includes(id));
   await admin.ok('orderUsageProfiles', { body: { list: [...profiles, ...others] } });
-  return { admin, callers, groups, profiles, ownGroups, fields: sampleFields(ids), records };
+  let renewedAt = Date.now();
+  const keepSessions = async () => {
+    if (Date.now() - renewedAt < RENEW_AFTER_MS) return;
+    renewedAt = Date.now();
+    for (const member of [admin, ...callers]) await member.refresh();
+  };
+  return { admin, callers, groups, profiles, ownGroups, fields: sampleFields(ids), records, keepSessions };
 }
 
 async function buildReferences(
