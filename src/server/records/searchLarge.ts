@@ -7,6 +7,7 @@ import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { readCounters } from '../repositories/itemCounters.ts';
 import type { StoredItem } from '../repositories/items.ts';
+import { isRebuildRequested } from '../repositories/textRebuilds.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
 import { SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
@@ -252,7 +253,7 @@ async function listCandidates(
   opened: OpenDirectory,
   { indexes: { words, drivers } }: Search,
 ): Promise<number[] | undefined> {
-  const byWords = words && (await numbersWithWords(scope, words));
+  const byWords = words && (await numbersWithWords(scope, opened, words));
   if (byWords) return byWords;
   if (drivers.length === 0) return undefined;
   const numbers = await numbersInAll(scope, opened, drivers);
@@ -260,12 +261,14 @@ async function listCandidates(
 }
 
 async function numbersWithWords(
-  scope: RecordScope,
-  { indexId, patterns, takesAny }: NonNullable<SearchIndexes['words']>,
+  { trx }: RecordScope,
+  { key }: OpenDirectory,
+  { indexId, groups, needsCurrent }: NonNullable<SearchIndexes['words']>,
 ): Promise<number[] | undefined> {
+  if (needsCurrent && (await isRebuildRequested(trx, key))) return undefined;
   const found = await sql<{ number: number }>`
-    select number from docket_find_words(${indexId}, ${[...patterns]}::text[], ${takesAny}, ${MOST_LISTED_WORDS + 1}) as number`.execute(
-    scope.trx,
+    select number from docket_find_words(${indexId}, ${JSON.stringify(groups)}::jsonb, ${MOST_LISTED_WORDS + 1}) as number`.execute(
+    trx,
   );
   return found.rows.length > MOST_LISTED_WORDS ? undefined : found.rows.map(row => row.number);
 }
