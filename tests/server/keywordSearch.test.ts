@@ -56,10 +56,12 @@ describeOnBothDatabases('A keyword', api => {
   beforeAll(async () => {
     admin = await api.admin();
     restricted = await api.colleague(admin);
-    companies = await define(admin, { name: 'Companies', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    const statusList = ['Known', 'Secret'].map(name => ({ name, type: 'Active' as const }));
+    companies = await define(admin, { name: 'Companies', type: 'Data', statusList }, [
+      { name: 'Name', type: 'String' },
+    ]);
     const { id } = companies.directory;
-    const shown = { name: 'Companies', type: 'Data' as const, displayFieldId: companies.field('Name').id };
-    await admin.ok('updateDirectory', { params: { id }, body: shown });
+    await changeCompanies([]);
     const stages = [{ value: 's1', text: 'Under way' }];
     deals = await define(
       admin,
@@ -119,6 +121,19 @@ describeOnBothDatabases('A keyword', api => {
       rights: { ...FULL_RIGHTS, hiddenFields },
     });
   });
+
+  /** Companies are shown by name; `hidden` are fields that their status Secret hides. */
+  async function changeCompanies(hidden: readonly string[]) {
+    const { fields: _, id, validatorUrl: __, revision: ___, ...directory } = companies.directory;
+    const fields = Object.fromEntries(hidden.map(name => [companies.field(name).id, { hidden: true }]));
+    const statusList = directory.statusList.map(status => ({
+      ...status,
+      fields: status.name === 'Secret' ? fields : {},
+    }));
+    const body = { ...directory, statusList, displayFieldId: companies.field('Name').id };
+    await admin.ok('updateDirectory', { params: { id }, body });
+    companies = await readDefined(admin, id);
+  }
 
   /** The same in a directory that is looked through and in one that has indexes. */
   async function inBoth(check: () => Promise<void>): Promise<void> {
@@ -188,6 +203,22 @@ describeOnBothDatabases('A keyword', api => {
     });
     await move('Open');
     expect(await found(restricted, { keyword: 'їжак' })).toEqual([1]);
+  });
+
+  test('finds by the look-ups that are shown, where the status of others hides their names', async () => {
+    const dark = await make(companies, { Name: { stringValue: 'Darkfirm' } });
+    const deal = await make(deals, { Company: { stringValue: dark.id } });
+    await inBoth(async () => expect(await found(admin, { keyword: 'darkfirm' })).toEqual([deal.number]));
+    const params = { id: companies.directory.id, itemId: dark.id, status: companies.status('Secret') };
+    await admin.ok('changeItemStatus', { params, body: { text: '' } });
+    await changeCompanies(['Name']);
+    await inBoth(async () => {
+      expect(await found(admin, { keyword: 'darkfirm' })).toEqual([]);
+      expect(await found(admin, { keyword: 'creme' })).toEqual([1]);
+      expect(await found(restricted, { keyword: 'crème granite' })).toEqual([1]);
+    });
+    await changeCompanies([]);
+    expect(await found(admin, { keyword: 'darkfirm' })).toEqual([deal.number]);
   });
 
   test('finds records whose texts an older version wrote, and all of it once they are rebuilt', async () => {
