@@ -75,7 +75,10 @@ function valuesOf(
   registry: FieldRegistry,
 ): { value: FieldValue | undefined; context: FieldContext }[] {
   if (!field.isComputed)
-    return (field.isArray ? goodValues : goodSingles)(sample, registry).map(value => ({ value, context: contextOf(registry, 'en') }));
+    return (field.isArray ? goodValues : goodSingles)(sample, registry).map(value => ({
+      value,
+      context: contextOf(registry, 'en'),
+    }));
   const { directoryFieldId = '' } = sample.definition;
   return recordsOf(sampleIds.companies).map(id => {
     const context = sampleContext({ engine: registry, values: { [directoryFieldId]: { stringValue: id } } });

@@ -3,7 +3,6 @@
  * through many records goes on part by part, each in a transaction of its own, so that nobody waits for the whole.
  */
 import { sql } from 'kysely';
-import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { readCounters } from '../repositories/itemCounters.ts';
 import type { StoredItem } from '../repositories/items.ts';
@@ -17,11 +16,12 @@ import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './sear
 import {
   type DirectorySize,
   estimatedTotal,
-  roughTotal,
+  exactTotal,
   type Sample,
+  sampledTotal,
   sampleMatches,
+  settleTotal,
   type Total,
-  totalBeyondLimit,
 } from './searchTotals.ts';
 import { WALK_START, type Walkable, type WalkState, walkOn, walkToPage } from './searchWalk.ts';
 
@@ -81,10 +81,10 @@ export async function beginSearch(
   if (listed && listed.length <= limits.candidates) {
     return { found: await amongThese(scope, opened, { search, numbers: listed }) };
   }
-  const counted = listed && isCoveredBy(search, listed) ? totalOf(listed.length, sample, size) : null;
+  const counted = listed && isCoveredBy(search, listed) ? exactTotal(listed.length) : null;
   // Looking through so many only to count them would keep the page back for seconds.
   const isTooMany = listed === undefined && size.live > MOST_LISTED && sample.matched >= FEWEST_SAMPLED;
-  const known = total ?? counted ?? (isTooMany ? roughTotal(sample, size) : null);
+  const known = total ?? counted ?? (isTooMany ? sampledTotal(sample, size) : null);
   // To walk until the page is full takes looking at so many of all, to sort all matches at each of them.
   const share = listed ? listed.length / size.live : 1;
   const isWalkShorter = (page.skip + page.take) / share < (listed?.length ?? size.live);
@@ -129,9 +129,8 @@ export async function continueSearch(
   const numbers = (open.walk ?? open.sweep)?.numbers ?? [];
   const items = await readItemsByNumbers(scope, opened, numbers.slice(page.skip, wanted));
   // Whoever looked through everything has counted it too.
-  const counted =
-    open.sweep && !found.isUnfiltered ? { total: open.sweep.counted, totalExact: true } : open.total;
-  return { found: { items, ...(counted ?? { total: items.length, totalExact: false }) } };
+  const counted = open.sweep && !found.isUnfiltered ? exactTotal(open.sweep.counted) : open.total;
+  return { found: { items, ...settleTotal(counted, page, Math.max(0, numbers.length - page.skip)) } };
 }
 
 export function pageIn({ skip = 0, take = 30 }: SearchRequest): Page {
@@ -146,7 +145,7 @@ async function beginUnfiltered(
   const { request, size, page, found, indexes } = search;
   const counters = await readCounters(scope.trx, opened.key);
   const keys = request.statusList?.length ? [...new Set(request.statusList)] : ['all'];
-  const total = { total: keys.reduce((sum, key) => sum + (counters.get(key) ?? 0), 0), totalExact: true };
+  const total = exactTotal(keys.reduce((sum, key) => sum + (counters.get(key) ?? 0), 0));
   const walkable = walkableOrder(search);
   if (!walkable) {
     return { open: { request, size, sample: null, total, walk: null, sweep: sweepOf({ last: size.last }) } };
@@ -191,7 +190,7 @@ async function beginWalk(
   const walkable = walkableOrder(search);
   if (!walkable) throw new Error('Only an order that an index gives is walked.');
   const items = await walkToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
-  if (items) return { found: { items, ...total } };
+  if (items) return { found: { items, ...settleTotal(total, page, items.length) } };
   return { open: { request, size, sample, total, walk: { ...WALK_START, isOver: false }, sweep: null } };
 }
 
@@ -230,9 +229,9 @@ async function amongFew(
   if (!driver || least > limits.candidates) return undefined;
   const among = sql<boolean>`items.number = any(array(select entry.number ${entriesOf(accountId, driver)}))`;
   const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
-  if (total !== undefined || page.skip === 0) return { items: rows, total: total ?? 0, totalExact: true };
+  if (total !== undefined || page.skip === 0) return { items: rows, ...exactTotal(total ?? 0) };
   const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
-  return { items: [], total: all.total ?? 0, totalExact: true };
+  return { items: [], ...exactTotal(all.total ?? 0) };
 }
 
 async function amongThese(
@@ -242,9 +241,9 @@ async function amongThese(
 ): Promise<FoundItems> {
   const among = sql<boolean>`items.number = any(${[...numbers]}::bigint[])`;
   const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
-  if (total !== undefined || page.skip === 0) return { items: rows, total: total ?? 0, totalExact: true };
+  if (total !== undefined || page.skip === 0) return { items: rows, ...exactTotal(total ?? 0) };
   const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
-  return { items: [], total: all.total ?? 0, totalExact: true };
+  return { items: [], ...exactTotal(all.total ?? 0) };
 }
 
 /** The numbers of all records that may match, unless they are many. */
@@ -289,11 +288,6 @@ async function numbersInAll(
 
 function isCoveredBy({ indexes }: Search, listed: readonly number[]): boolean {
   return indexes.isCovered && indexes.words === null && listed.length > 0;
-}
-
-function totalOf(counted: number, sample: Sample | null, size: DirectorySize): Total {
-  if (counted <= EXACT_TOTAL_LIMIT) return { total: counted, totalExact: true };
-  return totalBeyondLimit(sample, size);
 }
 
 function sweepOf(among: SweptNumbers): NonNullable<OpenSearch['sweep']> {
