@@ -8,9 +8,15 @@ import { ITEM_COLUMNS } from '../repositories/items.ts';
 import type { RecordCall, RecordCalls } from './recordCalls.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { numberAfter } from './searchByNumber.ts';
-import { beginSearch, continueSearch, type FoundItems, type SearchStep } from './searchLarge.ts';
+import { beginSearch, continueSearch, type SearchStep } from './searchLarge.ts';
 import { SEARCH_LIMITS } from './searchLimits.ts';
-import { type CountedRow, type Page, pageOf, readPageCountingMatches } from './searchPages.ts';
+import {
+  type CountedRow,
+  type FoundItems,
+  type Page,
+  pageOf,
+  readPageCountingMatches,
+} from './searchPages.ts';
 import { type SearchSql, searchSql } from './searchSql.ts';
 import { exactTotal, readSize } from './searchTotals.ts';
 

@@ -6,28 +6,26 @@ import { sql } from 'kysely';
 import type { SearchRequest } from '#core/model.ts';
 import { readCounters } from '../repositories/itemCounters.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { isRebuildRequested } from '../repositories/textRebuilds.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
-import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
+import { amongFew, amongThese, listCandidates, MOST_LISTED } from './searchCandidates.ts';
+import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
 import { SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
-import { type Page, readItemsByNumbers, readPageCountingMatches } from './searchPages.ts';
+import { type FoundItems, type Page, readItemsByNumbers } from './searchPages.ts';
 import { type SearchSql, searchSql } from './searchSql.ts';
 import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './searchSweep.ts';
 import {
   type DirectorySize,
   estimatedTotal,
   exactTotal,
+  FEWEST_SAMPLED,
   type Sample,
   sampledTotal,
   sampleMatches,
+  sampleUntilTold,
   settleTotal,
   type Total,
 } from './searchTotals.ts';
 import { WALK_START, type Walkable, type WalkState, walkOn, walkToPage } from './searchWalk.ts';
-
-export interface FoundItems extends Total {
-  readonly items: StoredItem[];
-}
 
 /** What is left of a search that did not fit one transaction. */
 export interface OpenSearch {
@@ -41,13 +39,6 @@ export interface OpenSearch {
 }
 
 export type SearchStep = { readonly found: FoundItems } | { readonly open: OpenSearch };
-
-/** Candidates that are listed to be looked through: beyond, all records are. */
-const MOST_LISTED = 50_000;
-const MOST_LISTED_WORDS = 20_000;
-
-/** Fewer of a sample tell nothing of all. */
-const FEWEST_SAMPLED = 3;
 
 interface Search {
   readonly request: SearchRequest;
@@ -74,12 +65,16 @@ export async function beginSearch(
   if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
   const few = await amongFew(scope, opened, search);
   if (few) return { found: few };
-  const sample = await sampleMatches(scope, opened, { found, size, picked: limits.sample, indexes });
+  const sampling = { found, size, indexes, picked: limits.sample };
+  // Counting beats listing where indexes tell all, unless so few records are there that all of them can be listed.
+  const sample = await (indexes.isCovered && size.live > MOST_LISTED
+    ? sampleUntilTold(scope, opened, sampling)
+    : sampleMatches(scope, opened, sampling));
   const total = estimatedTotal(sample, size) ?? null;
   const isWalk = total !== null && walkableOrder(search) !== null;
-  const listed = isWalk ? undefined : await listCandidates(scope, opened, search);
+  const listed = isWalk ? undefined : await listCandidates(scope, opened, indexes);
   if (listed && listed.length <= limits.candidates) {
-    return { found: await amongThese(scope, opened, { search, numbers: listed }) };
+    return { found: await amongThese(scope, opened, { found, page, numbers: listed }) };
   }
   const counted = listed && isCoveredBy(search, listed) ? exactTotal(listed.length) : null;
   // Looking through so many only to count them would keep the page back for seconds.
@@ -206,84 +201,6 @@ function walkableOrder({
   if (orderBy?.field !== 'StatusPosition') return { index: null, statusId: null, drivers };
   const [only] = statusList ?? [];
   return only && statusList?.length === 1 ? { index: null, statusId: only, drivers } : null;
-}
-
-/** The whole answer, where an index leaves so few that each can be looked at. */
-async function amongFew(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  search: Search,
-): Promise<FoundItems | undefined> {
-  const { indexes, limits, found, page } = search;
-  if (indexes.drivers.length === 0) return undefined;
-  const { accountId } = opened.key;
-  const counts = indexes.drivers.map(
-    driver =>
-      sql`(select count(*)::int from (select ${entriesOf(accountId, driver)} limit ${limits.candidates + 1}) as entries)`,
-  );
-  const counted = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
-    scope.trx,
-  );
-  const least = Math.min(...(counted.rows[0]?.counts ?? []));
-  const driver = indexes.drivers[counted.rows[0]?.counts.indexOf(least) ?? -1];
-  if (!driver || least > limits.candidates) return undefined;
-  const among = sql<boolean>`items.number = any(array(select entry.number ${entriesOf(accountId, driver)}))`;
-  const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
-  if (total !== undefined || page.skip === 0) return { items: rows, ...exactTotal(total ?? 0) };
-  const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
-  return { items: [], ...exactTotal(all.total ?? 0) };
-}
-
-async function amongThese(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  { search: { found, page }, numbers }: { search: Search; numbers: readonly number[] },
-): Promise<FoundItems> {
-  const among = sql<boolean>`items.number = any(${[...numbers]}::bigint[])`;
-  const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
-  if (total !== undefined || page.skip === 0) return { items: rows, ...exactTotal(total ?? 0) };
-  const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
-  return { items: [], ...exactTotal(all.total ?? 0) };
-}
-
-/** The numbers of all records that may match, unless they are many. */
-async function listCandidates(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  { indexes: { words, drivers } }: Search,
-): Promise<number[] | undefined> {
-  const byWords = words && (await numbersWithWords(scope, opened, words));
-  if (byWords) return byWords;
-  if (drivers.length === 0) return undefined;
-  const numbers = await numbersInAll(scope, opened, drivers);
-  return numbers.length > MOST_LISTED ? undefined : numbers;
-}
-
-async function numbersWithWords(
-  { trx }: RecordScope,
-  { key }: OpenDirectory,
-  { indexId, groups, needsCurrent }: NonNullable<SearchIndexes['words']>,
-): Promise<number[] | undefined> {
-  if (needsCurrent && (await isRebuildRequested(trx, key))) return undefined;
-  const found = await sql<{ number: number }>`
-    select number from docket_find_words(${indexId}, ${JSON.stringify(groups)}::jsonb, ${MOST_LISTED_WORDS + 1}) as number`.execute(
-    trx,
-  );
-  return found.rows.length > MOST_LISTED_WORDS ? undefined : found.rows.map(row => row.number);
-}
-
-async function numbersInAll(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  drivers: readonly Driver[],
-): Promise<number[]> {
-  const sets = drivers.map(
-    (driver, place) =>
-      sql`(select entry.number ${entriesOf(opened.key.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
-  );
-  const found = await sql<{ number: number }>`select number from ${sql.join(sets, sql` natural join `)}
-    limit ${MOST_LISTED + 1}`.execute(scope.trx);
-  return found.rows.map(row => row.number);
 }
 
 function isCoveredBy({ indexes }: Search, listed: readonly number[]): boolean {

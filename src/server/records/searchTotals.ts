@@ -81,6 +81,27 @@ export async function sampleMatches(
   return counted.rows[0] ?? { looked: 0, matched: 0 };
 }
 
+/** Fewer of a sample tell nothing of all. */
+export const FEWEST_SAMPLED = 3;
+
+/** How many times as many are looked at where the first do not tell. */
+const MORE_SAMPLED = 5;
+
+/**
+ * Where indexes tell all, a record is looked at in microseconds and listing all matches takes a hundred milliseconds: so
+ * many more are looked at where a few hundred do not tell whether the matches are too many to be counted.
+ */
+export async function sampleUntilTold(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  sampling: Sampling,
+): Promise<Sample> {
+  const sample = await sampleMatches(scope, opened, sampling);
+  const isTold = estimatedTotal(sample, sampling.size)?.totalIsMinimum === false;
+  if (sample.matched < FEWEST_SAMPLED || isTold) return sample;
+  return sampleMatches(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
+}
+
 /** The total where it is certainly beyond what is counted exactly; undefined where counting must tell. */
 export function estimatedTotal(sample: Sample, size: DirectorySize): Total | undefined {
   return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT ? undefined : sampledTotal(sample, size);
