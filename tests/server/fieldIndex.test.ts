@@ -245,7 +245,8 @@ describeOnBothDatabases(
           .execute(),
       );
       await api.restart();
-      await search({ orderBy: { field: phone, asc: true } });
+      const begins = { field: phone, operator: 'StartsWith' as const, value: { stringValue: '38044' } };
+      await search({ conditions: [begins], orderBy: { field: phone, asc: true } });
       expect(await faults()).toEqual({ ready: 8, faults: [] });
     });
 

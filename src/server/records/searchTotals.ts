@@ -97,8 +97,8 @@ export async function sampleUntilTold(
   sampling: Sampling,
 ): Promise<Sample> {
   const sample = await sampleMatches(scope, opened, sampling);
-  const isTold = estimatedTotal(sample, sampling.size)?.totalIsMinimum === false;
-  if (sample.matched < FEWEST_SAMPLED || isTold) return sample;
+  const expected = (sample.matched / Math.max(1, sample.looked)) * sampling.size.live;
+  if (expected <= EXACT_TOTAL_LIMIT || estimatedTotal(sample, sampling.size)) return sample;
   return sampleMatches(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
 }
 
