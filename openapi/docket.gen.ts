@@ -2926,8 +2926,10 @@ export interface components {
         SearchResult: {
             items: components["schemas"]["Item"][];
             total: number;
-            /** @description Exact up to 10,000 and where unfiltered; an estimate beyond. */
+            /** @description Exact up to 10,000 and where unfiltered; an estimate beyond, off by a quarter at most. */
             totalExact: boolean;
+            /** @description True where an estimate could be off by more than a quarter: there are more than `total`, nobody knows how many. */
+            totalIsMinimum: boolean;
         };
         ExportRequest: {
             /** @enum {string} */

@@ -55,6 +55,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   },
   validate: checkAddress,
   toText: value => formatAddress(addressOf(value)),
+  searchTexts: value => [formatAddress(addressOf(value))],
   parseText: text => ({ value: normalizeAddress({ addressValue: parseAddress(text) }) }),
   compare: (a, b) => compareText(addressOf(a).address ?? '', addressOf(b).address ?? ''),
   filter: {
@@ -66,6 +67,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
       const wanted = searchedAddress(operand);
       return wanted !== '' && matchesText(addressOf(value).address ?? '', operator, wanted);
     },
+    containedParts: operand => [searchedAddress(operand)],
   },
   computed: null,
   columns: null,

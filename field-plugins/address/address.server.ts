@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/fields/fieldServer.ts';
-import { addressSql, folded } from '#server/fields/sqlByKind.ts';
+import { addressSql, sortKeyOf } from '#server/fields/sqlByKind.ts';
 import { searchedAddress } from './address.core.ts';
 
 export const addressServer: FieldServer<'Address'> = {
@@ -13,7 +13,7 @@ export const addressServer: FieldServer<'Address'> = {
   /** A place without text comes first; no place at all is null. */
   orderBy: ({ value }) =>
     sql`case when (${value} -> 'addressValue') is not null
-      then ${folded(sql`coalesce(${value} -> 'addressValue' ->> 'address', '')`)} end collate pg_c_utf8`,
+      then ${sortKeyOf(sql`coalesce(${value} -> 'addressValue' ->> 'address', '')`)} end`,
   source: null,
   hiddenParts: null,
 };

@@ -31,6 +31,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   equals: (a, b) => dateOf(a) === dateOf(b),
   validate: value => (isCalendarDate(dateOf(value)) ? [] : [createIssue(['dateValue'], 'InvalidDate')]),
   toText: value => formatCalendarDate(dateOf(value)),
+  searchTexts: value => [formatCalendarDate(dateOf(value)), dateOf(value)],
   parseText(text, _, { textFormat }) {
     const dateValue = textFormat ? parseDateInOrder(text, textFormat.dateOrder) : parseCalendarDate(text);
     return dateValue ? { value: { dateValue } } : { issue: createIssue([], 'InvalidDate', { text }) };
@@ -42,6 +43,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
     defaultOperator: 'Equals',
     matches: ({ value, operator, operand }) =>
       dateOf(operand) !== '' && matchesOrder(compareCodePoints(dateOf(value), dateOf(operand)), operator),
+    containedParts: null,
   },
   computed: null,
   columns: null,

@@ -43,6 +43,7 @@ export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> =
   equals: () => true,
   validate: () => [],
   toText: () => '',
+  searchTexts: () => [],
   parseText: () => ({ value: undefined }),
   compare: null,
   filter: null,

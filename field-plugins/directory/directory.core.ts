@@ -46,6 +46,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   equals: sameText,
   validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
   toText: displayOfRecord,
+  searchTexts: (value, definition, context) => [displayOfRecord(value, definition, context)],
   parseText: parseRecord,
   /** By the records' own displays, whatever of them this field shows: that is what the database can sort by. */
   compare: (a, b, _, context) => compareText(ownDisplay(a, context), ownDisplay(b, context)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/fields/fieldServer.ts';
-import { exactSql, folded } from '#server/fields/sqlByKind.ts';
+import { exactSql, sortKeyOf } from '#server/fields/sqlByKind.ts';
 import { idSql, stringSql } from '../shared/stringSql.ts';
 
 export const directoryServer: FieldServer<'Directory'> = {
@@ -10,11 +10,11 @@ export const directoryServer: FieldServer<'Directory'> = {
   where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
   /** By what people read; by the id where the record is gone. */
   orderBy({ value, definition: { directoryId }, record }) {
-    if (!directoryId) return folded(stringSql(value));
+    if (!directoryId) return sortKeyOf(stringSql(value));
     const display = sql`(select target.display from items as target
       where target.account_id = ${record.accountId} and target.directory_id = ${directoryId}::uuid
         and target.item_id = ${idSql(value)} and target.deleted_at is null)`;
-    return sql`${folded(sql`coalesce(${display}, ${stringSql(value)})`)} collate pg_c_utf8`;
+    return sortKeyOf(sql`coalesce(${display}, ${stringSql(value)})`);
   },
   source: null,
   hiddenParts: null,

@@ -34,6 +34,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   validate: (value, definition) =>
     rankOf(textOf(value), definition) === undefined ? [createIssue(['stringValue'], 'InvalidChoice')] : [],
   toText: (value, definition) => optionText(textOf(value), definition),
+  searchTexts: (value, definition) => [optionText(textOf(value), definition)],
   parseText: parseOption,
   compare: (a, b, definition) =>
     rankForOrder(textOf(a), definition) - rankForOrder(textOf(b), definition) ||

@@ -38,6 +38,7 @@ export const filePlugin: FieldPlugin<'File'> = {
   equals: sameText,
   validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidFile')]),
   toText: fileName,
+  searchTexts: (value, definition, context) => [fileName(value, definition, context)],
   /** A name does not tell which file is meant; only an id does. */
   parseText(text) {
     const id = normalizeId(text);
@@ -50,6 +51,7 @@ export const filePlugin: FieldPlugin<'File'> = {
     defaultOperator: 'Contains',
     matches: ({ value, operator, operand, definition, context }) =>
       matchesText(fileName(value, definition, context), operator, textOf(operand)),
+    containedParts: operand => [textOf(operand)],
   },
   computed: null,
   columns: null,

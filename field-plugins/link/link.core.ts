@@ -29,6 +29,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
     return isLink(text) ? [] : [createIssue(['stringValue'], 'InvalidLink', { reason: linkFault(text) })];
   },
   toText: textOf,
+  searchTexts: value => [textOf(value)],
   parseText(text) {
     const value = normalizeLink({ stringValue: text });
     if (!value || isLink(textOf(value))) return { value };

@@ -24,6 +24,13 @@ export function formatDecimal(value: number, precision: number, locale: Locale):
   return `${sign}${grouped}${digits ? point + digits : ''}`;
 }
 
+/** As people write a number in either language, with and without marks between thousands. */
+export function writtenDecimals(value: number, precision: number): string[] {
+  const grouped = formatDecimal(value, precision, 'en');
+  const plain = grouped.replaceAll(',', '');
+  return [...new Set([grouped, plain, plain.replace('.', ','), formatDecimal(value, precision, 'uk')])];
+}
+
 export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooPrecise' };
 
 /**

@@ -18,6 +18,7 @@ import {
   parseDecimal,
   parseDecimalMarkedBy,
   roundDecimal,
+  writtenDecimals,
 } from './decimal.core.ts';
 
 const settings = settingsOf({
@@ -54,6 +55,8 @@ export const numberPlugin: FieldPlugin<'Number'> = {
     value.numberValue === undefined
       ? textOf(value)
       : formatDecimal(value.numberValue, precisionOf(definition), locale),
+  searchTexts: ({ numberValue, ...others }, definition) =>
+    numberValue === undefined ? [textOf(others)] : writtenDecimals(numberValue, precisionOf(definition)),
   parseText(text, definition, { locale, textFormat }) {
     const parsed = textFormat
       ? parseDecimalMarkedBy(textFormat.decimal, text, precisionOf(definition))
@@ -68,6 +71,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
     operators: ordinalOperators,
     defaultOperator: 'Equals',
     matches: ({ value, operator, operand }) => matchesOrder(numberOf(value) - numberOf(operand), operator),
+    containedParts: null,
   },
   computed: null,
   columns: null,

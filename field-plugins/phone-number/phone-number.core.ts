@@ -7,7 +7,7 @@ import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts'
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { hasNoText, matchesText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
 import { compilePattern } from './pattern.core.ts';
-import { formatPhone, isCountry, phoneFault, readPhone } from './phoneNumber.core.ts';
+import { formatPhone, isCountry, phoneFault, readPhone, writtenPhones } from './phoneNumber.core.ts';
 
 const settings = settingsOf({
   own: [
@@ -57,6 +57,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   equals: sameText,
   validate: checkPhone,
   toText: value => formatPhone(textOf(value)),
+  searchTexts: value => writtenPhones(textOf(value)),
   parseText: parsePhone,
   compare: (a, b) => compareCodePoints(textOf(a), textOf(b)),
   filter: {
@@ -67,6 +68,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
       const wanted = digitsOf(textOf(operand));
       return wanted !== '' && matchesText(digitsOf(textOf(value)), operator, wanted);
     },
+    containedParts: operand => [digitsOf(textOf(operand))],
   },
   computed: null,
   columns: null,

@@ -12,6 +12,7 @@ export const phoneNumberServer: FieldServer<'PhoneNumber'> = {
       column: 'text_value',
       of: digitsIn,
       operandOf: operand => digitsOf(textOf(operand)) || undefined,
+      beginningOf: operand => digitsOf(textOf(operand)) || undefined,
     },
     order: 'text_value',
   },

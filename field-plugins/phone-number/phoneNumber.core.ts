@@ -24,10 +24,20 @@ export function formatPhone(text: string): string {
   return parse(text, '')?.shown ?? text;
 }
 
+/** The ways people write a number: international and national, with blanks and without. What cannot be read as it is. */
+export function writtenPhones(text: string): string[] {
+  const read = parse(text, '');
+  const written = read ? [read.shown, read.national, read.stored] : [text];
+  return [...new Set([...written, ...written.map(one => one.replaceAll(/\D/g, ''))])].filter(
+    one => one !== '',
+  );
+}
+
 interface ReadNumber {
   /** E.164. */
   readonly stored: string;
   readonly shown: string;
+  readonly national: string;
 }
 
 const MOST_KNOWN = 10_000;
@@ -43,7 +53,11 @@ function parse(text: string, country: string): ReadNumber | undefined {
   });
   const read =
     number?.isValid() && !number.ext
-      ? { stored: number.number, shown: number.formatInternational() }
+      ? {
+          stored: number.number,
+          shown: number.formatInternational(),
+          national: number.formatNational(),
+        }
       : undefined;
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, read);

@@ -38,6 +38,7 @@ export const textFilter: FieldFilterPart = {
   operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
   defaultOperator: 'Contains',
   matches: ({ value, operator, operand }) => matchesText(textOf(value), operator, textOf(operand)),
+  containedParts: operand => [textOf(operand)],
 };
 
 export function matchesText(text: string, operator: string, wanted: string): boolean {
@@ -56,6 +57,7 @@ export const choiceFilter: FieldFilterPart = {
   operators: ['Equals', 'NotEquals'],
   defaultOperator: 'Equals',
   matches: ({ value, operator, operand }) => operator === 'Equals' && sameText(value, operand),
+  containedParts: null,
 };
 
 export const ordinalOperators = [

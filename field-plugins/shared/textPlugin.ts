@@ -31,6 +31,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     equals: sameText,
     validate: value => checkStorable(textOf(value)),
     toText: textOf,
+    searchTexts: value => [textOf(value)],
     parseText: text => ({ value: isBlank(text) ? undefined : { stringValue: text } }),
     compare: (a, b) => compareText(textOf(a), textOf(b)),
     filter: textFilter,

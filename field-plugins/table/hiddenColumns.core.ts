@@ -2,11 +2,25 @@
 import type { ColumnsPart } from '#core/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
+import { keptColumns } from './row.core.ts';
 
 export const hiddenColumns: ColumnsPart = {
   narrow(value, seen) {
     const ids = columnIds(seen);
     return mapRows(value, row => narrowRow(row, ids));
+  },
+  searchTexts({ tableValue = [] }, definition, context) {
+    const columns = keptColumns(definition, context.engine).filter(column => !column.isComputed);
+    const inRows = tableValue.map(row => ({ row, inRow: { ...context, values: row.customFields } }));
+    return new Map(
+      columns.map(column => {
+        const { id } = column.definition;
+        const texts = inRows.flatMap(({ row, inRow }) => [
+          ...column.searchTexts(row.customFields[id], inRow).values(),
+        ]);
+        return [id, texts.flat()];
+      }),
+    );
   },
   strangers({ tableValue }, seen) {
     const ids = columnIds(seen);

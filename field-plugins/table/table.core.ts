@@ -56,6 +56,8 @@ export const tablePlugin: FieldPlugin<'Table'> = {
       checkRow(row, definition, engine).map(issue => nestIssue(['tableValue', index], issue)),
     ),
   toText: (value, definition, context) => formatTable(rowsOf(value), definition, context),
+  searchTexts: (value, definition, context) =>
+    [...hiddenColumns.searchTexts(value, definition, context).values()].flat(),
   parseText: (text, definition, context) => parseTable(text, definition, context),
   compare: null,
   filter: {
@@ -74,6 +76,10 @@ export const tablePlugin: FieldPlugin<'Table'> = {
         )
       );
     },
+    containedParts: (operand, definition, engine) =>
+      searchedColumns(definition, engine).flatMap(
+        ({ plugin, definition: column }) => plugin.filter?.containedParts?.(operand, column, engine) ?? [],
+      ),
   },
   computed: null,
   columns: hiddenColumns,

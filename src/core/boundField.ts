@@ -30,6 +30,8 @@ export interface BoundField {
   /** Issues with paths relative to the value; an empty value has none. */
   validate(value: FieldValue | undefined): Issue[];
   toText(value: FieldValue | undefined, context: FieldContext): string;
+  /** What keyword search finds the value by, by the id of the field, or of the column that the texts stand in. */
+  searchTexts(value: FieldValue | undefined, context: FieldContext): ReadonlyMap<string, readonly string[]>;
   parseText(text: string, context: FieldContext): ParsedText;
   /** Empty values last; 0 where the type has no order. */
   compare(a: FieldValue | undefined, b: FieldValue | undefined, context: FieldContext): number;
@@ -73,6 +75,11 @@ function bindSingle(definition: FieldDefinition, plugin: FieldPlugin, engine: Fi
       isEmpty(a) || isEmpty(b) ? isEmpty(a) && isEmpty(b) : plugin.equals(a, b, definition, engine),
     validate: value => (isEmpty(value) ? [] : plugin.validate(value, definition, engine)),
     toText: (value, context) => (isEmpty(value) ? '' : plugin.toText(value, definition, context)),
+    searchTexts: (value, context) => {
+      if (isEmpty(value)) return new Map();
+      if (plugin.columns) return plugin.columns.searchTexts(value, definition, context);
+      return new Map([[definition.id, plugin.searchTexts(value, definition, context)]]);
+    },
     parseText: (text, context) =>
       text.trim() === '' ? { value: undefined } : plugin.parseText(text.trim(), definition, context),
     compare: (a, b, context) => {
@@ -147,6 +154,10 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
       filled(value)
         .map(element => single.toText(element, context))
         .join(LIST_SEPARATOR),
+    searchTexts: (value, context) => {
+      const texts = filled(value).flatMap(element => plugin.searchTexts(element, definition, context));
+      return new Map([[definition.id, texts]]);
+    },
     parseText: (text, context) => parseList(single, text, context),
     compare: () => 0,
     matches: ({ value, operator, operand, context }) => {
@@ -189,6 +200,12 @@ function bindComputed(single: BoundField, computed: ComputedPart): BoundField {
     equals: () => true,
     validate: () => [],
     toText: (_, context) => resolve(context)?.toText(valueIn(context), context) ?? '',
+    searchTexts: (_, context) => {
+      const shown = resolve(context);
+      const hidden = shown?.definition.tableFields?.filter(column => column.hidden).map(({ id }) => id) ?? [];
+      const texts = [...(shown?.searchTexts(valueIn(context), context) ?? [])];
+      return new Map([[definition.id, texts.flatMap(([id, parts]) => (hidden.includes(id) ? [] : parts))]]);
+    },
     parseText: () => ({ value: undefined }),
     compare: () => 0,
     matches: ({ operator, operand, context }) =>

@@ -51,6 +51,11 @@ export interface FieldPlugin<Type extends string = string> {
   validate(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): Issue[];
   /** For display, export and history. */
   toText(value: FieldValue, definition: FieldDefinition, context: FieldContext): string;
+  /**
+   * What keyword search finds a non-empty value by: its text, and the other ways in which people write it. Case and
+   * accents do not count (`searchText.ts`). Of a type with columns, `ColumnsPart` tells them column by column.
+   */
+  searchTexts(value: FieldValue, definition: FieldDefinition, context: FieldContext): readonly string[];
   /** For import and paste; the text is not blank. */
   parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
   /** Order of two non-empty values, or null where the type has none. */
@@ -83,6 +88,13 @@ export interface FieldFilterPart {
     definition: FieldDefinition;
     context: FieldContext;
   }): boolean;
+  /**
+   * Parts one of which stands in the search texts of every value that `Contains` finds by the operand, so that an index
+   * of search texts can tell which records come into question. Null where it cannot: there is no such operator.
+   */
+  readonly containedParts:
+    | ((operand: FieldValue, definition: FieldDefinition, engine: FieldEngine) => readonly string[])
+    | null;
 }
 
 /** What surrounds a value when it is shown, parsed, computed or compared. */
@@ -144,6 +156,12 @@ export interface ComputedPart {
 export interface ColumnsPart {
   /** The value without what stands in other columns than those of `seen`; takes values that nobody judged yet. */
   narrow(value: FieldValue, seen: FieldDefinition, engine: FieldEngine): FieldValue;
+  /** The search texts of a value by the id of the column they stand in. */
+  searchTexts(
+    value: FieldValue,
+    definition: FieldDefinition,
+    context: FieldContext,
+  ): ReadonlyMap<string, readonly string[]>;
   /** What a value says of other columns than those of `seen`, as of columns that do not exist; judged by nobody yet, too. */
   strangers(value: FieldValue, seen: FieldDefinition): Issue[];
 }

@@ -23,6 +23,7 @@ const REQUIRED_PARTS = [
   'equals',
   'validate',
   'toText',
+  'searchTexts',
   'parseText',
   'compare',
   'filter',

@@ -24,12 +24,58 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Order ignoring case first, code points decide between equals. */
+/** Order ignoring case, of Ukrainian and of letters with accents as people expect it: by `sortKey`. */
 export function compareText(a: string, b: string): number {
-  return compareCodePoints(foldCase(a), foldCase(b));
+  return compareCodePoints(sortKey(a), sortKey(b));
 }
+
+/**
+ * What a text is sorted by, code point by code point; the database's `docket_sort_key` of the text in lower case. Letters
+ * with accents count as those without, Cyrillic ones take each other's places; behind stands the text itself, which tells
+ * those apart that are alike by that.
+ */
+export function sortKey(text: string): string {
+  const folded = foldCase(text);
+  if (ASCII.test(folded)) return folded;
+  let key = '';
+  for (const character of folded) key += PLACES.get(character) ?? character;
+  return `${key}${BEHIND}${folded}`;
+}
+
+/** What the sort keys of all texts begin with that begin with this one, letter case aside. */
+export function sortBeginning(text: string): string {
+  return sortKey(text).split(BEHIND, 1)[0] ?? '';
+}
+
+/** Sorts before whatever a text may go on with. */
+const BEHIND = '\u0001';
+
+const ASCII = /^\p{ASCII}*$/u;
 
 /** Surrogates stand for code points above every other unit. */
 function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
+/** The Cyrillic alphabet; its letters take the code points of all of them in this order. */
+const CYRILLIC = 'абвгґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя';
+
+/** Latin letters with marks, and what they are without. */
+const MARKED =
+  'ßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįıĵķĸĺļľŀłńņňŉŋōŏőœŕŗřśŝşšţťŧũūŭů' +
+  'űųŵŷźżžſơưǎǐǒǔǖǘǚǜǟǡǧǩǫǭǰǵǹǻȁȃȅȇȉȋȍȏȑȓȕȗșțȟȧȩȫȭȯȱȳḁḃḅḇḉḋḍḏḑḓḕḗḙḛḝḟḡḣḥḧḩḫḭḯḱḳḵḷḹḻḽḿṁṃṅṇṉṋ' +
+  'ṍṏṑṓṕṗṙṛṝṟṡṣṥṧṩṫṭṯṱṳṵṷṹṻṽṿẁẃẅẇẉẋẍẏẑẓẕẖẗẘẙạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ';
+
+const UNMARKED =
+  'saaaaaaaceeeeiiiidnoooooouuuuytyaaaccccddeeeeegggghhiiiiijkklllllnnnnnoooorrrsssstttuuuu' +
+  'uuwyzzzsouaiouuuuuaagkoojgnaaaeeiioorruusthaeooooyabbbcdddddeeeeefghhhhhiikkkllllmmmnnnn' +
+  'oooopprrrrsssssttttuuuuuvvwwwwwxxyzzzhtwyaaaaaaaaaaaaeeeeeeeeiioooooooooooouuuuuuuyyyy';
+
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ...pairs(CYRILLIC, [...CYRILLIC].sort().join('')),
+  ...pairs(MARKED, UNMARKED),
+]);
+
+function pairs(letters: string, places: string): [string, string][] {
+  return [...letters].map((letter, index) => [letter, places[index] ?? letter]);
 }

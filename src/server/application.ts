@@ -120,6 +120,7 @@ export function createApplication({
       await context.imports.takeUp();
       context.templates.wake();
       context.mails.wake();
+      context.texts.wake();
       return address;
     },
     close: async () => {

@@ -31,6 +31,9 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
   ['textRoundTrips', 'Date', { parseText: () => ({ value: undefined }) }],
   ['compareIsATotalOrder', 'Number', { compare: () => 1 }],
   ['listsHaveNoOrder', 'Table', { compare: () => 0 }],
+  ['isFoundByItsTexts', 'Date', { searchTexts: value => [value.dateValue ?? ''] }],
+  ['isFoundByItsTexts', 'Dropdown', { searchTexts: () => [] }],
+  ['columnTextsAreTheValues', 'Table', { searchTexts: () => ['other'] }],
   ['messagesAreThere', 'Text', { labelId: 'field.Text.missing' }],
   [
     'normalizeIsIdempotent',
@@ -63,6 +66,16 @@ test('filtersHold catches a filter that forgets to tell values apart', () => {
   const registry = createFieldRegistry([plugin, ...fieldPlugins.slice(1)]);
   const input = { plugin, samples: fieldSamples[sound.type], registry, messages: fieldMessages };
   expect(() => laws.filtersHold?.(input)).toThrow();
+});
+
+test('containedPartsAreHeld catches parts that a search text lacks', () => {
+  const [sound] = fieldPlugins;
+  if (!sound.filter) throw new Error('The first type has a filter.');
+  const filter = { ...sound.filter, containedParts: () => ['never written'] };
+  const plugin: FieldPlugin = { ...sound, filter };
+  const registry = createFieldRegistry([plugin, ...fieldPlugins.slice(1)]);
+  const input = { plugin, samples: fieldSamples[sound.type], registry, messages: fieldMessages };
+  expect(() => laws.containedPartsAreHeld?.(input)).toThrow();
 });
 
 test('messagesAreThere catches a text that one language lacks', () => {

@@ -12,6 +12,7 @@ import type { FieldValue, Issue } from '#core/model.ts';
 import { schemaIssues } from '#core/schemaIssues.ts';
 import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
+import { columnTextsAreTheValues, containedPartsAreHeld, isFoundByItsTexts } from './laws.search.ts';
 import { filtersHold, textRoundTrips } from './laws.text.ts';
 import { bindSingle, contextOf, describeSample, goodSingles, goodValues, wrap } from './sampleValues.ts';
 
@@ -203,6 +204,9 @@ export const laws: Readonly<Record<string, Law>> = {
   compareIsATotalOrder,
   listsHaveNoOrder,
   filtersHold,
+  isFoundByItsTexts,
+  columnTextsAreTheValues,
+  containedPartsAreHeld,
   messagesAreThere,
 };
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Item, SearchRequest } from '#core/model.ts';
 import { checkIndexes } from '#server/fieldIndex/checkIndexes.ts';
+import { requestRebuildOfDirectory } from '#server/repositories/textRebuilds.ts';
 import { seededRandom } from '../bench/support/random.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
@@ -71,6 +72,17 @@ describeOnBothDatabases(
         ],
         [{ field: field('Title'), operator: 'StartsWith', value: { stringValue: 'süd' } }],
         [{ field: field('Title'), operator: 'Contains', value: { stringValue: '_' } }],
+        [{ field: field('Title'), operator: 'Contains', value: { stringValue: 'ÜDE' } }],
+        [{ field: field('Title'), operator: 'Contains', value: { stringValue: 'хі' } }],
+        [
+          {
+            any: [
+              { field: field('Title'), operator: 'Contains', value: { stringValue: 'harb' } },
+              { field: field('Phone'), operator: 'Contains', value: { stringValue: '044 200 00 1' } },
+            ],
+          },
+          { field: field('Title'), operator: 'Contains', value: { stringValue: 'gran' } },
+        ],
         [{ field: field('Title'), operator: 'Equals', value: { stringValue: 'NORTH granite' } }],
         [{ field: field('Phone'), operator: 'StartsWith', value: { stringValue: '38044200001' } }],
         [{ field: field('Amount'), operator: 'Equals', value: { numberValue: 12 } }],
@@ -154,6 +166,7 @@ describeOnBothDatabases(
           { name: 'Due', type: 'Date' },
           { name: 'Stage', type: 'Dropdown', dropdownItems: stages.map(value => ({ value, text: value })) },
           { name: 'Phone', type: 'PhoneNumber' },
+          { name: 'Memo', type: 'Text' },
         ],
       );
     });
@@ -187,6 +200,54 @@ describeOnBothDatabases(
       await expectSameAnswers();
       expect(await faults()).toEqual({ ready: 8, faults: [] });
       await expectSameAnswers();
+    });
+
+    test('what a search text lacks of a long value, and what is about to be rebuilt, is found all the same', async () => {
+      const memo = deals.field('Memo').id;
+      const long = { stringValue: `${'granite '.repeat(2_000)}farbehind` };
+      const made = await admin.ok('createItem', {
+        params: { id: id() },
+        body: { customFields: { [memo]: long } },
+      });
+      const contains = { field: memo, operator: 'Contains' as const, value: { stringValue: 'arbehin' } };
+      const numbers = async () =>
+        (await search({ conditions: [contains] })).items.map(({ number }) => number);
+      expect(await numbers()).toEqual([made.number]);
+      await api.context.indexes.settle();
+      expect(await numbers()).toEqual([made.number]);
+      const short = { [memo]: { stringValue: 'farbehind' } };
+      const other = await admin.ok('createItem', { params: { id: id() }, body: { customFields: short } });
+      const accountId = admin.user.account.id;
+      await api.database.forAccount(accountId, async trx => {
+        await trx
+          .updateTable('word_index')
+          .set({ words: 'out of date' })
+          .where('number', '=', other.number)
+          .execute();
+        await requestRebuildOfDirectory(trx, accountId, id());
+      });
+      expect(await numbers()).toEqual([other.number, made.number]);
+      await api.database.forAccount(accountId, trx => trx.deleteFrom('text_rebuilds').execute());
+      // Only so is it known that the index answers.
+      expect(await numbers()).toEqual([made.number]);
+      await api.database.forAccount(accountId, trx => requestRebuildOfDirectory(trx, accountId, id()));
+      await admin.ok('deleteItem', { params: { id: id(), itemId: other.id } });
+      await api.context.texts.settle();
+    });
+
+    test('those that another version made otherwise are made again', async () => {
+      const phone = deals.field('Phone').id;
+      await api.database.forAccount(admin.user.account.id, trx =>
+        trx
+          .updateTable('field_indexes')
+          .set({ fingerprint: 'of another version' })
+          .where('field_id', '=', phone)
+          .execute(),
+      );
+      await api.restart();
+      const begins = { field: phone, operator: 'StartsWith' as const, value: { stringValue: '38044' } };
+      await search({ conditions: [begins], orderBy: { field: phone, asc: true } });
+      expect(await faults()).toEqual({ ready: 8, faults: [] });
     });
 
     test('a server that ends while one is filled goes on when it is started again', async () => {

@@ -26,6 +26,7 @@ export const wordPlugin: FieldPlugin<'Word'> = {
   equals: (a, b) => textOf(a) === textOf(b),
   validate: value => (/\s/.test(textOf(value)) ? [createIssue(['stringValue'], 'InvalidText')] : []),
   toText: textOf,
+  searchTexts: value => [textOf(value)],
   parseText: text =>
     text === 'bad' ? { issue: createIssue([], 'InvalidText') } : { value: { stringValue: text } },
   compare: (a, b) => textOf(a).localeCompare(textOf(b)),
@@ -35,6 +36,7 @@ export const wordPlugin: FieldPlugin<'Word'> = {
     defaultOperator: 'Contains',
     matches: ({ value, operator, operand }) =>
       operator === 'Equals' ? textOf(value) === textOf(operand) : textOf(value).includes(textOf(operand)),
+    containedParts: operand => [textOf(operand)],
   },
   computed: null,
   columns: null,

@@ -10,8 +10,9 @@ import {
   noteUse,
   type Unfinished,
 } from '../repositories/fieldIndexes.ts';
-import { dropBatch, fillBatch, type IndexContext, sortWordsIn } from './fillIndex.ts';
-import { fingerprintOf } from './recordIndexes.ts';
+import { isRebuildRequested } from '../repositories/textRebuilds.ts';
+import { dropBatch, dropOutdatedIndexes, fillBatch, type IndexContext, sortWordsIn } from './fillIndex.ts';
+import { fingerprintOf, outdatedIndexes } from './recordIndexes.ts';
 
 export interface IndexKeeper {
   /** Says that searches would be quicker with these. Answers at once; they are made in the background. */
@@ -73,15 +74,26 @@ async function decideOn(
       other =>
         other.directoryId === key.directoryId && other.fieldId === key.fieldId && other.key === key.key,
     );
-  const isThere = await database.forAccount(accountId, async trx =>
-    isKnown(await store.load(trx, accountId)),
-  );
+  const isThere = await database.forAccount(accountId, async trx => {
+    const definitions = await store.load(trx, accountId);
+    return isKnown(definitions) && outdatedIndexes({ trx, accountId, definitions, servers }).length === 0;
+  });
   if (isThere) return;
   await database.forAccount(accountId, async trx => {
     await bumpStamp(trx, accountId);
+    // Another version of Docket may have left some whose rows are made otherwise.
+    await dropOutdatedIndexes({
+      trx,
+      accountId,
+      servers,
+      definitions: await store.read(trx, accountId),
+    });
     const definitions = await store.read(trx, accountId);
     const fingerprint = fingerprintOf({ trx, accountId, definitions, servers }, key);
     if (isKnown(definitions) || fingerprint === undefined) return;
+    // Made of texts that are about to be rebuilt, it would be made twice, and tell less than it should until then.
+    if (key.key === 'words' && (await isRebuildRequested(trx, { accountId, directoryId: key.directoryId })))
+      return;
     await insertFieldIndex(trx, accountId, { ...key, fingerprint });
   });
 }

@@ -66,9 +66,11 @@ export function keyWhere(
   { entry, context }: { entry: string; context: FieldSqlContext },
 ): { where: RawBuilder<boolean>; isExact: boolean } | null {
   const { filter } = keysOf(field, context);
-  const operand = condition.value && filter?.operandOf(condition.value);
-  if (!filter || operand === undefined || operand === '') return null;
+  if (!filter || !condition.value) return null;
   const column = sql.ref(`${entry}.${filter.column}`);
+  if (condition.operator === 'StartsWith') return beginningWhere(column, filter.beginningOf(condition.value));
+  const operand = filter.operandOf(condition.value);
+  if (operand === undefined || operand === '') return null;
   return typeof operand === 'number'
     ? numberWhere(column, condition.operator, operand)
     : textWhere(column, condition.operator, operand);
@@ -80,14 +82,17 @@ function numberWhere(column: RawBuilder<unknown>, operator: FieldCondition['oper
   return { where: sql<boolean>`${column} ${sign} ${String(operand)}::float8`, isExact: true };
 }
 
+function beginningWhere(column: RawBuilder<unknown>, beginning: string | undefined) {
+  if (!beginning) return null;
+  const kept = [...beginning].slice(0, LONGEST_KEY).join('');
+  const where = sql<boolean>`(${column} >= ${kept} and ${column} < ${`${kept}\u{10ffff}`})`;
+  return { where, isExact: false };
+}
+
 /** Texts are kept cut, so one as long as the cut is looked for by its beginning. */
 function textWhere(column: RawBuilder<unknown>, operator: FieldCondition['operator'], operand: string) {
   const isExact = [...operand].length < LONGEST_KEY;
   const kept = [...operand].slice(0, LONGEST_KEY).join('');
-  if (operator === 'StartsWith') {
-    const where = sql<boolean>`(${column} >= ${kept} and ${column} < ${`${kept}\u{10ffff}`})`;
-    return { where, isExact: false };
-  }
   const sign = isExact ? SIGNS[operator] : WIDE_SIGNS[operator];
   return sign ? { where: sql<boolean>`${column} ${sign} ${kept}`, isExact } : null;
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ValueKind } from '#core/fieldPlugin.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { foldCase, sortBeginning, sortKey } from '#core/text.ts';
 
 export type PositiveOperator = Exclude<ConditionOperator, 'NotEquals'>;
 
@@ -16,6 +16,8 @@ export interface FilterKey {
   of(value: RawBuilder<unknown>): RawBuilder<unknown>;
   /** What keys are compared with; undefined where the operand says nothing of the kind. */
   operandOf(operand: FieldValue): string | number | undefined;
+  /** What the keys of all values begin with that begin with the operand; undefined where that cannot be told. */
+  beginningOf(operand: FieldValue): string | undefined;
 }
 
 export interface FieldKeys {
@@ -33,26 +35,32 @@ export interface KindSql {
 
 const NEVER = sql<boolean>`false`;
 
-/** Ignores case, orders by code point: `foldCase` and `compareText`. */
+/** Ignores case, orders as `compareText` does. */
 export const textSql: KindSql = {
   keys: {
     order: 'text_value',
     filter: {
       column: 'text_value',
-      of: value => folded(stringOf(value)),
-      operandOf: ({ stringValue }) => foldCase(stringValue ?? ''),
+      of: value => sortKeyOf(stringOf(value)),
+      operandOf: ({ stringValue }) => sortKey(stringValue ?? ''),
+      beginningOf: ({ stringValue }) => sortBeginning(stringValue ?? ''),
     },
   },
   where: (value, operator, operand) =>
     compareFolded(folded(stringOf(value)), operator, foldCase(operand.stringValue ?? '')),
-  orderBy: value => folded(stringOf(value)),
+  orderBy: value => sortKeyOf(stringOf(value)),
 };
 
 /** Byte for byte: ids, drop-down values. */
 export const exactSql: KindSql = {
   keys: {
     order: 'text_value',
-    filter: { column: 'text_value', of: stringOf, operandOf: ({ stringValue }) => stringValue ?? '' },
+    filter: {
+      column: 'text_value',
+      of: stringOf,
+      operandOf: ({ stringValue }) => stringValue ?? '',
+      beginningOf: ({ stringValue }) => stringValue,
+    },
   },
   where: (value, operator, operand) =>
     comparePlain(sql`${stringOf(value)} collate "C"`, operator, operand.stringValue ?? ''),
@@ -62,7 +70,12 @@ export const exactSql: KindSql = {
 const dateSql: KindSql = {
   keys: {
     order: 'text_value',
-    filter: { column: 'text_value', of: dateOf, operandOf: operand => operand.dateValue },
+    filter: {
+      column: 'text_value',
+      of: dateOf,
+      operandOf: operand => operand.dateValue,
+      beginningOf: operand => operand.dateValue,
+    },
   },
   where: (value, operator, operand) =>
     operand.dateValue === undefined ? NEVER : comparePlain(dateOf(value), operator, operand.dateValue),
@@ -72,7 +85,12 @@ const dateSql: KindSql = {
 const numberSql: KindSql = {
   keys: {
     order: 'number_value',
-    filter: { column: 'number_value', of: numberOf, operandOf: operand => operand.numberValue },
+    filter: {
+      column: 'number_value',
+      of: numberOf,
+      operandOf: operand => operand.numberValue,
+      beginningOf: () => undefined,
+    },
   },
   where: (value, operator, operand) =>
     operand.numberValue === undefined ? NEVER : comparePlain(numberOf(value), operator, operand.numberValue),
@@ -87,7 +105,7 @@ export const addressSql: KindSql = {
       operator,
       foldCase(operand.addressValue?.address ?? operand.stringValue ?? ''),
     ),
-  orderBy: value => folded(addressOf(value)),
+  orderBy: value => sortKeyOf(addressOf(value)),
 };
 
 const noSql: KindSql = {
@@ -108,6 +126,11 @@ export const SQL_BY_KIND: Readonly<Record<ValueKind, KindSql>> = {
 /** Lower case as `foldCase` has it. */
 export function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lower((${text}) collate pg_c_utf8)`;
+}
+
+/** What `compareText` compares: `sortKey`. */
+export function sortKeyOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`docket_sort_key(${folded(text)})`;
 }
 
 function compareFolded(

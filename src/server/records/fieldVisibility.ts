@@ -2,17 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/boundField.ts';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import {
-  type FieldWorld,
-  isTextCut,
-  isTextVisible,
-  sourcesOf,
-  statusesThatHide,
-  statusesThatHideTarget,
-  visibleField,
-} from '#core/permissions.ts';
+import { type FieldWorld, sourcesOf, statusesThatHide, statusesThatHideTarget } from '#core/permissions.ts';
 import type { RecordSql } from '../fields/fieldServer.ts';
-import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /** A record of which nothing is hidden. */
 export const WHOLE_RECORD: RecordSql = {
@@ -35,29 +26,4 @@ export function recordSqlOf(world: FieldWorld, compiled: CompiledDirectory, fiel
 
 function customFieldsBut(hiding: readonly string[]): RawBuilder<unknown> {
   return sql`(case when items.status_id = any(${hiding}::uuid[]) then '{}'::jsonb else items.custom_fields end)`;
-}
-
-/**
- * True for records whose search text the caller may be answered from: it holds every value, the display texts of what
- * the values point at, and the record's own display, hidden ones too. null when there is none.
- */
-export function mayUseSearchText(
-  { world }: Pick<RecordScope, 'world'>,
-  opened: OpenDirectory,
-): RawBuilder<boolean> | null {
-  const { compiled } = opened;
-  const { displayFieldId } = compiled.directory;
-  const held = compiled.fields.filter(field => !field.isComputed || field.definition.id === displayFieldId);
-  const isWhole = held.every(field => {
-    if (!visibleField(world, opened, field.definition.id)) return false;
-    if (isTextCut(field, compiled.registry, opened.rights)) return false;
-    return isTextVisible(world, compiled.registry, field);
-  });
-  if (!isWhole) return null;
-  const hiding = statusesThatHide(
-    compiled.directory,
-    held.flatMap(field => sourcesOf(compiled.registry, field)),
-  );
-  if (hiding.length === 0) return sql<boolean>`true`;
-  return sql<boolean>`coalesce(items.status_id <> all(${hiding}::uuid[]), true)`;
 }

@@ -2,13 +2,11 @@
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { displayOf } from '#core/display.ts';
 import type { FieldValues } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
 import type { RecordScope } from './recordScope.ts';
 import { createFieldContext, type References } from './references.ts';
+import { writeSections } from './searchSections.ts';
 
 const MAX_DISPLAY_LENGTH = 300;
-/** A field adds at most this much to the search text; whole novels are not searched. */
-const MAX_SEARCHED_LENGTH = 10_000;
 
 export interface RecordTexts {
   readonly display: string;
@@ -21,16 +19,23 @@ export function recordTexts(
   record: { number: number; values: FieldValues; references: References },
 ): RecordTexts {
   const context = createFieldContext(scope, compiled.registry, record);
-  const textOf = (fieldId: string) => {
-    const field = compiled.fieldById.get(fieldId);
-    return field?.toText(field.valueIn(context), context).slice(0, MAX_SEARCHED_LENGTH) ?? '';
-  };
   const { displayFieldId } = compiled.directory;
+  const displayed = displayFieldId ? compiled.fieldById.get(displayFieldId) : undefined;
+  const shown = displayed?.toText(displayed.valueIn(context), context) ?? '';
   const display = displayOf(
     record.number,
-    displayFieldId && textOf(displayFieldId).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_DISPLAY_LENGTH),
+    shown.slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_DISPLAY_LENGTH),
   );
-  const stored = compiled.fields.filter(field => !field.isComputed && record.values[field.definition.id]);
-  const texts = stored.map(field => textOf(field.definition.id)).filter(text => text !== '');
-  return { display, searchText: foldCase([display, ...texts].join('\n')) };
+  const texts = searchedFields(compiled).flatMap(field => [
+    ...field.searchTexts(field.valueIn(context), context),
+  ]);
+  return { display, searchText: writeSections(record.number, new Map(texts)) };
 }
+
+/** The fields a record is found by: those it stores, and the one its display is made of. */
+export function searchedFields({ fields, directory }: CompiledDirectory) {
+  return fields.filter(field => !field.isComputed || field.definition.id === directory.displayFieldId);
+}
+
+/** Characters of a text of which the beginning is displayed. */
+const LONGEST_READ = 1_000;

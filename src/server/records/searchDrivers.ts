@@ -4,6 +4,7 @@ import type { BoundField } from '#core/boundField.ts';
 import { type RecordIndex, recordIndexes, WORDS_FIELD } from '../fieldIndex/recordIndexes.ts';
 import { keyWhere, valueKey } from '../fields/fieldKeys.ts';
 import type { FieldIndexKey } from '../repositories/fieldIndexes.ts';
+import type { PartGroups } from './containedParts.ts';
 import { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import type { SearchSql } from './searchSql.ts';
@@ -25,8 +26,10 @@ export interface SearchIndexes {
   readonly order: RecordIndex | null;
   readonly words: {
     readonly indexId: number;
-    readonly patterns: readonly string[];
-    readonly takesAny: boolean;
+    /** Patterns of LIKE: a search text is like one at least of each group. */
+    readonly groups: PartGroups;
+    /** Whether some of them come from conditions, which search texts that are to be rebuilt do not tell. */
+    readonly needsCurrent: boolean;
   } | null;
 }
 
@@ -85,13 +88,15 @@ function driversOf(
 /** Three letters or digits on end: shorter words have no trigram that an index could look for. */
 const INDEXED_WORD = /[\p{L}\p{N}]{3}/u;
 
-function wordsOf({ words }: SearchSql['indexable'], find: Find): SearchIndexes['words'] {
-  if (!words) return null;
-  const { list, takesAny } = words;
-  const indexed = list.filter(word => INDEXED_WORD.test(word));
-  if (indexed.length === 0 || (takesAny && indexed.length < list.length)) return null;
+function wordsOf({ keyword, contained }: SearchSql['indexable'], find: Find): SearchIndexes['words'] {
+  const isIndexed = (group: readonly string[]) => group.every(part => INDEXED_WORD.test(part));
+  const conditions = contained.filter(isIndexed);
+  const groups = [...keyword.filter(isIndexed), ...conditions];
+  if (groups.length === 0) return null;
   const index = find(WORDS_FIELD, 'words');
-  return index ? { indexId: index.indexId, patterns: indexed.map(patternOf), takesAny } : null;
+  if (!index) return null;
+  const patterns = groups.map(group => group.map(patternOf));
+  return { indexId: index.indexId, groups: patterns, needsCurrent: conditions.length > 0 };
 }
 
 function patternOf(word: string): string {

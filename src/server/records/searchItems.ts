@@ -8,11 +8,17 @@ import { ITEM_COLUMNS } from '../repositories/items.ts';
 import type { RecordCall, RecordCalls } from './recordCalls.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { numberAfter } from './searchByNumber.ts';
-import { beginSearch, continueSearch, type FoundItems, type SearchStep } from './searchLarge.ts';
+import { beginSearch, continueSearch, type SearchStep } from './searchLarge.ts';
 import { SEARCH_LIMITS } from './searchLimits.ts';
-import { type CountedRow, type Page, pageOf, readPageCountingMatches } from './searchPages.ts';
+import {
+  type CountedRow,
+  type FoundItems,
+  type Page,
+  pageOf,
+  readPageCountingMatches,
+} from './searchPages.ts';
 import { type SearchSql, searchSql } from './searchSql.ts';
-import { readSize, type Total } from './searchTotals.ts';
+import { exactTotal, readSize } from './searchTotals.ts';
 
 export type { FoundItems };
 
@@ -107,9 +113,9 @@ async function searchWithCounters(
   const rows: CountedRow[] = await pages.select(total.as('total')).execute();
   const items = rows.map(({ total: _, ...item }) => item);
   const known = rows[0]?.total;
-  if (known !== undefined) return { items, total: known, totalExact: true };
+  if (known !== undefined) return { items, ...exactTotal(known) };
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(scope.trx);
-  return { items, total: counted.rows[0]?.total ?? 0, totalExact: true };
+  return { items, ...exactTotal(counted.rows[0]?.total ?? 0) };
 }
 
 /** Deep down the order of numbers a page is found by its number; elsewhere, and anywhere near the top, by walking there. */
@@ -154,15 +160,10 @@ async function lookThrough(scope: RecordScope, opened: OpenDirectory, search: Se
   const { request, found, page } = search;
   const isInTrash = request.deleted === true;
   const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, isInTrash });
-  if (total !== undefined) return { items: rows, ...within(total) };
-  if (page.skip === 0 && page.take > 0) return { items: [], total: 0, totalExact: true };
+  if (total !== undefined) return { items: rows, ...exactTotal(total) };
+  if (page.skip === 0 && page.take > 0) return { items: [], ...exactTotal(0) };
   const counted = await sql<{
     total: number;
   }>`select count(*)::int as total from items where ${found.where}`.execute(scope.trx);
-  return { items: [], ...within(counted.rows[0]?.total ?? 0) };
-}
-
-/** What was counted is exact, whatever a limit says. */
-function within(total: number): Total {
-  return { total, totalExact: true };
+  return { items: [], ...exactTotal(counted.rows[0]?.total ?? 0) };
 }

@@ -3,30 +3,29 @@
  * through many records goes on part by part, each in a transaction of its own, so that nobody waits for the whole.
  */
 import { sql } from 'kysely';
-import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { readCounters } from '../repositories/itemCounters.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
-import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
+import { amongFew, amongThese, listCandidates, MOST_LISTED } from './searchCandidates.ts';
+import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
 import { SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
-import { type Page, readItemsByNumbers, readPageCountingMatches } from './searchPages.ts';
+import { type FoundItems, type Page, readItemsByNumbers } from './searchPages.ts';
 import { type SearchSql, searchSql } from './searchSql.ts';
 import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './searchSweep.ts';
 import {
   type DirectorySize,
   estimatedTotal,
-  roughTotal,
+  exactTotal,
+  FEWEST_SAMPLED,
   type Sample,
+  sampledTotal,
   sampleMatches,
+  sampleUntilTold,
+  settleTotal,
   type Total,
-  totalBeyondLimit,
 } from './searchTotals.ts';
 import { WALK_START, type Walkable, type WalkState, walkOn, walkToPage } from './searchWalk.ts';
-
-export interface FoundItems extends Total {
-  readonly items: StoredItem[];
-}
 
 /** What is left of a search that did not fit one transaction. */
 export interface OpenSearch {
@@ -40,13 +39,6 @@ export interface OpenSearch {
 }
 
 export type SearchStep = { readonly found: FoundItems } | { readonly open: OpenSearch };
-
-/** Candidates that are listed to be looked through: beyond, all records are. */
-const MOST_LISTED = 50_000;
-const MOST_LISTED_WORDS = 20_000;
-
-/** Fewer of a sample tell nothing of all. */
-const FEWEST_SAMPLED = 3;
 
 interface Search {
   readonly request: SearchRequest;
@@ -73,17 +65,21 @@ export async function beginSearch(
   if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
   const few = await amongFew(scope, opened, search);
   if (few) return { found: few };
-  const sample = await sampleMatches(scope, opened, { found, size, picked: limits.sample, indexes });
+  const sampling = { found, size, indexes, picked: limits.sample };
+  // Counting beats listing where indexes tell all, unless so few records are there that all of them can be listed.
+  const sample = await (indexes.isCovered && size.live > MOST_LISTED
+    ? sampleUntilTold(scope, opened, sampling)
+    : sampleMatches(scope, opened, sampling));
   const total = estimatedTotal(sample, size) ?? null;
   const isWalk = total !== null && walkableOrder(search) !== null;
-  const listed = isWalk ? undefined : await listCandidates(scope, opened, search);
+  const listed = isWalk ? undefined : await listCandidates(scope, opened, indexes);
   if (listed && listed.length <= limits.candidates) {
-    return { found: await amongThese(scope, opened, { search, numbers: listed }) };
+    return { found: await amongThese(scope, opened, { found, page, numbers: listed }) };
   }
-  const counted = listed && isCoveredBy(search, listed) ? totalOf(listed.length, sample, size) : null;
+  const counted = listed && isCoveredBy(search, listed) ? exactTotal(listed.length) : null;
   // Looking through so many only to count them would keep the page back for seconds.
   const isTooMany = listed === undefined && size.live > MOST_LISTED && sample.matched >= FEWEST_SAMPLED;
-  const known = total ?? counted ?? (isTooMany ? roughTotal(sample, size) : null);
+  const known = total ?? counted ?? (isTooMany ? sampledTotal(sample, size) : null);
   // To walk until the page is full takes looking at so many of all, to sort all matches at each of them.
   const share = listed ? listed.length / size.live : 1;
   const isWalkShorter = (page.skip + page.take) / share < (listed?.length ?? size.live);
@@ -128,9 +124,8 @@ export async function continueSearch(
   const numbers = (open.walk ?? open.sweep)?.numbers ?? [];
   const items = await readItemsByNumbers(scope, opened, numbers.slice(page.skip, wanted));
   // Whoever looked through everything has counted it too.
-  const counted =
-    open.sweep && !found.isUnfiltered ? { total: open.sweep.counted, totalExact: true } : open.total;
-  return { found: { items, ...(counted ?? { total: items.length, totalExact: false }) } };
+  const counted = open.sweep && !found.isUnfiltered ? exactTotal(open.sweep.counted) : open.total;
+  return { found: { items, ...settleTotal(counted, page, Math.max(0, numbers.length - page.skip)) } };
 }
 
 export function pageIn({ skip = 0, take = 30 }: SearchRequest): Page {
@@ -145,7 +140,7 @@ async function beginUnfiltered(
   const { request, size, page, found, indexes } = search;
   const counters = await readCounters(scope.trx, opened.key);
   const keys = request.statusList?.length ? [...new Set(request.statusList)] : ['all'];
-  const total = { total: keys.reduce((sum, key) => sum + (counters.get(key) ?? 0), 0), totalExact: true };
+  const total = exactTotal(keys.reduce((sum, key) => sum + (counters.get(key) ?? 0), 0));
   const walkable = walkableOrder(search);
   if (!walkable) {
     return { open: { request, size, sample: null, total, walk: null, sweep: sweepOf({ last: size.last }) } };
@@ -190,7 +185,7 @@ async function beginWalk(
   const walkable = walkableOrder(search);
   if (!walkable) throw new Error('Only an order that an index gives is walked.');
   const items = await walkToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
-  if (items) return { found: { items, ...total } };
+  if (items) return { found: { items, ...settleTotal(total, page, items.length) } };
   return { open: { request, size, sample, total, walk: { ...WALK_START, isOver: false }, sweep: null } };
 }
 
@@ -208,89 +203,8 @@ function walkableOrder({
   return only && statusList?.length === 1 ? { index: null, statusId: only, drivers } : null;
 }
 
-/** The whole answer, where an index leaves so few that each can be looked at. */
-async function amongFew(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  search: Search,
-): Promise<FoundItems | undefined> {
-  const { indexes, limits, found, page } = search;
-  if (indexes.drivers.length === 0) return undefined;
-  const { accountId } = opened.key;
-  const counts = indexes.drivers.map(
-    driver =>
-      sql`(select count(*)::int from (select ${entriesOf(accountId, driver)} limit ${limits.candidates + 1}) as entries)`,
-  );
-  const counted = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
-    scope.trx,
-  );
-  const least = Math.min(...(counted.rows[0]?.counts ?? []));
-  const driver = indexes.drivers[counted.rows[0]?.counts.indexOf(least) ?? -1];
-  if (!driver || least > limits.candidates) return undefined;
-  const among = sql<boolean>`items.number = any(array(select entry.number ${entriesOf(accountId, driver)}))`;
-  const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
-  if (total !== undefined || page.skip === 0) return { items: rows, total: total ?? 0, totalExact: true };
-  const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
-  return { items: [], total: all.total ?? 0, totalExact: true };
-}
-
-async function amongThese(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  { search: { found, page }, numbers }: { search: Search; numbers: readonly number[] },
-): Promise<FoundItems> {
-  const among = sql<boolean>`items.number = any(${[...numbers]}::bigint[])`;
-  const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
-  if (total !== undefined || page.skip === 0) return { items: rows, total: total ?? 0, totalExact: true };
-  const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
-  return { items: [], total: all.total ?? 0, totalExact: true };
-}
-
-/** The numbers of all records that may match, unless they are many. */
-async function listCandidates(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  { indexes: { words, drivers } }: Search,
-): Promise<number[] | undefined> {
-  const byWords = words && (await numbersWithWords(scope, words));
-  if (byWords) return byWords;
-  if (drivers.length === 0) return undefined;
-  const numbers = await numbersInAll(scope, opened, drivers);
-  return numbers.length > MOST_LISTED ? undefined : numbers;
-}
-
-async function numbersWithWords(
-  scope: RecordScope,
-  { indexId, patterns, takesAny }: NonNullable<SearchIndexes['words']>,
-): Promise<number[] | undefined> {
-  const found = await sql<{ number: number }>`
-    select number from docket_find_words(${indexId}, ${[...patterns]}::text[], ${takesAny}, ${MOST_LISTED_WORDS + 1}) as number`.execute(
-    scope.trx,
-  );
-  return found.rows.length > MOST_LISTED_WORDS ? undefined : found.rows.map(row => row.number);
-}
-
-async function numbersInAll(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  drivers: readonly Driver[],
-): Promise<number[]> {
-  const sets = drivers.map(
-    (driver, place) =>
-      sql`(select entry.number ${entriesOf(opened.key.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
-  );
-  const found = await sql<{ number: number }>`select number from ${sql.join(sets, sql` natural join `)}
-    limit ${MOST_LISTED + 1}`.execute(scope.trx);
-  return found.rows.map(row => row.number);
-}
-
 function isCoveredBy({ indexes }: Search, listed: readonly number[]): boolean {
   return indexes.isCovered && indexes.words === null && listed.length > 0;
-}
-
-function totalOf(counted: number, sample: Sample | null, size: DirectorySize): Total {
-  if (counted <= EXACT_TOTAL_LIMIT) return { total: counted, totalExact: true };
-  return totalBeyondLimit(sample, size);
 }
 
 function sweepOf(among: SweptNumbers): NonNullable<OpenSearch['sweep']> {

@@ -3,10 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { ITEM_COLUMNS, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import type { SearchSql } from './searchSql.ts';
+import type { Total } from './searchTotals.ts';
 
 export interface Page {
   readonly skip: number;
   readonly take: number;
+}
+
+export interface FoundItems extends Total {
+  readonly items: StoredItem[];
 }
 
 export type CountedRow = StoredItem & { total?: number };

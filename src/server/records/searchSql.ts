@@ -4,12 +4,15 @@ import type { BoundField } from '#core/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { sortableField, visibleField } from '#core/permissions.ts';
-import { foldCase } from '#core/text.ts';
+import { keywordWords } from '#core/searchText.ts';
 import { type KeyName, orderKey } from '../fields/fieldKeys.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '../fields/fieldSql.ts';
 import { malformed, notPermitted } from '../http/problem.ts';
-import { mayUseSearchText, recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
+import { containedParts, type PartGroups } from './containedParts.ts';
+import { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import { joined } from './searchJoin.ts';
+import { wordFilter } from './searchWords.ts';
 
 export interface SearchSql {
   /** True for the records asked for; rows of `items`. */
@@ -38,8 +41,10 @@ export interface SearchOrder {
 export interface Indexable {
   /** Conditions that every match meets. */
   readonly conditions: readonly { readonly field: BoundField; readonly condition: FieldCondition }[];
-  /** Words that the search text of every match holds (or any of them does), folded. */
-  readonly words: { readonly list: readonly string[]; readonly takesAny: boolean } | null;
+  /** Words of the keyword: the search text of every match holds one at least of each group. */
+  readonly keyword: PartGroups;
+  /** The same of conditions, of search texts that are not about to be rebuilt. */
+  readonly contained: PartGroups;
   /** Whether `conditions` and the directory are all that is asked for. */
   readonly isAll: boolean;
   readonly context: FieldSqlContext;
@@ -53,7 +58,7 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
   if (request.deleted && !opened.rights.record.delete)
     throw notPermitted(undefined, [createIssue(['deleted'], 'NotPermitted', { action: 'delete' })]);
   const context = fieldSqlContext(scope, opened);
-  const compiler: Compiler = { scope, opened, context, issues: [], conditions: [], words: null };
+  const compiler: Compiler = { scope, opened, context, issues: [], conditions: [], keyword: [] };
   const parts = [
     sql<boolean>`items.account_id = ${scope.accountId}::uuid`,
     sql<boolean>`items.directory_id = ${opened.key.directoryId}::uuid`,
@@ -71,14 +76,15 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
   }
   const order = compileOrder(compiler, request);
   if (compiler.issues.length > 0) throw malformed(compiler.issues);
-  const { conditions, words } = compiler;
+  const { conditions, keyword } = compiler;
+  const contained = (request.conditions ?? []).flatMap(each => containedParts(opened.compiled, each));
   const isAll = filters.length === conditions.length && !request.statusList?.length && !request.deleted;
   return {
     where: joined([...parts, ...filters], 'and'),
     isUnfiltered: filters.length === 0 && !request.deleted,
     order,
     orderBy: orderBySql(order),
-    indexable: { conditions, words, isAll, context: compiler.context },
+    indexable: { conditions, keyword, contained, isAll, context: compiler.context },
   };
 }
 
@@ -95,40 +101,24 @@ interface Compiler {
   readonly issues: Issue[];
   readonly context: FieldSqlContext;
   readonly conditions: { field: BoundField; condition: FieldCondition }[];
-  words: Indexable['words'];
+  readonly keyword: (readonly string[])[];
 }
 
 function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlContext {
   return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.world.findField };
 }
 
-/** Each word anywhere in number, display or a value, ignoring case; `#12` is the record of that number. */
+/** Each word anywhere in what the caller sees of a record; `#12` is the record of that number. */
 function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
-  const words = (keyword ?? '').split(/\s+/).filter(word => word !== '');
+  const words = keywordWords(keyword ?? '');
   const [first] = words;
-  if (first === undefined) return [];
-  if (words.length === 1 && /^#\d{1,15}$/.test(first))
-    return [sql<boolean>`items.number = ${Number(first.slice(1))}`];
-  compiler.words = { list: words.map(foldCase), takesAny: keywordLgOp === 'Or' };
-  const found = words.map(word => wordFilter(compiler, word));
+  if (!first) return [];
+  const [number] = words.length === 1 ? (/^#\d{1,15}$/.exec(first[0] ?? '') ?? []) : [];
+  if (number) return [sql<boolean>`items.number = ${Number(number.slice(1))}`];
+  const { scope, opened, context } = compiler;
+  compiler.keyword.push(...(keywordLgOp === 'Or' ? [words.flat()] : words));
+  const found = words.map(forms => wordFilter(scope, opened, { forms, context }));
   return [joined(found, keywordLgOp === 'Or' ? 'or' : 'and')];
-}
-
-/** Where the search text holds what the caller may not see, the text-like fields they do see are searched one by one. */
-function wordFilter({ scope, opened, context }: Compiler, word: string): RawBuilder<boolean> {
-  const { compiled } = opened;
-  const inText = sql<boolean>`strpos(items.search_text, ${foldCase(word)}) > 0`;
-  const mayUse = mayUseSearchText(scope, opened);
-  const parts = [sql<boolean>`strpos('#' || items.number::text, ${foldCase(word)}) > 0`];
-  for (const { definition, plugin, isComputed } of compiled.fields) {
-    const field = isComputed ? undefined : visibleField(scope.world, opened, definition.id);
-    if (!field || !plugin.filter?.operators.includes('Contains')) continue;
-    const condition = { field: definition.id, operator: 'Contains' as const, value: { stringValue: word } };
-    parts.push(fieldWhere({ field, condition, record: recordSqlOf(scope.world, compiled, field), context }));
-  }
-  const inFields = joined(parts, 'or');
-  const isSeen = mayUse ? sql<boolean>`(case when ${mayUse} then true else ${inFields} end)` : inFields;
-  return sql<boolean>`(${inText} and ${isSeen})`;
 }
 
 function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
@@ -237,8 +227,4 @@ function compileOrder(compiler: Compiler, { orderBy, deleted }: SearchRequest): 
   const isOpen = recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD;
   const indexed = isOpen ? { fieldId: field.definition.id, key: key.name } : null;
   return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
-}
-
-function joined(parts: readonly RawBuilder<boolean>[], by: 'and' | 'or'): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(parts, by === 'and' ? sql` and ` : sql` or `)})`;
 }

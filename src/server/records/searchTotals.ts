@@ -8,6 +8,16 @@ import type { SearchSql } from './searchSql.ts';
 export interface Total {
   readonly total: number;
   readonly totalExact: boolean;
+  /** No more is known than that there are more: an estimate could be off by more than `FARTHEST_OFF`. */
+  readonly totalIsMinimum: boolean;
+}
+
+export function exactTotal(total: number): Total {
+  return { total, totalExact: true, totalIsMinimum: false };
+}
+
+function moreThan(total: number): Total {
+  return { total, totalExact: false, totalIsMinimum: true };
 }
 
 export interface DirectorySize {
@@ -71,36 +81,70 @@ export async function sampleMatches(
   return counted.rows[0] ?? { looked: 0, matched: 0 };
 }
 
+/** Fewer of a sample tell nothing of all. */
+export const FEWEST_SAMPLED = 3;
+
+/** How many times as many are looked at where the first do not tell. */
+const MORE_SAMPLED = 5;
+
+/**
+ * Where indexes tell all, a record is looked at in microseconds and listing all matches takes a hundred milliseconds: so
+ * many more are looked at where a few hundred do not tell whether the matches are too many to be counted.
+ */
+export async function sampleUntilTold(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  sampling: Sampling,
+): Promise<Sample> {
+  const sample = await sampleMatches(scope, opened, sampling);
+  const expected = (sample.matched / Math.max(1, sample.looked)) * sampling.size.live;
+  if (expected <= EXACT_TOTAL_LIMIT || estimatedTotal(sample, sampling.size)) return sample;
+  return sampleMatches(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
+}
+
 /** The total where it is certainly beyond what is counted exactly; undefined where counting must tell. */
-export function estimatedTotal(sample: Sample, { live }: DirectorySize): Total | undefined {
-  if (lowestShare(sample) * live <= EXACT_TOTAL_LIMIT) return undefined;
-  const share = sample.matched / sample.looked;
-  const total = Math.min(live, Math.max(roughly(share * live), EXACT_TOTAL_LIMIT + 1));
-  return { total, totalExact: false };
+export function estimatedTotal(sample: Sample, size: DirectorySize): Total | undefined {
+  return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT ? undefined : sampledTotal(sample, size);
 }
 
-/** A total beyond the limit, as counting found out, by the sample; never less than was counted. */
-export function totalBeyondLimit(sample: Sample | null, { live }: DirectorySize): Total {
-  const share = sample && sample.looked > 0 ? sample.matched / sample.looked : 0;
-  return { total: Math.min(live, Math.max(roughly(share * live), EXACT_TOTAL_LIMIT + 1)), totalExact: false };
+/** What a sample says of all: about how many, or how many at least where that could be too far off. */
+export function sampledTotal(sample: Sample, { live }: DirectorySize): Total {
+  const { lowest, highest } = shareRange(sample);
+  const share = sample.matched / Math.max(1, sample.looked);
+  const isClose = share <= lowest * FARTHEST_OFF && highest <= share * FARTHEST_OFF;
+  if (!isClose) return moreThan(roughly(lowest * live, Math.floor));
+  return {
+    total: Math.min(live, roughly(share * live, Math.round)),
+    totalExact: false,
+    totalIsMinimum: false,
+  };
 }
 
-/** What a sample says, where counting would take too long: two digits, and said to be no count. */
-export function roughTotal({ looked, matched }: Sample, { live }: DirectorySize): Total {
-  return { total: Math.min(live, roughly((matched / Math.max(1, looked)) * live)), totalExact: false };
+/** What the page itself tells: nothing comes after one that is not full, and what was found is there. */
+export function settleTotal(known: Total | null, page: { skip: number; take: number }, found: number): Total {
+  if (known?.totalExact) return known;
+  const seen = page.skip + found;
+  if (found < page.take && (found > 0 || page.skip === 0)) return exactTotal(seen);
+  if (!known || known.total <= seen) return moreThan(Math.max(0, seen - 1));
+  return known;
 }
 
-/** The share of all that match, but for one chance in twenty no less (Wilson's lower bound). */
-function lowestShare({ looked, matched }: Sample): number {
-  if (looked === 0) return 0;
-  const z = 1.645;
+/** An estimate is shown where it is off by a quarter at most. */
+const FARTHEST_OFF = 1.25;
+
+/** The share of all that match lies between these, but for one chance in twenty (Wilson's interval). */
+function shareRange({ looked, matched }: Sample): { lowest: number; highest: number } {
+  if (looked === 0) return { lowest: 0, highest: 1 };
+  const z = 1.96;
   const share = matched / looked;
   const middle = share + (z * z) / (2 * looked);
   const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * looked)) / looked);
-  return Math.max(0, (middle - spread) / (1 + (z * z) / looked));
+  const within = (value: number) => Math.min(1, Math.max(0, value / (1 + (z * z) / looked)));
+  return { lowest: within(middle - spread), highest: within(middle + spread) };
 }
 
 /** Two digits are what a sample can tell. */
-function roughly(count: number): number {
-  return Number(count.toPrecision(2));
+function roughly(count: number, round: (value: number) => number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
+  return round(count / unit) * unit;
 }

@@ -30,6 +30,21 @@ export async function requestRebuildOfDirectory(
     .execute();
 }
 
+/** Whether texts of the directory's own fields may be out of date. */
+export async function isRebuildRequested(
+  trx: Trx,
+  { accountId, directoryId }: { accountId: string; directoryId: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('text_rebuilds')
+    .select('rebuild_id')
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** For those of these records that others point at. Answers whether there is any. */
 export async function requestRebuildOfReferring(
   trx: Trx,

@@ -11,6 +11,7 @@ import { presentItem, presentItems } from '../presenters/item.ts';
 import { presentHistory } from '../presenters/itemHistory.ts';
 import { recordCalls } from '../records/recordCalls.ts';
 import { answerSearches } from '../records/searchItems.ts';
+import { exactTotal } from '../records/searchTotals.ts';
 import { itemKey, shownItem } from '../records/shownItem.ts';
 import { suggest } from '../records/suggest.ts';
 import { readHistory } from '../repositories/itemHistory.ts';
@@ -97,13 +98,13 @@ export function recordRoutes(context: Context): Handlers {
     searchItems: async request => {
       if (request.query.json === true) return streamItems(context, request);
       return answerSearches(read, request, [request.body], async (scope, opened, [found]) => {
-        const { items: rows = [], total = 0, totalExact = true } = found ?? {};
+        const { items: rows, ...total } = found ?? { items: [], ...exactTotal(0) };
         const [only] = rows;
         const isWhole = request.query.fullLoad === true && rows.length === 1 && only !== undefined;
         const items = isWhole
           ? [await presentItem(scope, opened, only)]
           : await presentItems(scope, opened, rows);
-        return ok({ items, total, totalExact });
+        return ok({ items, ...total });
       });
     },
     searchItemsBatch: async request => {

@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { type TotalKind, totalKindOf } from '../kit/total.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardActions, BoardLane, BoardState } from './boardModel.ts';
 
@@ -108,19 +109,24 @@ function LaneDot({ lane: { compiled, statusIds } }: Pick<LaneColumnProps, 'lane'
   );
 }
 
-function LaneCount({
-  lane: { items, total, totalExact },
-  isHidden,
-}: Pick<LaneColumnProps, 'lane'> & { isHidden?: boolean }) {
+function LaneCount({ lane, isHidden }: Pick<LaneColumnProps, 'lane'> & { isHidden?: boolean }) {
   const { t, formatNumber } = useMessages();
+  const { items, total } = lane;
   if (!items) return null;
-  const text = formatNumber(total);
+  const { sign, count } = TOTALS[totalKindOf(lane)];
   return (
-    <span className="dk-lane-count" aria-hidden={isHidden} title={t('board.count', { count: total })}>
-      {totalExact ? text : `≈ ${text}`}
+    <span className="dk-lane-count" aria-hidden={isHidden} title={t(count, { count: total })}>
+      {sign}
+      {formatNumber(total)}
     </span>
   );
 }
+
+const TOTALS = {
+  exact: { sign: '', count: 'board.count', loaded: 'board.loaded' },
+  about: { sign: '≈ ', count: 'board.countAbout', loaded: 'board.loadedAbout' },
+  moreThan: { sign: '> ', count: 'board.countMoreThan', loaded: 'board.loadedMoreThan' },
+} as const satisfies Record<TotalKind, object>;
 
 function LaneBody(props: LaneColumnProps) {
   const { lane, actions, state, draggedId, dropIndex, closed } = props;
@@ -180,7 +186,8 @@ function LaneFoot({
     latest.current = { lane, actions };
   });
   const count = lane.items?.length ?? 0;
-  const hasMore = lane.items !== undefined && count < lane.total;
+  // Of an estimate the last page says that it is the last.
+  const hasMore = lane.items !== undefined && (!lane.totalExact || count < lane.total);
   useEffect(() => {
     const element = foot.current;
     if (!hasMore || count === 0 || !element) return;
@@ -197,7 +204,7 @@ function LaneFoot({
   return (
     <div ref={foot} className="dk-lane-foot">
       {lane.isLoadingMore && <span className="dk-busy" aria-hidden="true" />}
-      <span>{t('board.loaded', { count, total: lane.total })}</span>
+      <span>{t(TOTALS[totalKindOf(lane)].loaded, { count, total: lane.total })}</span>
       {!lane.isLoadingMore && (
         <Button tone="quiet" size="small" onClick={() => actions.loadMore(lane)}>
           {t('board.more')}

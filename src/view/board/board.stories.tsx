@@ -35,6 +35,7 @@ function BoardDemo(props: DemoProps) {
       items: cards[id],
       total: cards[id]?.length ?? 0,
       totalExact: true,
+      totalIsMinimum: false,
       isLoadingMore: false,
       problem: null,
       isCollapsed: collapsed.includes(id),

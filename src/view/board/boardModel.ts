@@ -16,6 +16,7 @@ export interface BoardLane {
   readonly items: readonly Item[] | undefined;
   readonly total: number;
   readonly totalExact: boolean;
+  readonly totalIsMinimum: boolean;
   readonly isLoadingMore: boolean;
   /** Why the cards could not be loaded, in the reader's language. */
   readonly problem: string | null;

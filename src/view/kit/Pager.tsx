@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { IconButton } from './IconButton.tsx';
+import type { TotalKind } from './total.ts';
 import './pager.css';
 
 export interface PagerProps {
@@ -9,26 +10,23 @@ export interface PagerProps {
   pageCount: number;
   pageSize: number;
   total: number;
-  /** An estimate is called one. */
-  isTotalExact: boolean;
+  totalKind: TotalKind;
   onPage: (page: number) => void;
 }
 
 /** Where one is in a long list: the records in view, and the ways to the first, previous, typed, next and last page. */
-export function Pager({ page, pageCount, pageSize, total, isTotalExact, onPage }: PagerProps) {
+export function Pager({ page, pageCount, pageSize, total, totalKind, onPage }: PagerProps) {
   const { t, formatNumber } = useMessages();
   const from = (page - 1) * pageSize + 1;
   const range = {
     from: formatNumber(from),
-    till: formatNumber(Math.min(total, page * pageSize)),
+    till: formatNumber(totalKind === 'exact' ? Math.min(total, page * pageSize) : page * pageSize),
     total: formatNumber(total),
   };
   const go = (wanted: number) => onPage(Math.max(1, Math.min(pageCount, wanted)));
   return (
     <nav className="dk-pager" aria-label={t('pager.label')}>
-      <span className="dk-faint dk-pager-range">
-        {t(isTotalExact ? 'pager.range' : 'pager.rangeAbout', range)}
-      </span>
+      <span className="dk-faint dk-pager-range">{t(RANGE_TEXTS[totalKind], range)}</span>
       <IconButton
         icon="chevrons-left"
         label={t('pager.first')}
@@ -58,6 +56,12 @@ export function Pager({ page, pageCount, pageSize, total, isTotalExact, onPage }
     </nav>
   );
 }
+
+const RANGE_TEXTS = {
+  exact: 'pager.range',
+  about: 'pager.rangeAbout',
+  moreThan: 'pager.rangeMoreThan',
+} as const satisfies Record<TotalKind, string>;
 
 /** Taken on Enter and when it is left; Escape takes back what was typed. */
 function PageInput({ page, onPage }: Pick<PagerProps, 'page' | 'onPage'>) {

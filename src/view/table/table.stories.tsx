@@ -54,7 +54,7 @@ function ListDemo({ directory, values, count, start, refusal }: DemoProps) {
         selection={{ ids, onChange: setIds }}
         editing={editing}
       />
-      <Pager page={1} pageCount={3} pageSize={30} total={count} isTotalExact onPage={() => undefined} />
+      <Pager page={1} pageCount={3} pageSize={30} total={count} totalKind="exact" onPage={() => undefined} />
       <output hidden data-testid="chosen">
         {[...ids].join(' ')}
       </output>

@@ -58,7 +58,7 @@ export function RecordList(props: RecordListProps) {
           pageCount={list.pageCount}
           pageSize={RECORDS_PER_PAGE}
           total={list.total}
-          isTotalExact={list.isTotalExact}
+          totalKind={list.totalKind}
           onPage={view.setPage}
         />
       )}

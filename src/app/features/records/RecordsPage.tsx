@@ -104,7 +104,13 @@ function Records({ directory }: { directory: Directory }) {
           <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
         )}
       </div>
-      <BulkBar compiled={compiled} selection={selection} search={list.search} total={list.total} />
+      <BulkBar
+        compiled={compiled}
+        selection={selection}
+        search={list.search}
+        total={list.total}
+        totalKind={list.totalKind}
+      />
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           <DirectoryBoard

@@ -5,6 +5,7 @@ import type { Item, SearchRequest } from '#core/model.ts';
 import { searchOfView } from '#core/recordView.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { type TotalKind, totalKindOf } from '#view/kit/total.ts';
 import { useTags } from '#view/tags/tags.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
@@ -18,8 +19,7 @@ export interface RecordListState {
   isLoading: boolean;
   /** How many there are, and in words; empty until known. */
   total: number | undefined;
-  /** False where it is an estimate. */
-  isTotalExact: boolean;
+  totalKind: TotalKind;
   totalText: string;
   pageCount: number;
   /** The search of everything found, without a page. */
@@ -44,17 +44,30 @@ export function useRecordList(compiled: CompiledDirectory, { asked }: RecordView
   const { data, error, isLoading, reload } = useLoad(load);
   useReloadOnChange(directoryId, reload);
   const total = data?.total ?? 0;
+  const totalKind = data ? totalKindOf(data) : 'exact';
   return {
     items: data?.items,
     error,
     isLoading: isLoading || !asked,
     total: data?.total,
-    isTotalExact: data?.totalExact ?? true,
-    totalText: data ? t(data.totalExact ? 'records.total' : 'records.totalAbout', { count: total }) : '',
-    pageCount: Math.max(1, Math.ceil(total / RECORDS_PER_PAGE)),
+    totalKind,
+    totalText: data ? t(TOTAL_TEXTS[totalKind], { count: total }) : '',
+    pageCount: pageCountOf({ page, total, totalKind, isFull: data?.items.length === RECORDS_PER_PAGE }),
     search,
     reload,
   };
+}
+
+const TOTAL_TEXTS = {
+  exact: 'records.total',
+  about: 'records.totalAbout',
+  moreThan: 'records.totalMoreThan',
+} as const satisfies Record<TotalKind, string>;
+
+/** Where nobody knows how many there are, a page follows that may turn out to be the last. */
+function pageCountOf(list: { page: number; total: number; totalKind: TotalKind; isFull: boolean }): number {
+  const known = Math.max(1, Math.ceil(list.total / RECORDS_PER_PAGE));
+  return list.totalKind === 'exact' || !list.isFull ? known : Math.max(known, list.page + 1);
 }
 
 /** Stable while filter and order are, so that a change of columns asks for nothing. */

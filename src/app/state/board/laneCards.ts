@@ -7,9 +7,12 @@ export interface LaneCards {
   readonly items: readonly Item[] | undefined;
   readonly total: number;
   readonly totalExact: boolean;
+  readonly totalIsMinimum: boolean;
   readonly isLoadingMore: boolean;
   readonly error: ApiError | null;
 }
+
+export type LaneTotal = Pick<LaneCards, 'total' | 'totalExact' | 'totalIsMinimum'>;
 
 /** By lane id. */
 export type LanesCards = ReadonlyMap<string, LaneCards>;
@@ -18,6 +21,7 @@ export const noCards: LaneCards = {
   items: undefined,
   total: 0,
   totalExact: true,
+  totalIsMinimum: false,
   isLoadingMore: false,
   error: null,
 };
@@ -80,9 +84,9 @@ export function withoutCard(lanes: LanesCards, itemId: string): LanesCards {
 /** More cards below those that are there; one that slipped down meanwhile stands once. */
 export function appendCards(
   lane: LaneCards,
-  more: Pick<LaneCards, 'total' | 'totalExact'> & { items: readonly Item[] },
+  { items: more, ...total }: LaneTotal & { items: readonly Item[] },
 ): LaneCards {
   const known = new Set(lane.items?.map(item => item.id));
-  const items = [...(lane.items ?? []), ...more.items.filter(item => !known.has(item.id))];
-  return { items, total: more.total, totalExact: more.totalExact, isLoadingMore: false, error: null };
+  const items = [...(lane.items ?? []), ...more.filter(item => !known.has(item.id))];
+  return { items, ...total, isLoadingMore: false, error: null };
 }

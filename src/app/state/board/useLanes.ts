@@ -4,7 +4,7 @@ import type { SearchRequest } from '#core/model.ts';
 import { toApiError } from '../../api/ApiError.ts';
 import { searchLanes } from '../../api/boardCalls.ts';
 import { useLiveEvent } from '../../live/events.ts';
-import { appendCards, type LaneCards, type LanesCards, noCards } from './laneCards.ts';
+import { appendCards, type LaneCards, type LanesCards, type LaneTotal, noCards } from './laneCards.ts';
 
 export interface LaneSpec {
   readonly id: string;
@@ -99,7 +99,7 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
   );
 }
 
-type Answer = Pick<LaneCards, 'total' | 'totalExact' | 'error'> & { items?: LaneCards['items'] };
+type Answer = LaneTotal & Pick<LaneCards, 'error'> & { items?: LaneCards['items'] };
 
 /** One call for each directory; lanes of one that fails say so, the others show. */
 async function loadLanes(
@@ -119,7 +119,9 @@ async function loadLanes(
         if (answer) found.set(lane.id, { ...answer, error: null });
       }
     } catch (thrown) {
-      for (const lane of lanes) found.set(lane.id, { total: 0, totalExact: true, error: toApiError(thrown) });
+      const { total, totalExact, totalIsMinimum } = noCards;
+      const error = toApiError(thrown);
+      for (const lane of lanes) found.set(lane.id, { total, totalExact, totalIsMinimum, error });
     }
   };
   await Promise.all([...Map.groupBy(specs, spec => spec.directoryId)].map(load));

@@ -5,6 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/lazy.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
+import type { TotalKind } from '#view/kit/total.ts';
 import type { Selection } from '#view/table/selection.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useAccess } from '../../../state/useBoot.ts';
@@ -22,10 +23,12 @@ export interface BulkBarProps {
   search: SearchRequest | undefined;
   /** How many that finds; undefined until known. */
   total: number | undefined;
+  totalKind: TotalKind;
 }
 
 /** What is selected, all that is found if wanted, and what can be done to it. */
-export function BulkBar({ compiled, selection, search, total }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { compiled, selection } = props;
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [action, setAction] = useState<BulkAction | null>(null);
@@ -44,7 +47,7 @@ export function BulkBar({ compiled, selection, search, total }: BulkBarProps) {
   return (
     <>
       <SelectionBar selection={selection}>
-        <SelectAll {...{ compiled, selection, search, total }} />
+        <SelectAll {...props} />
         {rights.record.update && button('edit', 'edit')}
         {rights.record.update && hasStatuses && button('status', 'process')}
         {rights.record.update && button('tags', 'tag')}
@@ -86,11 +89,12 @@ function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void
 }
 
 /** A selection of a page becomes one of everything found. */
-function SelectAll({ compiled, selection, search, total }: BulkBarProps) {
+function SelectAll({ compiled, selection, search, total, totalKind }: BulkBarProps) {
   const { t, formatNumber } = useMessages();
   const toasts = useToasts();
   const call = useCall();
-  if (!search || total === undefined || total <= selection.ids.size) return null;
+  if (!search || total === undefined) return null;
+  if (totalKind === 'exact' && total <= selection.ids.size) return null;
   const selectAll = () =>
     call.run(async () => {
       const { ids, isWhole } = await listItemIds(compiled.directory.id, search);
@@ -100,7 +104,9 @@ function SelectAll({ compiled, selection, search, total }: BulkBarProps) {
   return (
     <>
       <Button size="small" tone="quiet" isBusy={call.isBusy} onClick={() => void selectAll()}>
-        {t('bulk.selectAll', { count: formatNumber(total) })}
+        {totalKind === 'exact'
+          ? t('bulk.selectAll', { count: formatNumber(total) })
+          : t('bulk.selectAllFound')}
       </Button>
       {call.problem && <span className="dk-error">{call.problem}</span>}
     </>

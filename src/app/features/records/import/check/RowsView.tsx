@@ -63,7 +63,7 @@ export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed 
           pageCount={Math.ceil(rows.total / ROWS_PER_PAGE)}
           pageSize={ROWS_PER_PAGE}
           total={rows.total}
-          isTotalExact
+          totalKind="exact"
           onPage={onPage}
         />
       )}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { foldSearch, keywordWords, loosePart } from './searchText.ts';
+import { compareText, sortKey } from './text.ts';
+
+test('Ukrainian letters sort where a Ukrainian expects them', () => {
+  const alphabet = [...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'];
+  expect(alphabet.toReversed().sort(compareText)).toEqual(alphabet);
+  const names = ['Гай', 'Ґанок', 'ґава', 'Дим', 'Еней', 'Європа', 'Жук', 'Ива', 'Іван', 'Їжак', 'Йод', 'Кіт'];
+  const expected = [
+    'Гай',
+    'ґава',
+    'Ґанок',
+    'Дим',
+    'Еней',
+    'Європа',
+    'Жук',
+    'Ива',
+    'Іван',
+    'Їжак',
+    'Йод',
+    'Кіт',
+  ];
+  expect(names.toReversed().sort(compareText)).toEqual(expected);
+});
+
+test('accents tell apart only what is alike without them', () => {
+  const words = ['cote', 'coté', 'côte', 'coten', 'zebra', 'Łódź', 'lodz', 'Über', 'ulme'];
+  const expected = ['cote', 'coté', 'côte', 'coten', 'lodz', 'Łódź', 'Über', 'ulme', 'zebra'];
+  expect(words.sort(compareText)).toEqual(expected);
+});
+
+test('no two different texts have one key, but for letter case', () => {
+  const texts = ['Ï', 'ï', 'i', 'ї', 'і', 'i\u0001ï', '\u0001', 'ґ', 'г', 'ß', 'ss'];
+  const keys = new Map(texts.map(text => [text.toLowerCase(), sortKey(text)]));
+  expect(new Set(keys.values()).size).toBe(keys.size);
+});
+
+test('search folds case, accents, apostrophes and blanks, not letters of their own', () => {
+  const folded = {
+    'ÄÉ Łódź ß': 'ae lodz ss',
+    'П’ЯТЬ ва́жко': "п'ять важко",
+    '1\u00a0234\u2013\u00ad5': '1 234-5',
+  };
+  for (const [text, expected] of Object.entries(folded)) expect(foldSearch(text)).toBe(expected);
+  expect(foldSearch('йй\u0306ї і\u0308')).toBe('йй\u0306ї ї'.normalize('NFC').replace('\u0306', ''));
+  expect(loosePart('Краі')).toBe('кра');
+});
+
+test('words of a keyword are looked for with and without marks between digits', () => {
+  expect(keywordWords(' Áb  (066)\u0000 000-73-21 1.5 066.000.73.21')).toEqual([
+    ['ab'],
+    ['(066)', '066'],
+    ['000-73-21', '0007321'],
+    ['1.5'],
+    ['066.000.73.21', '0660007321'],
+  ]);
+});

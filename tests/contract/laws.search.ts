@@ -1,0 +1,110 @@
+/** Laws of keyword search: what a value is found by, and what an index of search texts may conclude from a condition. */
+import { expect } from 'vitest';
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { DefinitionSample } from '#core/fieldSamples.ts';
+import type { FieldValue } from '#core/model.ts';
+import { foldSearch, keywordWords, loosePart } from '#core/searchText.ts';
+import { recordsOf, sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
+import { type Law, LOCALES } from './law.ts';
+import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from './sampleValues.ts';
+
+/** Every sample is found by its text in each language, and by each of its search texts, in either letter case. */
+export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
+  for (const sample of samples.definitions) {
+    const field = bindSingle(sample, registry);
+    for (const { value, context } of valuesOf(field, sample, registry)) {
+      const label = describeSample(sample, value ?? {});
+      const texts = textsOf(field, value, context);
+      expect(field.isEmpty(value) || texts.length > 0, label).toBe(true);
+      for (const text of texts) expectFound(texts, text, label);
+      // A table's text quotes its cells; it is found by theirs.
+      if (plugin.columns) continue;
+      for (const locale of LOCALES) expectFound(texts, field.toText(value, { ...context, locale }), label);
+    }
+    if (field.isComputed) continue;
+    expect([...field.searchTexts(undefined, contextOf(registry, 'en')).values()].flat()).toEqual([]);
+  }
+};
+
+/** Of a type with columns each text stands in one that the definition has, and all of them are the value's. */
+export const columnTextsAreTheValues: Law = ({ plugin, samples, registry }) => {
+  for (const { definition, good } of samples.definitions) {
+    const context = contextOf(registry, 'en');
+    const columns = definition.tableFields?.map(({ id }) => id) ?? [definition.id];
+    for (const value of good) {
+      const texts = registry.bind({ ...definition, array: false }).searchTexts(value, context);
+      for (const id of texts.keys()) expect(columns).toContain(id);
+      if (plugin.valueKind === 'computed') continue;
+      expect([...texts.values()].flat()).toEqual([...plugin.searchTexts(value, definition, context)]);
+    }
+  }
+};
+
+/** Where `Contains` finds a value, its search texts hold one of the parts that the type names. */
+export const containedPartsAreHeld: Law = ({ plugin, samples, registry }) => {
+  const { filter } = plugin;
+  expect(Boolean(filter?.containedParts), 'parts for Contains, and only for it').toBe(
+    filter?.operators.includes('Contains') === true,
+  );
+  if (!filter?.containedParts) return;
+  for (const sample of samples.definitions) {
+    const field = registry.bind(sample.definition);
+    const values = valuesOf(field, sample, registry);
+    const operands = values.flatMap(({ value, context }) => piecesOf(field.toText(value, context)));
+    for (const { value, context } of values) {
+      const folded = foldSearch(textsOf(field, value, context).join('\n'));
+      for (const stringValue of new Set(operands)) {
+        const operand = { stringValue };
+        if (!field.matches({ value, operator: 'Contains', operand, context })) continue;
+        const parts = filter.containedParts(operand, sample.definition, registry).map(loosePart);
+        const label = `${describeSample(sample, value ?? {})} contains '${stringValue}'`;
+        expect(
+          parts.some(part => folded.includes(part)),
+          label,
+        ).toBe(true);
+      }
+    }
+  }
+};
+
+function valuesOf(
+  field: BoundField,
+  sample: DefinitionSample,
+  registry: FieldRegistry,
+): { value: FieldValue | undefined; context: FieldContext }[] {
+  if (!field.isComputed)
+    return (field.isArray ? goodValues : goodSingles)(sample, registry).map(value => ({
+      value,
+      context: contextOf(registry, 'en'),
+    }));
+  const { directoryFieldId = '' } = sample.definition;
+  return recordsOf(sampleIds.companies).map(id => {
+    const context = sampleContext({ engine: registry, values: { [directoryFieldId]: { stringValue: id } } });
+    return { value: field.valueIn(context), context };
+  });
+}
+
+function textsOf(field: BoundField, value: FieldValue | undefined, context: FieldContext): string[] {
+  return [...field.searchTexts(value, context).values()].flat();
+}
+
+/** As the database looks: each word of the keyword, in one of its forms, somewhere. */
+function expectFound(texts: readonly string[], keyword: string, label: string): void {
+  const folded = foldSearch(texts.join('\n'));
+  for (const typed of [keyword, keyword.toUpperCase(), keyword.toLowerCase()]) {
+    for (const forms of keywordWords(typed.slice(0, 500))) {
+      expect(
+        forms.some(form => folded.includes(form)),
+        `${label} by '${forms[0]}'`,
+      ).toBe(true);
+    }
+  }
+}
+
+function piecesOf(text: string): string[] {
+  return [text, text.slice(0, 3), text.slice(1, 5), text.slice(-4), text.toUpperCase()].filter(
+    piece => piece !== '',
+  );
+}

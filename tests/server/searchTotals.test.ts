@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { estimatedTotal, sampledTotal, settleTotal } from '#server/records/searchTotals.ts';
+import { seededRandom } from '../bench/support/random.ts';
+
+const size = { live: 1_000_000, last: 1_000_000 };
+
+test('an estimate is told only where it is off by a quarter at most, else how many there are at least', () => {
+  const random = seededRandom(11);
+  let [told, tooFar] = [0, 0];
+  for (const share of [0.004, 0.02, 0.03, 0.1, 0.2, 0.4, 0.7, 0.95]) {
+    for (let turn = 0; turn < 400; turn += 1) {
+      const matched = Array.from({ length: 400 }).filter(() => random() < share).length;
+      const { total, totalExact, totalIsMinimum } = sampledTotal({ looked: 400, matched }, size);
+      expect(totalExact).toBe(false);
+      const isRight = totalIsMinimum ? total < share * size.live : isNear(total, share * size.live);
+      told += 1;
+      if (!isRight) tooFar += 1;
+      if (share < 0.05) expect(totalIsMinimum).toBe(true);
+      if (share > 0.35) expect(totalIsMinimum).toBe(false);
+    }
+  }
+  expect(tooFar / told).toBeLessThan(0.05);
+});
+
+test('what may be counted is not estimated', () => {
+  expect(estimatedTotal({ looked: 400, matched: 4 }, size)).toBeUndefined();
+  expect(estimatedTotal({ looked: 400, matched: 200 }, { live: 15_000, last: 15_000 })).toBeUndefined();
+});
+
+test('a page that is not full tells the total, a full one that there are as many', () => {
+  const guess = { total: 40, totalExact: false, totalIsMinimum: true };
+  expect(settleTotal(guess, { skip: 30, take: 30 }, 12)).toMatchObject({ total: 42, totalExact: true });
+  expect(settleTotal(guess, { skip: 30, take: 30 }, 30)).toMatchObject({ total: 59, totalIsMinimum: true });
+  expect(settleTotal(guess, { skip: 0, take: 30 }, 30)).toBe(guess);
+  expect(settleTotal(guess, { skip: 90, take: 30 }, 0)).toMatchObject({ total: 89, totalIsMinimum: true });
+});
+
+function isNear(total: number, truth: number): boolean {
+  return total <= truth * 1.25 && truth <= total * 1.25;
+}
