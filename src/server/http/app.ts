@@ -1,5 +1,10 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { Context } from '../context.ts';
 import { isRetryable } from '../database/errors.ts';
@@ -8,9 +13,6 @@ import type { Contract } from './contract.ts';
 import type { Handlers } from './handlers.ts';
 import { logFailure } from './log.ts';
 import { createProblem, type Problem, ProblemError } from './problem.ts';
-
-/** Largest JSON body. */
-const jsonLimitBytes = 8 * 1024 * 1024;
 
 const protection = {
   'x-content-type-options': 'nosniff',
@@ -28,9 +30,8 @@ export function createHttpApp(parts: {
 }): FastifyInstance {
   const app = Fastify({
     logger: false,
-    bodyLimit: jsonLimitBytes,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, toProblem(error)),
+    frameworkErrors: (error, request, reply) => sendProblem(reply, toProblem(error, request)),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     },
@@ -46,7 +47,7 @@ export function createHttpApp(parts: {
     reply.headers(protection);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error);
+    const problem = toProblem(error, request);
     if (problem.status === 500) logFailure(`${request.method} ${request.routeOptions.url ?? '?'}`, error);
     if (error instanceof ProblemError) reply.headers(error.headers);
     return sendProblem(reply, problem);
@@ -64,16 +65,19 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /** What the caller may know of an error; anything unforeseen is a bare 500. */
-function toProblem(error: Error & { statusCode?: number }): Problem {
+function toProblem(
+  error: Error & { statusCode?: number },
+  { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
+): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (isRetryable(error) || error.message.startsWith('timeout exceeded when trying to connect')) {
     return createProblem(503);
   }
   const status = error.statusCode ?? 500;
   if (status === 413) {
-    const megabytes = { json: jsonLimitBytes / 1024 / 1024, file: UPLOAD_MAX_BYTES / 1024 / 1024 };
+    const kilobytes = { json: (routeOptions.bodyLimit ?? 0) / 1024, file: UPLOAD_MAX_BYTES / 1024 };
     return createProblem(413, {
-      message: `The request is too large: JSON may have ${megabytes.json} MB, a file ${megabytes.file} MB.`,
+      message: `The request is too large: here JSON may have ${kilobytes.json} KB, a file ${kilobytes.file} KB.`,
     });
   }
   return createProblem(status >= 400 && status < 500 ? status : 500);

@@ -30,6 +30,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
     app.route({
       method: operation.method,
       url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: operation.bodyLimit,
       onRequest: async request => {
         if (operation.isLimited) await limit(request, context);
         request.principal = await guard(operation, request.headers, context);
@@ -82,16 +83,18 @@ function validate(validator: ContractValidator, { operation, request, body }: Ju
     path: request.params as Record<string, unknown>,
     query: request.query as Record<string, unknown>,
   };
-  const unsafe = [
-    ...findUnsafeText(values.path),
-    ...findUnsafeText(values.query),
-    ...(body === undefined ? [] : findUnsafeText(body)),
+  const unsafe = findUnsafeText([values.path, values.query, body]);
+  const issues = [
+    // Where path, query or body stands in the list says nothing to the caller.
+    ...unsafe.issues.map(issue => ({ ...issue, path: issue.path.slice(1) })),
+    ...validator.checkParameters(operation, values),
   ];
-  const issues = [...unsafe, ...validator.checkParameters(operation, values)];
   // What is nested too deep could exhaust the stack of any other check.
-  if (!unsafe.some(({ code }) => code === 'TooDeep')) issues.push(...checkBody(validator, operation, body));
+  if (!unsafe.issues.some(({ code }) => code === 'TooDeep'))
+    issues.push(...checkBody(validator, operation, body));
   const places = new Map(issues.toReversed().map(issue => [JSON.stringify(issue.path), issue]));
-  if (places.size > 0) throw malformed([...places.values()].toReversed());
+  const total = unsafe.total - unsafe.issues.length + places.size;
+  if (places.size > 0) throw malformed([...places.values()].toReversed(), undefined, total);
 }
 
 function checkBody(validator: ContractValidator, operation: Operation, body: unknown): Issue[] {

@@ -102,6 +102,9 @@ function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlCon
   return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.world.findField };
 }
 
+/** Each may have to be looked for in every field of every record. */
+const MOST_WORDS = 30;
+
 /** Each word anywhere in number, display or a value, ignoring case; `#12` is the record of that number. */
 function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
   const words = (keyword ?? '').split(/\s+/).filter(word => word !== '');
@@ -109,6 +112,8 @@ function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchReque
   if (first === undefined) return [];
   if (words.length === 1 && /^#\d{1,15}$/.test(first))
     return [sql<boolean>`items.number = ${Number(first.slice(1))}`];
+  if (words.length > MOST_WORDS)
+    compiler.issues.push(createIssue(['keyword'], 'TooManyValues', { limit: MOST_WORDS }));
   compiler.words = { list: words.map(foldCase), takesAny: keywordLgOp === 'Or' };
   const found = words.map(word => wordFilter(compiler, word));
   return [joined(found, keywordLgOp === 'Or' ? 'or' : 'and')];
