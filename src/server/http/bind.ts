@@ -34,6 +34,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
       onRequest: async request => {
         if (operation.isLimited) await limit(request, context);
         request.principal = await guard(operation, request.headers, context);
+        if (request.principal !== null) await limitCalls(request.principal, request, context);
         refuseOtherMediaTypes(operation, request);
       },
       handler: async (request, reply) => {
@@ -50,6 +51,18 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
 /** @throws ProblemError 429 for an address that asked too often within a minute. */
 async function limit(request: FastifyRequest, context: Context): Promise<void> {
   const seconds = await context.callers.wait(callerKey(addressOf(request, context)));
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+/** @throws ProblemError 429 for a person, or an account, that called too often. */
+async function limitCalls(
+  { accountId, userId }: Principal,
+  { headers }: FastifyRequest,
+  { calls, innerKey }: Context,
+): Promise<void> {
+  if (headers['x-inner-key'] === innerKey) return;
+  const seconds =
+    (await calls.ofPerson.wait(`${accountId} ${userId}`)) || (await calls.ofAccount.wait(accountId));
   if (seconds > 0) throw tooMany(seconds);
 }
 

@@ -70,6 +70,7 @@ const titles: Record<number, { title: string; code: string; message: string }> =
   401: { title: 'Unauthorized', code: 'Unauthorized', message: 'There is no valid session: log in.' },
   403: { title: 'Forbidden', code: 'Forbidden', message: 'Access denied.' },
   404: { title: 'Not Found', code: 'NotFound', message: 'It does not exist or may not be read.' },
+  408: { title: 'Request Timeout', code: 'TooSlow', message: 'The request arrived too slowly.' },
   409: { title: 'Conflict', code: 'Conflict', message: 'Somebody else changed it meanwhile.' },
   413: { title: 'Content Too Large', code: 'TooLarge', message: 'The request is too large.' },
   415: {
