@@ -9,7 +9,7 @@ import { readCounters } from '../repositories/itemCounters.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { type Driver, entriesOf, type SearchIndexes, searchIndexes } from './searchDrivers.ts';
-import { SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
+import { limitsFor, SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
 import { type Page, readItemsByNumbers, readPageCountingMatches } from './searchPages.ts';
 import { type SearchSql, searchSql } from './searchSql.ts';
 import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './searchSweep.ts';
@@ -68,7 +68,7 @@ export async function beginSearch(
   }: { request: SearchRequest; found: SearchSql; page: Page; size: DirectorySize },
 ): Promise<SearchStep> {
   const indexes = searchIndexes(scope, opened, found);
-  const limits = scope.search?.limits ?? SEARCH_LIMITS;
+  const limits = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request);
   const search = { request, found, page, size, indexes, limits };
   if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
   const few = await amongFew(scope, opened, search);
@@ -104,7 +104,7 @@ export async function continueSearch(
   const { request } = open;
   const found = searchSql(scope, opened, request);
   const page = pageIn(request);
-  const { slice } = scope.search?.limits ?? SEARCH_LIMITS;
+  const { slice } = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request);
   const wanted = page.skip + page.take;
   if (open.walk && !open.walk.isOver) {
     const indexes = searchIndexes(scope, opened, found);
