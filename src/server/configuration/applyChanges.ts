@@ -32,15 +32,20 @@ export async function applyChanges(
   const issues = outdated(scope, changes);
   const failed: string[] = [];
   let definitions = scope.definitions;
+  let isOutdated = false;
   for (const [index, change] of changes.entries()) {
     // What names a thing that could not be made would only be refused for that.
     if (failed.some(id => JSON.stringify(change).toLowerCase().includes(id))) continue;
+    if (isOutdated && !isSameOrder(changes[index - 1], change)) {
+      definitions = await scope.readAgain();
+      isOutdated = false;
+    }
     const step = { ...scope, definitions };
     const done = await attempt(scope.trx, () => apply(step, change));
     if ('refusal' in done) {
       issues.push(...issuesOf(done.refusal, index));
       if ('id' in change && !isDefined(scope, change.id)) failed.push(change.id.toLowerCase());
-    } else if (touchesDefinitions(change)) definitions = await scope.readAgain();
+    } else isOutdated ||= touchesDefinitions(change);
   }
   return issues;
 }
@@ -133,6 +138,12 @@ async function saveField(
 
 function lowered(ids: readonly string[]): string[] {
   return ids.map(id => id.toLowerCase());
+}
+
+/** One order after another of the same things needs nothing of what the first did. */
+function isSameOrder(before: ConfigurationChange | undefined, change: ConfigurationChange): boolean {
+  if (before?.kind === 'OrderFields' && change.kind === 'OrderFields') return before.entity === change.entity;
+  return before?.kind === change.kind && change.kind.startsWith('Order');
 }
 
 function touchesDefinitions({ kind }: ConfigurationChange): boolean {

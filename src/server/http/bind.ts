@@ -6,6 +6,7 @@ import { callerAddress } from './callerAddress.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
 import { guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
+import { createLargeBodies, LARGE_BODY_BYTES } from './largeBodies.ts';
 import { type Issue, malformed, ProblemError, tooMany } from './problem.ts';
 import { findUnsafeText } from './textSafety.ts';
 import { type ContractValidator, createContractValidator } from './validation.ts';
@@ -25,6 +26,7 @@ type Binding = { contract: Contract; handlers: Handlers; context: Context };
  */
 export function bindContract(app: FastifyInstance, { contract, handlers, context }: Binding): void {
   const validator = createContractValidator(contract);
+  const largeBodies = createLargeBodies();
   app.decorateRequest('principal', null);
   for (const operation of contract.operations) {
     app.route({
@@ -40,9 +42,14 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
       handler: async (request, reply) => {
         const handler = handlers[operation.id] as Handler<OperationId> | undefined;
         if (handler === undefined) throw new ProblemError(501);
-        const body = readBody(operation, request);
-        validate(validator, { operation, request, body });
-        return send(reply, await handler(toApiRequest(request, body, context)));
+        const answer = async () => {
+          const body = readBody(operation, request);
+          validate(validator, { operation, request, body });
+          return handler(toApiRequest(request, body, context));
+        };
+        const party =
+          isLarge(request) && !isOwnCall(request, context) ? request.principal?.accountId : undefined;
+        return send(reply, await (party === undefined ? answer() : largeBodies.inTurn(party, answer)));
       },
     });
   }
@@ -57,13 +64,23 @@ async function limit(request: FastifyRequest, context: Context): Promise<void> {
 /** @throws ProblemError 429 for a person, or an account, that called too often. */
 async function limitCalls(
   { accountId, userId }: Principal,
-  { headers }: FastifyRequest,
-  { calls, innerKey }: Context,
+  request: FastifyRequest,
+  context: Context,
 ): Promise<void> {
-  if (headers['x-inner-key'] === innerKey) return;
+  if (isOwnCall(request, context)) return;
+  const { calls } = context;
   const seconds =
     (await calls.ofPerson.wait(`${accountId} ${userId}`)) || (await calls.ofAccount.wait(accountId));
   if (seconds > 0) throw tooMany(seconds);
+}
+
+/** Whether it is the server itself that calls. */
+function isOwnCall({ headers }: FastifyRequest, { innerKey }: Context): boolean {
+  return headers['x-inner-key'] === innerKey;
+}
+
+function isLarge({ body }: FastifyRequest): boolean {
+  return body instanceof Buffer && body.length > LARGE_BODY_BYTES;
 }
 
 /** Without a body the header says nothing; with one the contract's type is the only one. */

@@ -27,12 +27,16 @@ function areUnique(list: readonly unknown[]): boolean {
   return new Set(list.map(element => JSON.stringify(element))).size === list.length;
 }
 
+const ENOUGH = 10_000;
+
 /** Of whatever shape: nothing has been validated yet. */
 function countConditions(searches: readonly unknown[]): number {
   let count = 0;
   const visit = (conditions: unknown): void => {
     if (!Array.isArray(conditions)) return;
     count += conditions.length;
+    // Many times the most that there may be; a search with so many is refused in any case.
+    if (count > ENOUGH) return;
     for (const condition of conditions) {
       visit(memberOf(condition, 'any'));
       visit(memberOf(condition, 'all'));

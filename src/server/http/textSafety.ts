@@ -30,12 +30,23 @@ export function findUnsafeText(value: unknown): UnsafeText {
       tell('TooDeep', { max: deepest });
       return;
     }
-    for (const [key, member] of Object.entries(place)) {
-      path.push(Array.isArray(place) ? Number(key) : printable(key));
-      if (!Array.isArray(place)) {
-        if (isForbiddenKey(key, member)) tell('ForbiddenKey');
-        if (!isSafe(key)) tell('InvalidText');
-      }
+    if (Array.isArray(place)) visitList(place);
+    else visitMembers(place);
+  };
+  const visitList = (list: readonly unknown[]) => {
+    for (let index = 0; index < list.length; index += 1) {
+      const element = list[index];
+      if (typeof element !== 'string' && typeof element !== 'object') continue;
+      path.push(index);
+      visit(element);
+      path.pop();
+    }
+  };
+  const visitMembers = (members: object) => {
+    for (const [key, member] of Object.entries(members)) {
+      path.push(printable(key));
+      if (isForbiddenKey(key, member)) tell('ForbiddenKey');
+      if (!isSafe(key)) tell('InvalidText');
       visit(member);
       path.pop();
     }
