@@ -15,16 +15,16 @@ export const fairnessBench: Bench = {
 
 /** Time for each attack; `BENCH_SECONDS=5` makes a shorter run. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 15);
-/** Hostile calls under way at a time. */
+/** Hostile calls under way at a time; those that are throttled come again after a moment. */
 const attackers = 4;
 /** People of the other account, who look and write and read a moment. */
 const people = 3;
-const readingMs = 50;
+const readingMs = 200;
 const records = 30;
 const goalMs = 1_000;
 
 async function measure(place: BenchPlace): Promise<Row[]> {
-  const server = await startServerProcess(place);
+  const server = await startServerProcess(place, { isThrottled: true });
   const [attacker, neighbour] = [await registerCaller(server.url), await registerCaller(server.url)];
   try {
     const target = await furnish(attacker);
@@ -142,14 +142,23 @@ async function underAttack({ attacker, neighbour, own, attack }: Scene) {
   let isOver = false;
   const statuses: number[] = [];
   const { method = 'POST', path, body, atOnce = attackers } = attack;
+  const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
   const attacks = Array.from({ length: atOnce }, async () => {
-    while (!isOver) statuses.push(await attacker.status(method, path, body));
+    while (!isOver) {
+      const status = await attacker.status(method, path, payload);
+      statuses.push(status);
+      if (status === 429) await sleep(readingMs);
+    }
   });
   await sleep(200);
   const times = await neighbourly(neighbour, own, seconds);
   isOver = true;
   await Promise.all(attacks);
-  return { times, told: `${statuses.length} answered ${[...new Set(statuses)].join(', ')}` };
+  const counts = [...new Set(statuses)].map(status => {
+    const count = statuses.filter(one => one === status).length;
+    return `${count} x ${status === 0 ? 'cut off' : status}`;
+  });
+  return { times, told: counts.join(', ') };
 }
 
 /** Boot data, a page, a new record and a look at it, by several people one after the other; how long each call took. */

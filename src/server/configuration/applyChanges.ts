@@ -17,14 +17,14 @@ import { createUserGroup, deleteUserGroup, updateUserGroup } from '../commands/s
 import { updateAccount } from '../commands/updateAccount.ts';
 import { attempt } from '../database/savepoint.ts';
 import { type DefinitionScope, requireEntity } from '../definitions/definitionScope.ts';
-import { invalid, type ProblemError } from '../http/problem.ts';
+import { invalid, MOST_ISSUES, type ProblemError } from '../http/problem.ts';
 import { listBoards } from '../repositories/boards.ts';
 import { listUsageProfiles } from '../repositories/usageProfiles.ts';
 import { listUserGroups } from '../repositories/userGroups.ts';
 import { requireKeptReferences } from './keptReferences.ts';
 import { revertVersion } from './revertVersion.ts';
 
-/** Applies what can be applied, and answers every reason why the rest cannot; with any, the caller rolls back. */
+/** Applies what can be applied, and answers the reasons why the rest cannot; with any, the caller rolls back. */
 export async function applyChanges(
   scope: DefinitionScope,
   changes: readonly ConfigurationChange[],
@@ -32,20 +32,18 @@ export async function applyChanges(
   const issues = outdated(scope, changes);
   const failed: string[] = [];
   let definitions = scope.definitions;
-  let isOutdated = false;
   for (const [index, change] of changes.entries()) {
     // What names a thing that could not be made would only be refused for that.
     if (failed.some(id => JSON.stringify(change).toLowerCase().includes(id))) continue;
-    if (isOutdated && !isSameOrder(changes[index - 1], change)) {
-      definitions = await scope.readAgain();
-      isOutdated = false;
-    }
+    if (isSameOrder(change, changes[index + 1])) continue;
+    // Nobody is told more of them, and each holds the transaction.
+    if (issues.length >= MOST_ISSUES) break;
     const step = { ...scope, definitions };
     const done = await attempt(scope.trx, () => apply(step, change));
     if ('refusal' in done) {
       issues.push(...issuesOf(done.refusal, index));
       if ('id' in change && !isDefined(scope, change.id)) failed.push(change.id.toLowerCase());
-    } else isOutdated ||= touchesDefinitions(change);
+    } else if (touchesDefinitions(change)) definitions = await scope.readAgain();
   }
   return issues;
 }
@@ -140,10 +138,10 @@ function lowered(ids: readonly string[]): string[] {
   return ids.map(id => id.toLowerCase());
 }
 
-/** One order after another of the same things needs nothing of what the first did. */
-function isSameOrder(before: ConfigurationChange | undefined, change: ConfigurationChange): boolean {
-  if (before?.kind === 'OrderFields' && change.kind === 'OrderFields') return before.entity === change.entity;
-  return before?.kind === change.kind && change.kind.startsWith('Order');
+/** An order at once followed by another of the same things leaves nothing behind. */
+function isSameOrder(change: ConfigurationChange, next: ConfigurationChange | undefined): boolean {
+  if (change.kind === 'OrderFields' && next?.kind === 'OrderFields') return change.entity === next.entity;
+  return change.kind === next?.kind && change.kind.startsWith('Order');
 }
 
 function touchesDefinitions({ kind }: ConfigurationChange): boolean {

@@ -63,7 +63,8 @@ interface Exchange {
 }
 
 function exchange({ agent, url, method, body, token }: Exchange): Promise<{ status: number; text: string }> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+  // Large ones are written once, and sent often.
+  const payload = body === undefined || body instanceof Buffer ? body : JSON.stringify(body);
   const headers = {
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
