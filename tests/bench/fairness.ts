@@ -123,9 +123,20 @@ function attacksOn({ id, fieldId }: Target): Attack[] {
       body: Array(100).fill({ conditions: conditions(5, 100) }),
     },
     {
-      name: 'a plan of 2,000 changes',
+      name: 'a plan of 2,000 orders',
       path: 'configuration/plan',
       body: { changes: Array(2_000).fill({ kind: 'OrderDirectories', ids: [] }) },
+    },
+    {
+      name: 'a plan of 300 good changes',
+      path: 'configuration/plan',
+      body: {
+        changes: Array.from({ length: 300 }, (_, number) => ({
+          kind: 'SaveGroup',
+          id: randomUUID(),
+          group: { name: `Group ${number}` },
+        })),
+      },
     },
     { name: '300 calls at a time', path: 'boot', method: 'GET', atOnce: 300 },
   ];

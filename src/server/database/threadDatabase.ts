@@ -3,14 +3,17 @@ import type { Pool, PoolClient } from 'pg';
 import { type Database, databaseOver } from './database.ts';
 import { BACKGROUND_WAIT_MS, createFairQueue } from './fairQueue.ts';
 import { pgliteThrough } from './pgliteStream.ts';
-import { openPostgresPool, pgliteConnections } from './pool.ts';
+import { type DatabasePool, openPostgresPool, pgliteConnections } from './pool.ts';
 import type { ThreadAddress, TurnRequest } from './threadLoan.ts';
 
 const CONNECTIONS = 4;
+/** Nobody waits for the answer of a thread: its statements may take longer than those of a call. */
+const PATIENCE_SECONDS = 600;
 
 /** The database as a thread sees it that was given its address by `Database.lend`. */
 export async function openThreadDatabase(address: ThreadAddress): Promise<Database> {
-  if ('databaseUrl' in address) return databaseOver(await openPostgresPool(address.databaseUrl, CONNECTIONS));
+  if ('databaseUrl' in address)
+    return databaseOver(await openPostgresPool(address.databaseUrl, CONNECTIONS), PATIENCE_SECONDS);
   const server = pgliteThrough(address.wire);
   const pool = pgliteConnections(server);
   const own = createFairQueue({ places: 1, placesEach: 1 });
@@ -20,7 +23,7 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
     party = name;
     return leave;
   };
-  return databaseOver({
+  const source: DatabasePool = {
     pool: inTurns(pool, address.turns, () => party),
     turns: { enter: enterAs },
     isShared: true,
@@ -34,7 +37,8 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
       await server.close();
       address.turns.close();
     },
-  });
+  };
+  return databaseOver(source, PATIENCE_SECONDS);
 }
 
 /** A pool whose connection is held only as long as this thread has its turn: a transaction stays whole. */
