@@ -33,7 +33,14 @@ export default defineConfig({
   webServer: {
     command: 'node src/server/main.ts',
     url: `http://127.0.0.1:${port}/api/health`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_INS_PER_MINUTE: '1000000' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      // All tests come from one address, and some of them fill directories call by call.
+      LOG_INS_PER_MINUTE: '1000000',
+      CALLS_PER_MINUTE: '1000000',
+      ACCOUNT_CALLS_PER_MINUTE: '1000000',
+    },
     timeout: 60_000,
     // A port of one's own: the server that runs there is used, so that its data can be looked at afterwards.
     reuseExistingServer: process.env.E2E_PORT !== undefined,

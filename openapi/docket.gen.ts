@@ -2102,6 +2102,8 @@ export interface components {
                 [key: string]: string[];
             };
             issues: components["schemas"]["Issue"][];
+            /** @description How many faults there are, where more were found than `issues` lists. */
+            issuesTotal?: number;
             conflicts?: components["schemas"]["FieldConflict"][];
             /** @description With a 409 the record's version now. */
             version?: number;
@@ -2791,6 +2793,7 @@ export interface components {
             backLinkFieldId?: components["schemas"]["Id"];
             sourceStatusId?: components["schemas"]["Id"];
         };
+        NumberValue: number;
         AddressValue: {
             address?: string;
             lat?: number;
@@ -2806,7 +2809,7 @@ export interface components {
         FieldValue: {
             stringValue?: string;
             dateValue?: string;
-            numberValue?: number;
+            numberValue?: components["schemas"]["NumberValue"];
             tableValue?: components["schemas"]["TableRow"][];
             addressValue?: components["schemas"]["AddressValue"];
             listValue?: components["schemas"]["FieldValue"][];
@@ -2892,11 +2895,18 @@ export interface components {
             /** @enum {string} */
             operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual";
             /** @description Absent: compares with empty. */
-            value?: components["schemas"]["FieldValue"];
+            value?: components["schemas"]["ConditionValue"];
         } | {
             any: components["schemas"]["Condition"][];
         } | {
             all: components["schemas"]["Condition"][];
+        };
+        /** @description What a condition compares with, one value as a field has it. */
+        ConditionValue: {
+            stringValue?: string;
+            dateValue?: string;
+            numberValue?: components["schemas"]["NumberValue"];
+            addressValue?: components["schemas"]["AddressValue"];
         };
         OrderBy: {
             /** @description A field id, Number, StatusPosition, Status, LastActivity or CreatedAt. */
@@ -3274,8 +3284,8 @@ export interface components {
                 till?: components["schemas"]["CalendarDate"];
             };
             numberRangeValue?: {
-                from?: number;
-                till?: number;
+                from?: components["schemas"]["NumberValue"];
+                till?: components["schemas"]["NumberValue"];
             };
             /** @description Any of these values (ids, drop-down values). */
             idsValue?: string[];

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
+import { fetchAgain, type Patience } from '#core/fetchAgain.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { Issue } from '#core/model.ts';
 import type { RefusedRow } from '#core/template/loadRecords.ts';
@@ -81,11 +82,21 @@ function readArguments(): { task: Task; folder: string; data: string } {
   return { task, folder, data: values.data ?? folder };
 }
 
+/** A template is many calls: too many for a minute are made in more. */
+const patience: Patience = {
+  mayRepeat: (_, status) => status === 429,
+  mostTries: 20,
+  longestPauseSeconds: 60,
+};
+
 /** A client that stays logged in for as long as loading takes. */
 async function logIn() {
   const { DOCKET_URL = 'http://127.0.0.1:3000', DOCKET_EMAIL = '', DOCKET_PASSWORD = '' } = process.env;
   const accountId = process.env.DOCKET_ACCOUNT;
-  const api: TemplateApi = createClient<paths>({ baseUrl: `${DOCKET_URL.replace(/\/$/, '')}/api` });
+  const api: TemplateApi = createClient<paths>({
+    baseUrl: `${DOCKET_URL.replace(/\/$/, '')}/api`,
+    fetch: request => fetchAgain(request, fetch, patience),
+  });
   const open = async () => {
     const body = { email: DOCKET_EMAIL, password: DOCKET_PASSWORD, ...(accountId ? { accountId } : {}) };
     const answer = await answerOf('Log-in', api.POST('/auth', { body }));

@@ -184,7 +184,7 @@ function checkEditable(
 ): Issue[] {
   const issues: Issue[] = [];
   for (const id of Object.keys(patch)) {
-    const state = states[id];
+    const state = stateOf(states, id);
     if (!state || state.mode === 'hidden') issues.push(createIssue(['customFields', id], 'UnknownField'));
   }
   if (!rights.record.update && !rights.record.create) return issues;
@@ -197,8 +197,13 @@ function checkEditable(
 /** What is hidden must not tell itself from what does not exist, so nothing else looks at it. */
 function visiblePart(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
   return Object.fromEntries(
-    Object.entries(patch).filter(([id]) => states[id] && states[id].mode !== 'hidden'),
+    Object.entries(patch).filter(([id]) => (stateOf(states, id)?.mode ?? 'hidden') !== 'hidden'),
   );
+}
+
+/** Ids of a patch are anything that a caller wrote, `hasOwnProperty` too. */
+function stateOf(states: FieldStates, id: string): FieldStates[string] | undefined {
+  return Object.hasOwn(states, id) ? states[id] : undefined;
 }
 
 function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | number | undefined>) {

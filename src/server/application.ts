@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
@@ -12,6 +13,7 @@ import type { FieldServerRegistry } from './fields/fieldServer.ts';
 import { createDiskFileStore, type FileStore } from './files/fileStore.ts';
 import { createHttpApp } from './http/app.ts';
 import { loadContract } from './http/contract.ts';
+import type { BodyPace } from './http/slowBodies.ts';
 import { serveApplication } from './http/spa.ts';
 import type { HubTimes } from './hub/connection.ts';
 import { createHub } from './hub/hub.ts';
@@ -52,6 +54,8 @@ type Parts = {
   hubTimes?: HubTimes;
   /** Smaller ones make a directory of tests large. */
   searchLimits?: SearchLimits;
+  /** A quicker one makes a slow body of tests slow sooner. */
+  bodyPace?: BodyPace;
 };
 
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
@@ -65,6 +69,7 @@ export function createApplication({
   passwordCost,
   hubTimes,
   searchLimits = searchLimitsOf(database),
+  bodyPace,
 }: Parts): Application {
   const contract = loadContract();
   const principals = createPrincipals(database);
@@ -98,16 +103,21 @@ export function createApplication({
     passwords: createPasswords(passwordCost),
     loginGuard: createLoginGuard(),
     callers: createRateLimit({ most: config.logInsPerMinute, windowMs: 60_000 }),
+    calls: {
+      ofPerson: createRateLimit(inWindows(config.callsPerMinute.person)),
+      ofAccount: createRateLimit(inWindows(config.callsPerMinute.account)),
+    },
+    innerKey: randomUUID(),
     welcomes: createRateLimit({ most: mostMailsAnHour, windowMs: 3_600_000 }),
     countries: createCountryLookup(config.countryLookupUrl),
     // The API it calls is made below.
     templates: createTemplateLoader(
       () => context,
-      token => createInnerApi(app, token),
+      token => createInnerApi(app, { token, key: context.innerKey }),
     ),
   };
   const handlers = createHandlers(context, contract);
-  const app = createHttpApp({ contract, handlers, context });
+  const app = createHttpApp({ contract, handlers, context, bodyPace });
   app.after(() => {
     serveHub(app, context, hubTimes);
     serveApplication(app, { folder: builtApplication, allowsGoogle: config.googleMapsApiKey !== null });
@@ -133,6 +143,13 @@ export function createApplication({
       await app.close();
     },
   };
+}
+
+/** Short windows, so that whoever called too often need not wait long. */
+const callWindowMs = 10_000;
+
+function inWindows(perMinute: number): { most: number; windowMs: number } {
+  return { most: Math.ceil((perMinute * callWindowMs) / 60_000), windowMs: callWindowMs };
 }
 
 /** Better no start than files in another place than the operator asked for. */

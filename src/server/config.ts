@@ -31,6 +31,10 @@ export type Config = {
   tokenSecret: string;
   /** Log-ins, registrations and uses of mailed links that one address may send within a minute. */
   logInsPerMinute: number;
+  /** Calls that one person, and all of an account together, may send within a minute. */
+  callsPerMinute: { person: number; account: number };
+  /** Seconds that one statement of a call may run on a server, and all that a call only reads anywhere. */
+  callSeconds: number;
 };
 
 /** A setting that cannot be used. `faults` holds one sentence per wrong setting, each naming it. */
@@ -47,6 +51,8 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>;
 
 const shortestSecret = 32;
+
+export const STANDARD_CALL_SECONDS = 30;
 
 /**
  * Reads the configuration from the environment; everything is optional.
@@ -71,6 +77,11 @@ export function readConfig(environment: Environment = process.env): Config {
       'https://api.telegram.org',
     tokenSecret: '',
     logInsPerMinute: readCount('LOG_INS_PER_MINUTE', { read, faults, standard: 60 }),
+    callsPerMinute: {
+      person: readCount('CALLS_PER_MINUTE', { read, faults, standard: 1_200 }),
+      account: readCount('ACCOUNT_CALLS_PER_MINUTE', { read, faults, standard: 12_000 }),
+    },
+    callSeconds: readCount('CALL_SECONDS', { read, faults, standard: STANDARD_CALL_SECONDS }),
   };
   const secret = environment.TOKEN_SECRET || null;
   if (secret !== null && secret.length < shortestSecret) {

@@ -48,6 +48,10 @@ export type Context = {
   loginGuard: LoginGuard;
   /** By the caller's address: log-ins, registrations and uses of mailed links within a minute. */
   callers: RateLimit;
+  /** Calls with a session, of one person and of an account. */
+  calls: { ofPerson: RateLimit; ofAccount: RateLimit };
+  /** Goes with the server's own calls to itself, which are not counted. */
+  innerKey: string;
   /** By address: how many registrations mail to it, whoever registers. */
   welcomes: RateLimit;
   countries: CountryLookup;

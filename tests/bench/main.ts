@@ -1,6 +1,7 @@
 /** Runs the benches, all or those named as arguments, and prints a table for each. Nothing here fails on a figure. */
 import { cpus, loadavg } from 'node:os';
 import { compileBench } from './compile.ts';
+import { fairnessBench } from './fairness.ts';
 import { fieldsBench } from './fields.ts';
 import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
@@ -17,6 +18,7 @@ const benches: readonly Bench[] = [
   listBench,
   searchBench,
   importBench,
+  fairnessBench,
   firstLoadBench,
   startBench,
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerFrameworkError } from '#server/http/app.ts';
 import { serveApplication } from '#server/http/spa.ts';
 
 const page =
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/a-1.js'), script);
   await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(script));
-  app = Fastify();
+  app = Fastify({ frameworkErrors: answerFrameworkError });
   serveApplication(app, { folder, allowsGoogle: false });
 });
 afterAll(async () => {
@@ -43,6 +44,19 @@ describe('The built application', () => {
       policies.add(policy);
     }
     expect(policies.size).toBe(3);
+  });
+
+  it('answers addresses that cannot be decoded with the page as well, calls of the API with a problem', async () => {
+    for (const path of ['/%E0%A4%A', '/directories/%', '/%zz?x=1']) {
+      const { statusCode, headers, body } = await get(path);
+      expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      expect(body).not.toContain('__CSP_NONCE__');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    for (const request of [{ url: '/api/users/%zz' }, { url: '/%zz', method: 'POST' as const }]) {
+      const { statusCode, headers } = await app.inject(request);
+      expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
+    }
   });
 
   it('allows no inline script, no eval, and nobody else’s hosts', async () => {

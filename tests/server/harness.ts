@@ -11,6 +11,7 @@ import { type Database, databaseOver } from '#server/database/database.ts';
 import { migrateUp } from '#server/database/migrate.ts';
 import { openPool } from '#server/database/pool.ts';
 import { createFieldServerRegistry } from '#server/fields/fieldServer.ts';
+import type { BodyPace } from '#server/http/slowBodies.ts';
 import type { HubTimes } from '#server/hub/connection.ts';
 import type { SearchLimits } from '#server/records/searchLimits.ts';
 import { ApiClient } from './support/apiClient.ts';
@@ -46,6 +47,7 @@ type Options = {
   env?: Record<string, string>;
   hubTimes?: HubTimes;
   searchLimits?: SearchLimits;
+  bodyPace?: BodyPace;
   /** Runs the application as if it had forgotten its own account filters. */
   hasNoFilters?: boolean;
 };
@@ -106,14 +108,16 @@ class TestServer implements TestApi {
       DATABASE_URL: this.#place.databaseUrl ?? undefined,
       // Everybody in a test comes from one address.
       LOG_INS_PER_MINUTE: '1000000',
+      CALLS_PER_MINUTE: '1000000',
+      ACCOUNT_CALLS_PER_MINUTE: '1000000',
       ...this.#options.env,
     });
     const pool = await openPool(config);
     const unfiltered = this.#options.hasNoFilters ? withoutAccountFilters(pool) : undefined;
     this.strippedStatements = unfiltered?.stripped ?? (() => 0);
-    this.#database = databaseOver(unfiltered?.source ?? pool);
+    this.#database = databaseOver(unfiltered?.source ?? pool, config.callSeconds);
     await migrateUp(this.#database);
-    const { hubTimes, searchLimits } = this.#options;
+    const { hubTimes, searchLimits, bodyPace } = this.#options;
     this.#application = createApplication({
       config,
       database: this.#database,
@@ -122,6 +126,7 @@ class TestServer implements TestApi {
       passwordCost: cheapPasswords,
       ...(hubTimes === undefined ? {} : { hubTimes }),
       ...(searchLimits === undefined ? {} : { searchLimits }),
+      ...(bodyPace === undefined ? {} : { bodyPace }),
     });
     this.url = await this.#application.listen();
     this.#port = new URL(this.url).port;

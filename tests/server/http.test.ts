@@ -111,7 +111,7 @@ describeOnBothDatabases('Requests', api => {
     expect(deep.problem.issues[0]?.code).toBe('TooDeep');
     const large = await post(JSON.stringify({ name: 'x'.repeat(9 * 1024 * 1024) }));
     expect(large.status).toBe(413);
-    expect(large.problem.message).toContain('8 MB');
+    expect(large.problem.message).toContain('1024 KB');
     const longName = await post(JSON.stringify({ name: 'x'.repeat(65_536) }));
     expect(faults(longName.problem)).toEqual([['name', 'TooLong']]);
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {

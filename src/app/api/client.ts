@@ -1,22 +1,37 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
+import { fetchAgain, type Patience } from '#core/fetchAgain.ts';
 import { problemOf } from './ApiError.ts';
 import { sessionAccess } from './tokens.ts';
 
 export const apiBase = '/api';
 
-/** The calls of the contract, with the session's headers; a 401 refreshes the session once and asks again. */
+/**
+ * The calls of the contract, with the session's headers; a 401 refreshes the session once and asks again, and what only
+ * reads waits where the server is busy.
+ */
 export const api = createClient<paths>({ baseUrl: apiBase, fetch: fetchInSession });
 
 /** The same session handling for calls the generated client does not fit (uploads with progress, downloads). */
 export async function fetchInSession(request: Request): Promise<Response> {
+  const last = await fetchAgain(request, fetchOnce, patience);
+  leaveIfRefused(last.status);
+  return last;
+}
+
+/** Nobody notices a few seconds more of a read; of a write people are told, for they may think better of it. */
+const patience: Patience = { mayRepeat: isRead, mostTries: 3, longestPauseSeconds: 10 };
+
+function isRead({ method, url }: Request): boolean {
+  return method === 'GET' || /\/items\/(search|search-batch|ids)$/.test(new URL(url).pathname);
+}
+
+async function fetchOnce(request: Request): Promise<Response> {
   const again = request.clone();
   if (isExpired(sessionAccess()?.token)) await sessionAccess()?.refresh();
   const response = await fetch(withSession(request));
   const isAgain = response.status === 401 && sessionAccess()?.token && (await sessionAccess()?.refresh());
-  const last = isAgain ? await fetch(withSession(again)) : response;
-  leaveIfRefused(last.status);
-  return last;
+  return isAgain ? fetch(withSession(again)) : response;
 }
 
 /** After 401 and 403 the session is over here (specification section 8). */

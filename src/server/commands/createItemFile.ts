@@ -36,7 +36,7 @@ export function textIn(json: string | undefined): string | null {
   if (json === undefined || json.trim() === '') return null;
   const text = parse(json);
   if (text === undefined) return null;
-  if (typeof text !== 'string' || text.length > LONGEST_TEXT || findUnsafeText(text).length > 0) {
+  if (typeof text !== 'string' || text.length > LONGEST_TEXT || findUnsafeText(text).total > 0) {
     throw malformed([{ path: ['json', 'text'], code: 'InvalidText', params: {} }]);
   }
   return text.trim() || null;

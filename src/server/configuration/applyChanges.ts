@@ -17,14 +17,14 @@ import { createUserGroup, deleteUserGroup, updateUserGroup } from '../commands/s
 import { updateAccount } from '../commands/updateAccount.ts';
 import { attempt } from '../database/savepoint.ts';
 import { type DefinitionScope, requireEntity } from '../definitions/definitionScope.ts';
-import { invalid, type ProblemError } from '../http/problem.ts';
+import { invalid, MOST_ISSUES, type ProblemError } from '../http/problem.ts';
 import { listBoards } from '../repositories/boards.ts';
 import { listUsageProfiles } from '../repositories/usageProfiles.ts';
 import { listUserGroups } from '../repositories/userGroups.ts';
 import { requireKeptReferences } from './keptReferences.ts';
 import { revertVersion } from './revertVersion.ts';
 
-/** Applies what can be applied, and answers every reason why the rest cannot; with any, the caller rolls back. */
+/** Applies what can be applied, and answers the reasons why the rest cannot; with any, the caller rolls back. */
 export async function applyChanges(
   scope: DefinitionScope,
   changes: readonly ConfigurationChange[],
@@ -35,6 +35,9 @@ export async function applyChanges(
   for (const [index, change] of changes.entries()) {
     // What names a thing that could not be made would only be refused for that.
     if (failed.some(id => JSON.stringify(change).toLowerCase().includes(id))) continue;
+    if (isSameOrder(change, changes[index + 1])) continue;
+    // Nobody is told more of them, and each holds the transaction.
+    if (issues.length >= MOST_ISSUES) break;
     const step = { ...scope, definitions };
     const done = await attempt(scope.trx, () => apply(step, change));
     if ('refusal' in done) {
@@ -133,6 +136,12 @@ async function saveField(
 
 function lowered(ids: readonly string[]): string[] {
   return ids.map(id => id.toLowerCase());
+}
+
+/** An order at once followed by another of the same things leaves nothing behind. */
+function isSameOrder(change: ConfigurationChange, next: ConfigurationChange | undefined): boolean {
+  if (change.kind === 'OrderFields' && next?.kind === 'OrderFields') return change.entity === next.entity;
+  return change.kind === next?.kind && change.kind.startsWith('Order');
 }
 
 function touchesDefinitions({ kind }: ConfigurationChange): boolean {

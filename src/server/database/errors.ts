@@ -6,6 +6,19 @@ export function isRetryable(error: unknown): boolean {
   return retryable.has(sqlState(error) ?? '');
 }
 
+/** A call kept the database busy for longer than a call may. */
+export class TookTooLongError extends Error {
+  constructor() {
+    super('It took too long and was stopped.');
+    this.name = 'TookTooLongError';
+  }
+}
+
+/** Whether it was stopped because it took too long, by us or by the server's own time-out. */
+export function isTooLong(error: unknown): boolean {
+  return error instanceof TookTooLongError || sqlState(error) === '57014';
+}
+
 /** Refused because a statement before it failed: not the reason why. */
 export function isFailedTransaction(error: unknown): boolean {
   return sqlState(error) === '25P02';

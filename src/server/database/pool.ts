@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { lockDataDirectory } from './dataLock.ts';
+import { createFairQueue, type FairQueue } from './fairQueue.ts';
 import { type PGliteServer, PGliteStream, startPGlite } from './pgliteStream.ts';
 import { lendPGlite, lendPostgres, type ThreadLoan } from './threadLoan.ts';
 
 /** Connections to the database, whichever it is. `isShared` says whether other processes may use it too. */
 export type DatabasePool = {
   pool: pg.Pool;
+  /** Whoever wants a connection for a transaction waits here first. */
+  turns: FairQueue;
   isShared: boolean;
   /** Whether statements may be prepared under names: not where others speak through the same connection. */
   hasOwnNames: boolean;
@@ -67,11 +70,13 @@ export async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
     await pool.query(
       `set timezone = 'UTC'; set client_min_messages = 'warning'; set gin_pending_list_limit = '${waitingWords.onPGlite}'`,
     );
+    const turns = createFairQueue({ places: 1, placesEach: 1 });
     return {
       pool,
+      turns,
       isShared: false,
       hasOwnNames: true,
-      lend: () => lendPGlite(pool, server),
+      lend: () => lendPGlite({ pool, turns, host: server }),
       close: async () => {
         await pool.end();
         await server.close();
@@ -112,6 +117,8 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
   pool.on('error', () => {});
   return {
     pool,
+    // However much one account asks for, others find a connection free.
+    turns: createFairQueue({ places: max, placesEach: Math.ceil(max * 0.6) }),
     isShared: true,
     hasOwnNames: true,
     lend: () => lendPostgres(databaseUrl),

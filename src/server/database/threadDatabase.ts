@@ -1,19 +1,31 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Pool, PoolClient } from 'pg';
 import { type Database, databaseOver } from './database.ts';
+import { BACKGROUND_WAIT_MS, createFairQueue } from './fairQueue.ts';
 import { pgliteThrough } from './pgliteStream.ts';
-import { openPostgresPool, pgliteConnections } from './pool.ts';
+import { type DatabasePool, openPostgresPool, pgliteConnections } from './pool.ts';
 import type { ThreadAddress, TurnRequest } from './threadLoan.ts';
 
 const CONNECTIONS = 4;
+/** Nobody waits for the answer of a thread: its statements may take longer than those of a call. */
+const PATIENCE_SECONDS = 600;
 
 /** The database as a thread sees it that was given its address by `Database.lend`. */
 export async function openThreadDatabase(address: ThreadAddress): Promise<Database> {
-  if ('databaseUrl' in address) return databaseOver(await openPostgresPool(address.databaseUrl, CONNECTIONS));
+  if ('databaseUrl' in address)
+    return databaseOver(await openPostgresPool(address.databaseUrl, CONNECTIONS), PATIENCE_SECONDS);
   const server = pgliteThrough(address.wire);
   const pool = pgliteConnections(server);
-  return databaseOver({
-    pool: inTurns(pool, address.turns),
+  const own = createFairQueue({ places: 1, placesEach: 1 });
+  let party = '';
+  const enterAs = async (name: string) => {
+    const leave = await own.enter(name, BACKGROUND_WAIT_MS);
+    party = name;
+    return leave;
+  };
+  const source: DatabasePool = {
+    pool: inTurns(pool, address.turns, () => party),
+    turns: { enter: enterAs },
     isShared: true,
     // The names of prepared statements are the connection's, and so the HTTP thread's.
     hasOwnNames: false,
@@ -25,11 +37,12 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
       await server.close();
       address.turns.close();
     },
-  });
+  };
+  return databaseOver(source, PATIENCE_SECONDS);
 }
 
 /** A pool whose connection is held only as long as this thread has its turn: a transaction stays whole. */
-function inTurns(pool: Pool, turns: MessagePort): Pool {
+function inTurns(pool: Pool, turns: MessagePort, partyOf: () => string): Pool {
   let waiting: { resolve(): void; reject(error: Error): void } | null = null;
   turns.on('message', ({ granted, reason }: { granted: boolean; reason?: string }) => {
     if (granted) waiting?.resolve();
@@ -42,7 +55,7 @@ function inTurns(pool: Pool, turns: MessagePort): Pool {
     try {
       await new Promise<void>((resolve, reject) => {
         waiting = { resolve, reject };
-        ask({ turn: 'take' });
+        ask({ turn: 'take', party: partyOf() });
       });
     } catch (error) {
       client.release();

@@ -5,6 +5,7 @@
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Pool, PoolClient } from 'pg';
+import { BACKGROUND_WAIT_MS, type FairQueue } from './fairQueue.ts';
 import type { PGliteHost } from './pgliteStream.ts';
 
 /** Goes to the thread with its `workerData`; the ports must be among the objects transferred. */
@@ -19,22 +20,34 @@ export type ThreadLoan = {
   end(): Promise<void>;
 };
 
-export type TurnRequest = { readonly turn: 'take' } | { readonly turn: 'give'; readonly isBroken: boolean };
+/** `party`: for whom, as the queue knows it. */
+export type TurnRequest =
+  | { readonly turn: 'take'; readonly party: string }
+  | { readonly turn: 'give'; readonly isBroken: boolean };
 
 export function lendPostgres(databaseUrl: string): ThreadLoan {
   return { address: { databaseUrl }, ports: [], end: async () => {} };
 }
 
-export function lendPGlite(pool: Pool, host: PGliteHost): ThreadLoan {
+export function lendPGlite({
+  pool,
+  turns: queue,
+  host,
+}: {
+  pool: Pool;
+  turns: FairQueue;
+  host: PGliteHost;
+}): ThreadLoan {
   const { port: wire, dismiss } = host.invite();
   const { port1: here, port2: turns } = new MessageChannel();
-  let held: Promise<PoolClient> | null = null;
+  let held: Promise<Held> | null = null;
   let hasEnded = false;
   const giveBack = async (isUnfinished: boolean) => {
-    const client = await held?.catch(() => null);
+    const given = await held?.catch(() => null);
     held = null;
-    if (client && isUnfinished) await client.query('rollback').catch(() => {});
-    client?.release();
+    if (given && isUnfinished) await given.client.query('rollback').catch(() => {});
+    given?.client.release();
+    given?.leave();
   };
   here.on('message', (request: TurnRequest) => {
     if (hasEnded) return;
@@ -42,7 +55,7 @@ export function lendPGlite(pool: Pool, host: PGliteHost): ThreadLoan {
       giveBack(request.isBroken);
       return;
     }
-    held = pool.connect();
+    held = take(pool, queue, request.party);
     held.then(
       () => here.postMessage({ granted: true }),
       error => here.postMessage({ granted: false, reason: String(error) }),
@@ -60,4 +73,19 @@ export function lendPGlite(pool: Pool, host: PGliteHost): ThreadLoan {
       here.close();
     },
   };
+}
+
+interface Held {
+  readonly client: PoolClient;
+  leave(): void;
+}
+
+async function take(pool: Pool, queue: FairQueue, party: string): Promise<Held> {
+  const leave = await queue.enter(party, BACKGROUND_WAIT_MS);
+  try {
+    return { client: await pool.connect(), leave };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }

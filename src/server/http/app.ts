@@ -1,16 +1,21 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { Context } from '../context.ts';
-import { isRetryable } from '../database/errors.ts';
+import { isRetryable, isTooLong } from '../database/errors.ts';
+import { DatabaseBusyError } from '../database/fairQueue.ts';
 import { bindContract } from './bind.ts';
 import type { Contract } from './contract.ts';
 import type { Handlers } from './handlers.ts';
 import { logFailure } from './log.ts';
 import { createProblem, type Problem, ProblemError } from './problem.ts';
-
-/** Largest JSON body. */
-const jsonLimitBytes = 8 * 1024 * 1024;
+import { sendProblem } from './sendProblem.ts';
+import { type BodyPace, refuseSlowBodies } from './slowBodies.ts';
 
 const protection = {
   'x-content-type-options': 'nosniff',
@@ -25,12 +30,12 @@ export function createHttpApp(parts: {
   contract: Contract;
   handlers: Handlers;
   context: Context;
+  bodyPace?: BodyPace | undefined;
 }): FastifyInstance {
   const app = Fastify({
     logger: false,
-    bodyLimit: jsonLimitBytes,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, toProblem(error)),
+    frameworkErrors: answerFrameworkError,
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     },
@@ -45,35 +50,60 @@ export function createHttpApp(parts: {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(protection);
   });
+  refuseSlowBodies(app, parts.bodyPace);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error);
+    const problem = toProblem(error, request);
     if (problem.status === 500) logFailure(`${request.method} ${request.routeOptions.url ?? '?'}`, error);
     if (error instanceof ProblemError) reply.headers(error.headers);
+    if (isBusy(error)) reply.header('retry-after', busySeconds);
     return sendProblem(reply, problem);
   });
   app.after(() => bindContract(app, parts));
   return app;
 }
 
-/** A problem document as the answer. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  return reply
-    .code(problem.status)
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem));
+/** An address that cannot be read, say: no hook has run. A person who typed it sees the application, not a problem. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers(protection);
+  const { answerPage } = request.server;
+  if (answerPage && isPageAddress(request)) answerPage(request, reply);
+  else sendProblem(reply, toProblem(error, request));
+}
+
+/** Whether a browser may be going to a page: everything outside the API. */
+export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const [path = '/'] = url.split('?');
+  return isRead && path !== '/api' && !path.startsWith('/api/');
+}
+
+/** When a busy server may be asked again. */
+const busySeconds = 5;
+
+function isBusy(error: Error): boolean {
+  const hasNoConnection = error.message.startsWith('timeout exceeded when trying to connect');
+  return hasNoConnection || error instanceof DatabaseBusyError || isRetryable(error);
 }
 
 /** What the caller may know of an error; anything unforeseen is a bare 500. */
-function toProblem(error: Error & { statusCode?: number }): Problem {
+function toProblem(
+  error: Error & { statusCode?: number },
+  { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
+): Problem {
   if (error instanceof ProblemError) return error.problem;
-  if (isRetryable(error) || error.message.startsWith('timeout exceeded when trying to connect')) {
-    return createProblem(503);
+  if (isTooLong(error)) {
+    return createProblem(503, { code: 'TookTooLong', message: 'It took too long and was stopped.' });
   }
+  if (isBusy(error)) return createProblem(503);
   const status = error.statusCode ?? 500;
   if (status === 413) {
-    const megabytes = { json: jsonLimitBytes / 1024 / 1024, file: UPLOAD_MAX_BYTES / 1024 / 1024 };
+    const kilobytes = { json: (routeOptions.bodyLimit ?? 0) / 1024, file: UPLOAD_MAX_BYTES / 1024 };
     return createProblem(413, {
-      message: `The request is too large: JSON may have ${megabytes.json} MB, a file ${megabytes.file} MB.`,
+      message: `The request is too large: here JSON may have ${kilobytes.json} KB, a file ${kilobytes.file} KB.`,
     });
   }
   return createProblem(status >= 400 && status < 500 ? status : 500);

@@ -6,6 +6,7 @@ import { callerAddress } from './callerAddress.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
 import { guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
+import { createLargeBodies, LARGE_BODY_BYTES } from './largeBodies.ts';
 import { type Issue, malformed, ProblemError, tooMany } from './problem.ts';
 import { findUnsafeText } from './textSafety.ts';
 import { type ContractValidator, createContractValidator } from './validation.ts';
@@ -25,22 +26,30 @@ type Binding = { contract: Contract; handlers: Handlers; context: Context };
  */
 export function bindContract(app: FastifyInstance, { contract, handlers, context }: Binding): void {
   const validator = createContractValidator(contract);
+  const largeBodies = createLargeBodies();
   app.decorateRequest('principal', null);
   for (const operation of contract.operations) {
     app.route({
       method: operation.method,
       url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: operation.bodyLimit,
       onRequest: async request => {
         if (operation.isLimited) await limit(request, context);
         request.principal = await guard(operation, request.headers, context);
+        if (request.principal !== null) await limitCalls(request.principal, request, context);
         refuseOtherMediaTypes(operation, request);
       },
       handler: async (request, reply) => {
         const handler = handlers[operation.id] as Handler<OperationId> | undefined;
         if (handler === undefined) throw new ProblemError(501);
-        const body = readBody(operation, request);
-        validate(validator, { operation, request, body });
-        return send(reply, await handler(toApiRequest(request, body, context)));
+        const answer = async () => {
+          const body = readBody(operation, request);
+          validate(validator, { operation, request, body });
+          return handler(toApiRequest(request, body, context));
+        };
+        const party =
+          isLarge(request) && !isOwnCall(request, context) ? request.principal?.accountId : undefined;
+        return send(reply, await (party === undefined ? answer() : largeBodies.inTurn(party, answer)));
       },
     });
   }
@@ -50,6 +59,28 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
 async function limit(request: FastifyRequest, context: Context): Promise<void> {
   const seconds = await context.callers.wait(callerKey(addressOf(request, context)));
   if (seconds > 0) throw tooMany(seconds);
+}
+
+/** @throws ProblemError 429 for a person, or an account, that called too often. */
+async function limitCalls(
+  { accountId, userId }: Principal,
+  request: FastifyRequest,
+  context: Context,
+): Promise<void> {
+  if (isOwnCall(request, context)) return;
+  const { calls } = context;
+  const seconds =
+    (await calls.ofPerson.wait(`${accountId} ${userId}`)) || (await calls.ofAccount.wait(accountId));
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+/** Whether it is the server itself that calls. */
+function isOwnCall({ headers }: FastifyRequest, { innerKey }: Context): boolean {
+  return headers['x-inner-key'] === innerKey;
+}
+
+function isLarge({ body }: FastifyRequest): boolean {
+  return body instanceof Buffer && body.length > LARGE_BODY_BYTES;
 }
 
 /** Without a body the header says nothing; with one the contract's type is the only one. */
@@ -82,16 +113,18 @@ function validate(validator: ContractValidator, { operation, request, body }: Ju
     path: request.params as Record<string, unknown>,
     query: request.query as Record<string, unknown>,
   };
-  const unsafe = [
-    ...findUnsafeText(values.path),
-    ...findUnsafeText(values.query),
-    ...(body === undefined ? [] : findUnsafeText(body)),
+  const unsafe = findUnsafeText([values.path, values.query, body]);
+  const issues = [
+    // Where path, query or body stands in the list says nothing to the caller.
+    ...unsafe.issues.map(issue => ({ ...issue, path: issue.path.slice(1) })),
+    ...validator.checkParameters(operation, values),
   ];
-  const issues = [...unsafe, ...validator.checkParameters(operation, values)];
   // What is nested too deep could exhaust the stack of any other check.
-  if (!unsafe.some(({ code }) => code === 'TooDeep')) issues.push(...checkBody(validator, operation, body));
+  if (!unsafe.issues.some(({ code }) => code === 'TooDeep'))
+    issues.push(...checkBody(validator, operation, body));
   const places = new Map(issues.toReversed().map(issue => [JSON.stringify(issue.path), issue]));
-  if (places.size > 0) throw malformed([...places.values()].toReversed());
+  const total = unsafe.total - unsafe.issues.length + places.size;
+  if (places.size > 0) throw malformed([...places.values()].toReversed(), undefined, total);
 }
 
 function checkBody(validator: ContractValidator, operation: Operation, body: unknown): Issue[] {

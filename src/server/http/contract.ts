@@ -23,6 +23,8 @@ export type Operation = {
   parameters: Parameter[];
   /** Media type and schema of the body, or null when the call takes none. */
   body: { mediaType: string; schema: string; isRequired: boolean } | null;
+  /** Bytes that a JSON body may have. */
+  bodyLimit: number;
   /** By status code (or `default`), then media type: a pointer to the schema. */
   responses: Record<string, Record<string, string>>;
 };
@@ -75,8 +77,17 @@ function readOperation({ document, path, method }: Place): Operation {
       ...readParameters(reader, `${pointer}/parameters`),
     ],
     body: readBody(reader, `${pointer}/requestBody`),
+    bodyLimit: bodyLimitOf(source),
     responses: readResponses(reader, `${pointer}/responses`),
   };
+}
+
+const kilobyte = 1024;
+
+/** A record's tables and texts, a list of records, a configuration: what holds them is large, and nothing else is. */
+function bodyLimitOf(operation: JsonObject): number {
+  if (operation['x-large'] === true) return 8 * kilobyte * kilobyte;
+  return operation['x-public'] === true ? 64 * kilobyte : kilobyte * kilobyte;
 }
 
 type Reader = { document: JsonObject };

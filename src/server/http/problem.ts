@@ -11,6 +11,8 @@ type Details = {
   /** One English sentence. */
   message?: string;
   issues?: Issue[];
+  /** Where more faults were found than `issues` holds. */
+  issuesTotal?: number;
   conflicts?: Conflict[];
   version?: number;
 };
@@ -31,9 +33,9 @@ export class ProblemError extends Error {
   }
 }
 
-/** 400: the request is malformed; every fault is an issue. */
-export function malformed(issues: Issue[], message?: string): ProblemError {
-  return new ProblemError(400, { code: 'Malformed', message, issues });
+/** 400: the request is malformed; every fault is an issue. `total` counts those, too, that are not among the issues. */
+export function malformed(issues: Issue[], message?: string, total = issues.length): ProblemError {
+  return new ProblemError(400, { code: 'Malformed', message, issues, issuesTotal: total });
 }
 
 /** 404: it does not exist, or the caller may not read it; the two must not be told apart. */
@@ -68,6 +70,7 @@ const titles: Record<number, { title: string; code: string; message: string }> =
   401: { title: 'Unauthorized', code: 'Unauthorized', message: 'There is no valid session: log in.' },
   403: { title: 'Forbidden', code: 'Forbidden', message: 'Access denied.' },
   404: { title: 'Not Found', code: 'NotFound', message: 'It does not exist or may not be read.' },
+  408: { title: 'Request Timeout', code: 'TooSlow', message: 'The request arrived too slowly.' },
   409: { title: 'Conflict', code: 'Conflict', message: 'Somebody else changed it meanwhile.' },
   413: { title: 'Content Too Large', code: 'TooLarge', message: 'The request is too large.' },
   415: {
@@ -82,10 +85,19 @@ const titles: Record<number, { title: string; code: string; message: string }> =
   503: { title: 'Service Unavailable', code: 'Unavailable', message: 'The server is busy: try again.' },
 };
 
+/** Issues that are listed: nobody reads more. */
+export const MOST_ISSUES = 200;
+/** What they may take, so that an answer is never much larger than the request. */
+const mostIssueBytes = 30_000;
+const longestKey = 100;
+const longestParam = 1_000;
+
 /** A problem document (RFC 9457) with the members of the contract's `Problem`. */
 export function createProblem(status: number, details: Details = {}): Problem {
   const standard = titles[status] ?? { title: 'Error', code: 'Error', message: 'The request was refused.' };
-  const issues = details.issues ?? [];
+  const all = details.issues ?? [];
+  const issues = listable(all);
+  const total = Math.max(all.length, details.issuesTotal ?? 0);
   return {
     type: 'about:blank',
     title: standard.title,
@@ -94,17 +106,50 @@ export function createProblem(status: number, details: Details = {}): Problem {
     message: details.message ?? standard.message,
     errors: toErrors(issues),
     issues,
+    ...(total > issues.length ? { issuesTotal: total } : {}),
     ...(details.conflicts === undefined ? {} : { conflicts: details.conflicts }),
     ...(details.version === undefined ? {} : { version: details.version }),
   };
 }
 
+/** The first issues, as many as may be listed; the first in any case. */
+function listable(issues: readonly Issue[]): Issue[] {
+  const listed: Issue[] = [];
+  let bytes = 0;
+  for (const issue of issues.slice(0, MOST_ISSUES)) {
+    const short = shortened(issue);
+    bytes += Buffer.byteLength(JSON.stringify(short));
+    if (bytes > mostIssueBytes && listed.length > 0) break;
+    listed.push(short);
+  }
+  return listed;
+}
+
+/** Names and texts that a caller made up may be of any length. */
+function shortened({ path, code, params }: Issue): Issue {
+  return {
+    path: path.map(part => cut(part, longestKey)),
+    code,
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, cut(value, longestParam)]),
+    ),
+  };
+}
+
+function cut<T>(value: T, longest: number): T | string {
+  return typeof value === 'string' && value.length > longest
+    ? `${value.slice(0, longest).toWellFormed()}…`
+    : value;
+}
+
 /** Issues as section 8 of the specification reads them: field to list of messages. */
-function toErrors(issues: Issue[]): Problem['errors'] {
+function toErrors(issues: readonly Issue[]): Problem['errors'] {
   const errors = new Map<string, string[]>();
   for (const issue of issues) {
     const field = issue.path.join('.');
-    errors.set(field, [...(errors.get(field) ?? []), describe(issue)]);
+    const messages = errors.get(field) ?? [];
+    messages.push(describe(issue));
+    errors.set(field, messages);
   }
   return Object.fromEntries(errors);
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { createIssue, nestIssue } from '#core/issues.ts';
-import type { Issue } from './problem.ts';
+import { type Issue, MOST_ISSUES } from './problem.ts';
 
 /** Judges a value by one schema object of the contract. */
 export type JudgeBySchema = (schema: object, value: unknown) => Issue[];
@@ -24,8 +24,10 @@ export function toIssues(errors: ErrorObject[], value: unknown, judgeBySchema: J
   );
   const issues = [
     ...plain.map(error => toIssue(error, value)),
-    ...[...choices.values()].flatMap(choice => {
+    ...[...choices.values()].flatMap((choice, index) => {
       const path = readPath(choice.instancePath, value);
+      // It will not be listed, only counted.
+      if (index >= MOST_ISSUES) return createIssue(path, 'WrongShape');
       return judgeNearestBranch(choice, judgeBySchema).map(issue => nestIssue(path, issue));
     }),
   ];
@@ -69,6 +71,7 @@ const codes: Record<string, string> = {
   maxProperties: 'TooManyValues',
   minItems: 'TooFewValues',
   uniqueItems: 'Duplicate',
+  'x-max-conditions': 'TooManyConditions',
   enum: 'InvalidChoice',
   const: 'InvalidChoice',
   pattern: 'InvalidFormat',
@@ -83,6 +86,7 @@ function toIssue(error: ErrorObject, value: unknown): Issue {
     return createIssue([...path, params.additionalProperty ?? params.unevaluatedProperty], code);
   }
   if (error.keyword === 'type') return createIssue(path, code, { expected: String(params.type) });
+  if (error.keyword === 'x-max-conditions') return createIssue(path, code, { limit: Number(error.schema) });
   if (typeof params.limit === 'number') return createIssue(path, code, { limit: params.limit });
   return createIssue(path, code);
 }

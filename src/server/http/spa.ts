@@ -2,9 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from './app.ts';
+import { isPageAddress } from './app.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { createProblem } from './problem.ts';
+import { sendProblem } from './sendProblem.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For addresses that no route is asked for. */
+    answerPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  }
+}
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Asset = { type: string; isHashed: boolean; etag: string; files: Partial<Record<Encoding, string>> };
@@ -43,19 +51,18 @@ export function serveApplication(
 
   const scriptPolicy = contentSecurityPolicy(null, { allowsGoogle });
 
-  app.setNotFoundHandler((request, reply) => {
+  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isPageAddress(request)) return sendProblem(reply, createProblem(404));
     const path = request.url.split('?')[0] ?? '/';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || path === '/api' || path.startsWith('/api/')) {
-      return sendProblem(reply, createProblem(404));
-    }
     const asset = assets.get(path);
     if (asset !== undefined)
       return sendAsset(request, reply.header('content-security-policy', scriptPolicy), asset);
     // A missing asset must not be answered with the page: the browser would try to run it.
     if (page === null || path.startsWith('/assets/')) return sendProblem(reply, createProblem(404));
     return sendPage(reply, page, allowsGoogle);
-  });
+  };
+  app.setNotFoundHandler(answerPage);
+  app.decorate('answerPage', answerPage);
 }
 
 function sendPage(reply: FastifyReply, page: string, allowsGoogle: boolean): FastifyReply {

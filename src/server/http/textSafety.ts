@@ -1,38 +1,58 @@
 import { createIssue } from '#core/issues.ts';
-import type { Issue } from './problem.ts';
+import { type Issue, MOST_ISSUES } from './problem.ts';
 
 const deepest = 60;
 
-/**
- * Text that no database keeps as it is (NUL is an error, a lone surrogate silently becomes another character) and keys
- * that reach into prototypes, anywhere in a parsed JSON value.
- * @returns one issue for each place, all of them.
- */
-export function findUnsafeText(value: unknown): Issue[] {
-  const issues: Issue[] = [];
-  visit(value, [], issues);
-  return issues;
+/** What was found: the first faults, and how many there are in all. */
+export interface UnsafeText {
+  readonly issues: Issue[];
+  readonly total: number;
 }
 
-function visit(value: unknown, path: Issue['path'], issues: Issue[]): void {
-  if (typeof value === 'string') {
-    if (!isSafe(value)) issues.push(createIssue(path, 'InvalidText'));
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  if (path.length >= deepest) {
-    issues.push(createIssue(path, 'TooDeep', { max: deepest }));
-    return;
-  }
-  if (Array.isArray(value)) {
-    for (const [index, element] of value.entries()) visit(element, [...path, index], issues);
-    return;
-  }
-  for (const [key, member] of Object.entries(value)) {
-    if (isForbiddenKey(key, member)) issues.push(createIssue([...path, key], 'ForbiddenKey'));
-    if (!isSafe(key)) issues.push(createIssue([...path, printable(key)], 'InvalidText'));
-    visit(member, [...path, printable(key)], issues);
-  }
+/**
+ * Text that no database keeps as it is (NUL is an error, a lone surrogate silently becomes another character), keys
+ * that reach into prototypes, and values nested too deep, anywhere in a parsed JSON value. One fault for each place.
+ */
+export function findUnsafeText(value: unknown): UnsafeText {
+  const found = { issues: [] as Issue[], total: 0 };
+  const path: Issue['path'] = [];
+  const tell = (code: string, params: Issue['params'] = {}) => {
+    found.total += 1;
+    if (found.issues.length < MOST_ISSUES) found.issues.push(createIssue([...path], code, params));
+  };
+  const visit = (place: unknown): void => {
+    if (typeof place === 'string') {
+      if (!isSafe(place)) tell('InvalidText');
+      return;
+    }
+    if (typeof place !== 'object' || place === null) return;
+    if (path.length >= deepest) {
+      tell('TooDeep', { max: deepest });
+      return;
+    }
+    if (Array.isArray(place)) visitList(place);
+    else visitMembers(place);
+  };
+  const visitList = (list: readonly unknown[]) => {
+    for (let index = 0; index < list.length; index += 1) {
+      const element = list[index];
+      if (typeof element !== 'string' && typeof element !== 'object') continue;
+      path.push(index);
+      visit(element);
+      path.pop();
+    }
+  };
+  const visitMembers = (members: object) => {
+    for (const [key, member] of Object.entries(members)) {
+      path.push(printable(key));
+      if (isForbiddenKey(key, member)) tell('ForbiddenKey');
+      if (!isSafe(key)) tell('InvalidText');
+      visit(member);
+      path.pop();
+    }
+  };
+  visit(value);
+  return found;
 }
 
 /** `constructor` alone is a harmless key; only the way on to the prototype is not. */

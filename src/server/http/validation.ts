@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import { type Contract, escapePointer, type Operation } from './contract.ts';
+import { addContractKeywords } from './contractKeywords.ts';
 import type { Issue } from './problem.ts';
 import { toIssues } from './schemaIssues.ts';
 
@@ -14,7 +15,10 @@ export type ContractValidator = {
     operation: Operation,
     values: { path: Record<string, unknown>; query: Record<string, unknown> },
   ): Issue[];
-  /** A JSON body, taken as it is: no coercion, nothing removed, nothing filled in. */
+  /**
+   * A JSON body, taken as it is: no coercion, nothing removed, nothing filled in.
+   * @returns every fault of what is small; of what is large the first, and every fault of the choice it lies in.
+   */
   checkBody(operation: Operation, body: unknown): Issue[];
   /** Any value against a schema of the contract; used by tests on answers. */
   check(pointer: string, value: unknown): Issue[];
@@ -22,46 +26,59 @@ export type ContractValidator = {
 
 const documentId = 'docket';
 
+/**
+ * Values, nested ones counted, among which every fault is looked for. Ajv copies its list of faults time and again while
+ * it grows, and goes on past the bounds of the contract, so that many faults cost their square.
+ */
+const mostJudgedWhole = 1_000;
+
 export function createContractValidator(contract: Contract): ContractValidator {
-  const exact = createAjv(contract, { coerceTypes: false });
-  const coercing = createAjv(contract, { coerceTypes: true });
-  const compiled = new Map<string | object, ValidateFunction>();
+  const quick = createCompiler(contract, { allErrors: false, coerceTypes: false });
+  const whole = createCompiler(contract, { allErrors: true, coerceTypes: false });
+  const coercing = createCompiler(contract, { allErrors: true, coerceTypes: true });
   const pointers = new Map<object, string>();
 
-  const compile = (key: string | object, make: () => ValidateFunction): ValidateFunction => {
-    const known = compiled.get(key);
-    if (known !== undefined) return known;
-    const validate = make();
-    compiled.set(key, validate);
-    return validate;
+  const check = (pointer: string, value: unknown): Issue[] => {
+    const schema = { $ref: documentId + pointer };
+    const isValid = quick(pointer, schema);
+    if (isValid(value)) return [];
+    const judge = hasAtMost(mostJudgedWhole, value) ? whole(pointer, schema) : isValid;
+    return issuesOf(judge, value);
   };
-  const check = (pointer: string, value: unknown): Issue[] =>
-    judge(
-      compile(pointer, () => exact.compile({ $ref: documentId + pointer })),
-      value,
-    );
   /** Parts of the contract are the same objects in Ajv's errors, so each is known by where it stands. */
   const checkBySchema = (schema: object, value: unknown): Issue[] => {
     if (pointers.size === 0) collectPointers(contract.document, '#', pointers);
     const pointer = pointers.get(schema);
     return pointer === undefined ? [] : check(pointer, value);
   };
-  const judge = (validate: ValidateFunction, value: unknown): Issue[] =>
-    validate(value) ? [] : toIssues(validate.errors ?? [], value, checkBySchema).slice(0, mostIssues);
+  const issuesOf = (judge: ValidateFunction, value: unknown): Issue[] =>
+    judge(value) ? [] : toIssues(judge.errors ?? [], value, checkBySchema);
 
   return {
     check,
     checkBody: (operation, body) => (operation.body === null ? [] : check(operation.body.schema, body)),
     checkParameters: (operation, values) => {
-      const validate = compile(operation.id, () => coercing.compile(parameterSchema(operation)));
+      const judge = coercing(operation.id, parameterSchema(operation));
       // Where the parameter stands says its name; `path` and `query` would only be in the way.
-      return judge(validate, values).map(issue => ({ ...issue, path: issue.path.slice(1) }));
+      return issuesOf(judge, values).map(issue => ({ ...issue, path: issue.path.slice(1) }));
     },
   };
 }
 
-/** Nobody reads more, and the answer stays smaller than the question. */
-const mostIssues = 1_000;
+/** Whether a parsed JSON value consists of no more values than this. */
+function hasAtMost(most: number, value: unknown): boolean {
+  let left = most;
+  const visit = (place: unknown): void => {
+    left -= 1;
+    if (left < 0 || typeof place !== 'object' || place === null) return;
+    for (const key in place) {
+      if (left < 0) return;
+      visit((place as Record<string, unknown>)[key]);
+    }
+  };
+  visit(value);
+  return left >= 0;
+}
 
 function collectPointers(schema: unknown, pointer: string, pointers: Map<object, string>): void {
   if (typeof schema !== 'object' || schema === null) return;
@@ -71,9 +88,11 @@ function collectPointers(schema: unknown, pointer: string, pointers: Map<object,
   }
 }
 
-function createAjv(contract: Contract, options: Options): Ajv2020 {
+type Compiler = (key: string, schema: object) => ValidateFunction;
+
+/** Compiles schemas that refer to the contract, each once. */
+function createCompiler(contract: Contract, options: Options): Compiler {
   const ajv = new Ajv2020({
-    allErrors: true,
     verbose: true,
     removeAdditional: false,
     useDefaults: false,
@@ -83,8 +102,14 @@ function createAjv(contract: Contract, options: Options): Ajv2020 {
     validateSchema: false,
     ...options,
   });
+  addContractKeywords(ajv);
   ajv.addSchema(contract.document, documentId);
-  return ajv;
+  const compiled = new Map<string, ValidateFunction>();
+  return (key, schema) => {
+    const known = compiled.get(key) ?? ajv.compile(schema);
+    compiled.set(key, known);
+    return known;
+  };
 }
 
 function parameterSchema(operation: Operation): object {

@@ -9,7 +9,7 @@ import type { RecordCall, RecordCalls } from './recordCalls.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { numberAfter } from './searchByNumber.ts';
 import { beginSearch, continueSearch, type SearchStep } from './searchLarge.ts';
-import { SEARCH_LIMITS } from './searchLimits.ts';
+import { limitsFor, SEARCH_LIMITS } from './searchLimits.ts';
 import {
   type CountedRow,
   type FoundItems,
@@ -32,24 +32,54 @@ export async function answerSearches<T>(
   requests: readonly SearchRequest[],
   present: (scope: RecordScope, opened: OpenDirectory, found: FoundItems[]) => Promise<T>,
 ): Promise<T> {
-  const begun = await read(call, async (scope, opened) => {
-    const steps: SearchStep[] = [];
-    for (const request of requests) steps.push(await startSearch(scope, opened, request));
-    const found = steps.flatMap(step => ('found' in step ? [step.found] : []));
-    return found.length === steps.length
-      ? { isDone: true as const, answer: await present(scope, opened, found) }
-      : { isDone: false as const, steps };
-  });
-  if (begun.isDone) return begun.answer;
   const found: FoundItems[] = [];
-  for (let step of begun.steps) {
-    while ('open' in step) {
-      const { open } = step;
-      step = await read(call, (scope, opened) => continueSearch(scope, opened, open));
-    }
-    found.push(step.found);
+  const wanted = [...requests];
+  while (wanted.length > 0) {
+    const isFirst = found.length === 0;
+    const begun = await read(call, async (scope, opened) => {
+      const steps = await startSearches(scope, opened, wanted);
+      const whole = steps.flatMap(step => ('found' in step ? [step.found] : []));
+      const isAll = isFirst && whole.length === requests.length;
+      return isAll
+        ? { isDone: true as const, answer: await present(scope, opened, whole) }
+        : { isDone: false as const, steps };
+    });
+    if (begun.isDone) return begun.answer;
+    wanted.splice(0, begun.steps.length);
+    for (const step of begun.steps) found.push(await finishSearch(read, call, step));
   }
   return read(call, (scope, opened) => present(scope, opened, found));
+}
+
+/** Of several searches as many as fit into a short transaction, the first in any case. */
+async function startSearches(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  requests: readonly SearchRequest[],
+): Promise<SearchStep[]> {
+  const end = performance.now() + SHORT_MS;
+  const steps: SearchStep[] = [];
+  for (const request of requests) {
+    steps.push(await startSearch(scope, opened, request));
+    if (performance.now() > end) break;
+  }
+  return steps;
+}
+
+/** What others may wait for without noticing. */
+const SHORT_MS = 100;
+
+async function finishSearch(
+  read: RecordCalls['read'],
+  call: RecordCall,
+  begun: SearchStep,
+): Promise<FoundItems> {
+  let step = begun;
+  while ('open' in step) {
+    const { open } = step;
+    step = await read(call, (scope, opened) => continueSearch(scope, opened, open));
+  }
+  return step.found;
 }
 
 /** The ids of the first matches, in the order asked for. */
@@ -90,7 +120,7 @@ async function startSearch(
   if (isCounted) return { found: await searchWithCounters(scope, opened, search) };
   if (!request.deleted) {
     const size = await readSize(scope, opened);
-    if (size.live >= (scope.search?.limits ?? SEARCH_LIMITS).largeFrom)
+    if (size.live >= limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request).largeFrom)
       return beginSearch(scope, opened, { ...search, size });
   }
   return { found: await lookThrough(scope, opened, search) };

@@ -9,7 +9,7 @@ import type { StoredItem } from '../repositories/items.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { amongFew, amongThese, listCandidates, MOST_LISTED } from './searchCandidates.ts';
 import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
-import { SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
+import { limitsFor, SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
 import { type FoundItems, type Page, readItemsByNumbers } from './searchPages.ts';
 import { type SearchSql, searchSql } from './searchSql.ts';
 import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './searchSweep.ts';
@@ -60,7 +60,7 @@ export async function beginSearch(
   }: { request: SearchRequest; found: SearchSql; page: Page; size: DirectorySize },
 ): Promise<SearchStep> {
   const indexes = searchIndexes(scope, opened, found);
-  const limits = scope.search?.limits ?? SEARCH_LIMITS;
+  const limits = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request);
   const search = { request, found, page, size, indexes, limits };
   if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
   const few = await amongFew(scope, opened, search);
@@ -100,7 +100,7 @@ export async function continueSearch(
   const { request } = open;
   const found = searchSql(scope, opened, request);
   const page = pageIn(request);
-  const { slice } = scope.search?.limits ?? SEARCH_LIMITS;
+  const { slice } = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request);
   const wanted = page.skip + page.take;
   if (open.walk && !open.walk.isOver) {
     const indexes = searchIndexes(scope, opened, found);

@@ -108,6 +108,9 @@ function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlCon
   return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.world.findField };
 }
 
+/** Each may have to be looked for in every section of the text of every record. */
+const MOST_WORDS = 30;
+
 /** Each word anywhere in what the caller sees of a record; `#12` is the record of that number. */
 function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
   const words = keywordWords(keyword ?? '');
@@ -115,6 +118,8 @@ function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchReque
   if (!first) return [];
   const [number] = words.length === 1 ? (/^#\d{1,15}$/.exec(first[0] ?? '') ?? []) : [];
   if (number) return [sql<boolean>`items.number = ${Number(number.slice(1))}`];
+  if (words.length > MOST_WORDS)
+    compiler.issues.push(createIssue(['keyword'], 'TooManyValues', { limit: MOST_WORDS }));
   const { scope, opened, context } = compiler;
   compiler.keyword.push(...(keywordLgOp === 'Or' ? [words.flat()] : words));
   const found = words.map(forms => wordFilter(scope, opened, { forms, context }));

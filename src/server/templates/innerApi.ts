@@ -3,10 +3,13 @@ import createClient from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
 import type { TemplateApi } from '#core/template/templateApi.ts';
 
-/** The server's own public API without the network: same guards, same rules. `token` is asked for with every call. */
+/**
+ * The server's own public API without the network: same guards, same rules. `token` is asked for with every call; `key` says
+ * that it is the server itself that calls, however often.
+ */
 export function createInnerApi(
   app: Pick<FastifyInstance, 'inject'>,
-  token: () => Promise<string>,
+  { token, key }: { token: () => Promise<string>; key: string },
 ): TemplateApi {
   const api = createClient<paths>({
     // A name is needed to make a request; nobody looks it up.
@@ -16,6 +19,7 @@ export function createInnerApi(
   api.use({
     async onRequest({ request }) {
       request.headers.set('authorization', `Bearer ${await token()}`);
+      request.headers.set('x-inner-key', key);
       return request;
     },
   });

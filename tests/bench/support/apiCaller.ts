@@ -5,6 +5,8 @@ export interface ApiCaller {
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** The time of a call, from sending to the last byte, in ms. */
   time(method: string, path: string, body?: unknown): Promise<number>;
+  /** The status of a call that may be refused; 0 where the server hung up before all of it was sent. */
+  status(method: string, path: string, body?: unknown): Promise<number>;
   close(): void;
 }
 
@@ -23,8 +25,10 @@ export function logInCaller(url: string): Promise<ApiCaller> {
 async function enter(url: string, path: string, body: unknown): Promise<ApiCaller> {
   const agent = new Agent({ keepAlive: true });
   let token: string | null = null;
+  const ask = (method: string, to: string, sent?: unknown) =>
+    exchange({ agent, url: `${url}/api/${to}`, method, body: sent, token });
   const send = async (method: string, to: string, sent?: unknown) => {
-    const { status, text } = await exchange({ agent, url: `${url}/api/${to}`, method, body: sent, token });
+    const { status, text } = await ask(method, to, sent);
     if (status >= 300) throw new Error(`${method} ${to} answered ${status}: ${text}`);
     return text;
   };
@@ -38,6 +42,11 @@ async function enter(url: string, path: string, body: unknown): Promise<ApiCalle
       await send(method, to, sent);
       return performance.now() - startedAt;
     },
+    status: (method, to, sent) =>
+      ask(method, to, sent).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     close: () => agent.destroy(),
   };
   const answer = await caller.call<{ data: { token: string } }>('POST', path, body);
@@ -54,7 +63,8 @@ interface Exchange {
 }
 
 function exchange({ agent, url, method, body, token }: Exchange): Promise<{ status: number; text: string }> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+  // Large ones are written once, and sent often.
+  const payload = body === undefined || body instanceof Buffer ? body : JSON.stringify(body);
   const headers = {
     ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

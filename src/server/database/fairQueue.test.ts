@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { createFairQueue, DatabaseBusyError } from './fairQueue.ts';
+
+/** Lets whoever was admitted go on. */
+const settle = () => new Promise(resolve => setImmediate(resolve));
+
+/** A queue whose clock is set by hand, and the order in which parties were admitted. */
+function playedQueue(size: { places: number; placesEach: number }) {
+  let now = 0;
+  const admitted: string[] = [];
+  const inside: { party: string; leave(): void }[] = [];
+  const queue = createFairQueue(size, () => now);
+  return {
+    admitted,
+    ask: (party: string) => {
+      queue.enter(party).then(leave => {
+        admitted.push(party);
+        inside.push({ party, leave });
+      });
+      return settle();
+    },
+    /** The one who has been inside longest leaves after so many ms. */
+    leaveAfter: async (ms: number) => {
+      now += ms;
+      inside.shift()?.leave();
+      await settle();
+    },
+  };
+}
+
+it('admits whoever has had the least of it lately, whatever the others have waiting', async () => {
+  const { ask, leaveAfter, admitted } = playedQueue({ places: 1, placesEach: 1 });
+  for (let calls = 0; calls < 50; calls += 1) await ask('greedy');
+  await ask('modest');
+  await leaveAfter(500);
+  expect(admitted).toEqual(['greedy', 'modest']);
+  await ask('modest');
+  await ask('third');
+  await leaveAfter(5);
+  expect(admitted.slice(2)).toEqual(['third']);
+  await leaveAfter(5);
+  await leaveAfter(5);
+  expect(admitted.slice(3)).toEqual(['modest', 'greedy']);
+});
+
+it('serves one party in the order in which it asked', async () => {
+  const queue = createFairQueue({ places: 1, placesEach: 1 });
+  const order: number[] = [];
+  await Promise.all(
+    [1, 2, 3].map(async number => {
+      const leave = await queue.enter('one');
+      order.push(number);
+      leave();
+    }),
+  );
+  expect(order).toEqual([1, 2, 3]);
+});
+
+it('forgets what was used: nobody has to wait for long for having been busy once', async () => {
+  const { ask, leaveAfter, admitted } = playedQueue({ places: 1, placesEach: 1 });
+  await ask('once');
+  await leaveAfter(10_000);
+  await ask('now');
+  await leaveAfter(60_000);
+  await ask('other');
+  await ask('now');
+  await ask('once');
+  await leaveAfter(10);
+  expect(admitted).toEqual(['once', 'now', 'other', 'once']);
+});
+
+it('keeps places free for others, and leaves none unused by them', async () => {
+  const { ask, admitted, leaveAfter } = playedQueue({ places: 3, placesEach: 2 });
+  for (let calls = 0; calls < 4; calls += 1) await ask('greedy');
+  expect(admitted).toEqual(['greedy', 'greedy']);
+  await ask('modest');
+  await ask('modest');
+  expect(admitted).toEqual(['greedy', 'greedy', 'modest']);
+  await leaveAfter(1);
+  expect(admitted.at(-1)).toBe('modest');
+});
+
+it('gives up waiting in time, and counts a place that is given back twice once', async () => {
+  const queue = createFairQueue({ places: 1, placesEach: 1 });
+  const leave = await queue.enter('first');
+  await expect(queue.enter('second', 10)).rejects.toBeInstanceOf(DatabaseBusyError);
+  leave();
+  leave();
+  const next = await queue.enter('third');
+  await expect(queue.enter('fourth', 10)).rejects.toBeInstanceOf(DatabaseBusyError);
+  next();
+  (await queue.enter('fifth'))();
+});

@@ -1,0 +1,108 @@
+/** Gives out the places in front of the database: to whoever waits and has had the least of it lately (decision 0021). */
+export interface FairQueue {
+  /**
+   * Waits for a place.
+   * @param party who waits: the id of an account, or a name for work that belongs to none.
+   * @param longestWaitMs work that nobody sits and waits for has time.
+   * @returns what gives the place back.
+   * @throws DatabaseBusyError where none came free in time.
+   */
+  enter(party: string, longestWaitMs?: number): Promise<() => void>;
+}
+
+/** Nobody could be served in time; asking again later may do. */
+export class DatabaseBusyError extends Error {
+  constructor() {
+    super('No place in front of the database came free in time.');
+    this.name = 'DatabaseBusyError';
+  }
+}
+
+export interface FairQueueSize {
+  /** How many may be inside at a time. */
+  readonly places: number;
+  /** How many of them one party may hold. */
+  readonly placesEach: number;
+}
+
+interface Party {
+  readonly waiting: { admit(): void }[];
+  inside: number;
+  /** Time spent inside, in ms, half of it forgotten after each `halfLifeMs`. */
+  usedMs: number;
+  usedAt: number;
+}
+
+const halfLifeMs = 2_000;
+/** As long as somebody waits for an answer; and as long as work in the background may. */
+const answerWaitMs = 30_000;
+export const BACKGROUND_WAIT_MS = 600_000;
+/** Parties are remembered after they have left, but not so many. */
+const mostRemembered = 1_000;
+
+export function createFairQueue(
+  { places, placesEach }: FairQueueSize,
+  now: () => number = () => performance.now(),
+): FairQueue {
+  const parties = new Map<string, Party>();
+  let inside = 0;
+
+  const usedBy = ({ usedMs, usedAt }: Party) => usedMs * 0.5 ** ((now() - usedAt) / halfLifeMs);
+  const next = (): Party | undefined => {
+    let least: Party | undefined;
+    for (const party of parties.values()) {
+      if (party.waiting.length === 0 || party.inside >= placesEach) continue;
+      if (least === undefined || usedBy(party) < usedBy(least)) least = party;
+    }
+    return least;
+  };
+  const admitAll = () => {
+    while (inside < places) {
+      const party = next();
+      if (party === undefined) return;
+      inside += 1;
+      party.inside += 1;
+      party.waiting.shift()?.admit();
+    }
+  };
+  const leave = (party: Party, enteredAt: number) => {
+    party.usedMs = usedBy(party) + now() - enteredAt;
+    party.usedAt = now();
+    party.inside -= 1;
+    inside -= 1;
+    if (parties.size > mostRemembered) forgetIdle(parties);
+    admitAll();
+  };
+
+  return {
+    enter: (name, longestWaitMs = answerWaitMs) =>
+      new Promise((resolve, reject) => {
+        const party = parties.get(name) ?? { waiting: [], inside: 0, usedMs: 0, usedAt: now() };
+        parties.set(name, party);
+        const timer = setTimeout(() => {
+          party.waiting.splice(party.waiting.indexOf(waiter), 1);
+          reject(new DatabaseBusyError());
+        }, longestWaitMs);
+        const waiter = {
+          admit: () => {
+            clearTimeout(timer);
+            const enteredAt = now();
+            let hasLeft = false;
+            resolve(() => {
+              if (hasLeft) return;
+              hasLeft = true;
+              leave(party, enteredAt);
+            });
+          },
+        };
+        party.waiting.push(waiter);
+        admitAll();
+      }),
+  };
+}
+
+function forgetIdle(parties: Map<string, Party>): void {
+  for (const [name, { inside, waiting }] of parties) {
+    if (inside === 0 && waiting.length === 0) parties.delete(name);
+  }
+}

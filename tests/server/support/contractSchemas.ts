@@ -1,0 +1,68 @@
+/** The schemas of the contract by which requests are judged, for tests that are generated from it. */
+import type { Contract, Operation } from '#server/http/contract.ts';
+
+export interface ContractSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly contentMediaType?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly maxProperties?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly required?: readonly string[];
+  readonly items?: ContractSchema;
+  readonly properties?: Readonly<Record<string, ContractSchema>>;
+  readonly additionalProperties?: boolean | ContractSchema;
+  readonly allOf?: readonly ContractSchema[];
+  readonly oneOf?: readonly ContractSchema[];
+  readonly anyOf?: readonly ContractSchema[];
+}
+
+export interface RequestSchema {
+  readonly operation: Operation;
+  /** Such as `createItem body` or `listTags query discriminator`. */
+  readonly place: string;
+  readonly schema: ContractSchema;
+}
+
+/** Bodies, path and query parameters of all calls. */
+export function requestSchemas(contract: Contract): RequestSchema[] {
+  return contract.operations.flatMap(operation => [
+    ...operation.parameters.map(parameter => ({
+      operation,
+      place: `${operation.id} ${parameter.in} ${parameter.name}`,
+      schema: schemaAt(contract, parameter.schema),
+    })),
+    ...(operation.body === null
+      ? []
+      : [{ operation, place: `${operation.id} body`, schema: schemaAt(contract, operation.body.schema) }]),
+  ]);
+}
+
+/** The schema that a `$ref` leads to, and its name. */
+export function resolveSchema(
+  contract: Contract,
+  schema: ContractSchema,
+): { schema: ContractSchema; name: string | null } {
+  if (schema.$ref === undefined) return { schema, name: null };
+  const { schema: target, name } = resolveSchema(contract, schemaAt(contract, schema.$ref));
+  return { schema: target, name: name ?? schema.$ref.split('/').at(-1) ?? null };
+}
+
+/** @param pointer such as `#/components/schemas/Id`. */
+export function schemaAt({ document }: Contract, pointer: string): ContractSchema {
+  const keys = pointer.slice(2).split('/');
+  const found = keys.reduce<unknown>((value, part) => {
+    const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    return (value as Record<string, unknown> | undefined)?.[key];
+  }, document);
+  if (typeof found !== 'object' || found === null) throw new Error(`The contract has nothing at ${pointer}.`);
+  return found as ContractSchema;
+}

@@ -1,0 +1,170 @@
+/** Values at and beyond every bound of a schema of the contract, for requests that nobody sends in good faith. */
+import type { Contract } from '#server/http/contract.ts';
+import { type ContractSchema, resolveSchema } from './contractSchemas.ts';
+
+export type Random = () => number;
+
+const uuid = '01890000-0000-7000-8000-000000000000';
+const deepest = 6;
+
+/** One that the schema takes, as small as it may be; where only a pattern says what it is, of that pattern. */
+export function plainValue(contract: Contract, found: ContractSchema, depth = 0): unknown {
+  const { schema } = resolveSchema(contract, found);
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [branch] = schema.oneOf ?? schema.anyOf ?? [];
+  if (branch) return plainValue(contract, branch, depth);
+  const type = [schema.type ?? (schema.allOf || schema.properties ? 'object' : 'string')].flat()[0];
+  if (type === 'string') return plainText(schema);
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 0;
+  if (type === 'boolean') return false;
+  if (type === 'null') return null;
+  if (type === 'array') {
+    const item = schema.items ?? {};
+    return Array.from({ length: schema.minItems ?? 0 }, () => plainValue(contract, item, depth + 1));
+  }
+  const { required, properties } = membersOf(contract, schema);
+  if (depth > deepest) return {};
+  return Object.fromEntries(
+    required.map(name => [name, plainValue(contract, properties[name] ?? {}, depth + 1)]),
+  );
+}
+
+function plainText({ pattern = '', minLength = 0 }: ContractSchema): string {
+  if (pattern.includes('{8}')) return uuid;
+  const examples = [
+    '2026-11-22T10:00:00Z',
+    '2026-11-22',
+    '#a0b1c2',
+    'ab',
+    'a@b',
+    'filters',
+    `${'x'.repeat(43)}.js`,
+  ];
+  const example = examples.find(text => pattern !== '' && new RegExp(pattern).test(text));
+  return example ?? 'x'.repeat(Math.max(1, minLength));
+}
+
+interface Members {
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, ContractSchema>>;
+}
+
+/** Of a schema and all that it is made of. */
+function membersOf(contract: Contract, schema: ContractSchema): Members {
+  const parts = (schema.allOf ?? []).map(part => membersOf(contract, resolveSchema(contract, part).schema));
+  return {
+    required: [...(schema.required ?? []), ...parts.flatMap(part => part.required)],
+    properties: Object.assign({}, ...parts.map(part => part.properties), schema.properties),
+  };
+}
+
+/** Numbers that JSON or a query can carry and that are hard on whoever expects small whole ones. */
+export const hardNumbers: readonly number[] = [
+  -1,
+  0,
+  0.5,
+  -0,
+  1e300,
+  -1e300,
+  1e-300,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53,
+  2 ** 63,
+  1e20,
+];
+
+/** At and beyond the bounds that the schema itself has, and of every other type. */
+export function hardValues(contract: Contract, found: ContractSchema): unknown[] {
+  const { schema } = resolveSchema(contract, found);
+  const plain = plainValue(contract, schema);
+  const others = [null, true, 'x', 1, [], {}, [[[[]]]], ...hardNumbers];
+  const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  return [
+    plain,
+    ...others,
+    ...branches.flatMap(branch => hardValues(contract, branch)),
+    ...textsAt(schema),
+    ...numbersAt(schema),
+    ...listsAt(contract, schema),
+    ...mapsAt(contract, schema, plain),
+  ];
+}
+
+function textsAt({ maxLength, minLength }: ContractSchema): string[] {
+  const lengths = [maxLength, maxLength && maxLength + 1, minLength && minLength - 1];
+  const texts = lengths.flatMap(length => (length === undefined ? [] : ['x'.repeat(length)]));
+  return maxLength === undefined ? texts : [...texts, '𝒳'.repeat(maxLength), '\'"\\%_\u202e', ''];
+}
+
+function numbersAt({ minimum, maximum }: ContractSchema): number[] {
+  return [
+    minimum,
+    minimum !== undefined && minimum - 1,
+    maximum,
+    maximum !== undefined && maximum + 1,
+  ].filter(bound => typeof bound === 'number');
+}
+
+function listsAt(contract: Contract, { items, maxItems, minItems }: ContractSchema): unknown[][] {
+  if (items === undefined) return [];
+  const item = plainValue(contract, items);
+  const lengths = [maxItems, maxItems && maxItems + 1, minItems && minItems - 1, 1, 2];
+  return [
+    ...lengths.flatMap(length => (length === undefined ? [] : [Array<unknown>(length).fill(item)])),
+    // As many as there may be, all different.
+    Array.from({ length: maxItems ?? 0 }, (_, at) => `${uuid.slice(0, 24)}${String(at).padStart(12, '0')}`),
+  ];
+}
+
+function mapsAt(contract: Contract, schema: ContractSchema, plain: unknown): unknown[] {
+  if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) return [];
+  const { additionalProperties, maxProperties } = schema;
+  const odd = ['surprise', 'constructor', 'hasOwnProperty', '', 'k'.repeat(5_000)].map(key => ({
+    ...plain,
+    [key]: 1,
+  }));
+  if (typeof additionalProperties !== 'object' || maxProperties === undefined) return odd;
+  const member = plainValue(contract, additionalProperties);
+  const mapOf = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `${uuid.slice(0, 24)}${String(at).padStart(12, '0')}`,
+        member,
+      ]),
+    );
+  return [...odd, mapOf(1), mapOf(maxProperties), mapOf(maxProperties + 1)];
+}
+
+/**
+ * The plain value of a body with one place in it made hard, that place picked by chance: how deep it lies, and which of
+ * the hard values it gets.
+ */
+export function hostileBody(contract: Contract, found: ContractSchema, random: Random, depth = 0): unknown {
+  const { schema } = resolveSchema(contract, found);
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const { properties } = membersOf(contract, schema);
+  const inner = hostileMember(contract, schema, random);
+  if (depth < deepest && inner && random() < 0.8) return inner(depth + 1);
+  const names = Object.keys(properties);
+  const name = pick(names);
+  if (depth < deepest && name !== undefined && random() < 0.85) {
+    const plain = plainValue(contract, schema) as object;
+    return { ...plain, [name]: hostileBody(contract, properties[name] ?? {}, random, depth + 1) };
+  }
+  return pick(hardValues(contract, schema));
+}
+
+/** A way into the members of a list, a map or a choice, where there is one. */
+function hostileMember(contract: Contract, schema: ContractSchema, random: Random) {
+  const branches = schema.oneOf ?? schema.anyOf;
+  if (branches) {
+    const branch = branches[Math.floor(random() * branches.length)] ?? {};
+    return (depth: number) => hostileBody(contract, branch, random, depth);
+  }
+  const { items, additionalProperties } = schema;
+  if (items) return (depth: number) => [hostileBody(contract, items, random, depth)];
+  if (typeof additionalProperties !== 'object') return undefined;
+  return (depth: number) => ({ [uuid]: hostileBody(contract, additionalProperties, random, depth) });
+}
