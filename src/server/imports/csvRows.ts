@@ -49,4 +49,3 @@ export async function* decoded(content: Readable, encoding: string): AsyncGenera
   for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
-

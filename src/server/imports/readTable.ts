@@ -100,4 +100,3 @@ function lookAt(
     if (texts && texts.size < SAMPLES) texts.add(text.slice(0, SAMPLE_LENGTH).toWellFormed());
   }
 }
-

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type RawRow, rowOfTexts } from './cellKinds.ts';
 import { ImportFault } from './importFault.ts';
-import type { SheetFacts, WorkbookLine } from './workbook/workbookProcess.ts';
+import type { SheetFacts } from './workbook/chooseSheet.ts';
+import type { WorkbookLine } from './workbook/workbookProcess.ts';
 
 export interface WorkbookRows {
   readonly rows: AsyncIterable<RawRow>;

@@ -53,7 +53,10 @@ const LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 
 /** Days have no time zone, and times of day are fractions that do not come out even: to the second. */
-function dateCell(serial: number, { kind, is1904 }: { kind: 'date' | 'time'; is1904: boolean }): WorkbookCell {
+function dateCell(
+  serial: number,
+  { kind, is1904 }: { kind: 'date' | 'time'; is1904: boolean },
+): WorkbookCell {
   const seconds = Math.round(serial * DAY_SECONDS);
   const day = Math.floor(seconds / DAY_SECONDS);
   const clock = clockText(seconds - day * DAY_SECONDS);

@@ -148,7 +148,8 @@ function readCell(cell: OpenCell, context: SheetContext): WorkbookCell | undefin
   if (type === 's') return filled(sharedString(value, context));
   if (type === 'b') return textCell(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
   if (type === 'd') return isoCell(value);
-  if (type === 'n') return numberCell(value, { kind: numberKind(cell.style, context), is1904: context.is1904 });
+  if (type === 'n')
+    return numberCell(value, { kind: numberKind(cell.style, context), is1904: context.is1904 });
   throw new Error(`Cells of type ${type} are unknown.`);
 }
 

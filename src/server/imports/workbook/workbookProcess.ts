@@ -3,16 +3,11 @@
  * moment: what it reads is a stranger's, and a thread that runs out of memory can take the server along.
  */
 import { once } from 'node:events';
-import { CELL_KINDS, isBlankRow, type RawRow } from '../cellKinds.ts';
+import type { RawRow } from '../cellKinds.ts';
 import { ImportFault } from '../importFault.ts';
+import { chooseSheet, lookAtSheets, rawRow, type SheetFacts } from './chooseSheet.ts';
 import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
-
-export interface SheetFacts {
-  readonly name: string;
-  readonly isHidden: boolean;
-  readonly isEmpty: boolean;
-}
 
 export type WorkbookLine =
   | { sheets: SheetFacts[]; sheet: string }
@@ -46,36 +41,11 @@ try {
 }
 await flush();
 
-interface SeenSheet {
-  readonly sheet: Sheet;
-  readonly facts: SheetFacts;
-}
-
 async function readWorkbook(workbook: Workbook): Promise<void> {
-  const seen: SeenSheet[] = [];
-  for (const sheet of workbook.sheets) {
-    const { name, isHidden } = sheet;
-    seen.push({ sheet, facts: { name, isHidden, isEmpty: !(await hasContent(workbook, sheet)) } });
-  }
-  const chosen = chooseSheet(seen);
-  await send({ sheets: seen.map(({ facts }) => facts), sheet: chosen.name });
-  await sendRows(workbook, chosen);
-}
-
-async function hasContent(workbook: Workbook, sheet: Sheet): Promise<boolean> {
-  for await (const row of workbook.rows(sheet)) if (!isBlankRow(rawRow(row))) return true;
-  return false;
-}
-
-/** The one that was asked for; else the first with content, visible ones before hidden ones. */
-function chooseSheet(sheets: readonly SeenSheet[]): Sheet {
-  const filled = sheets.filter(({ facts }) => !facts.isEmpty);
-  const chosen =
-    wanted === undefined
-      ? (filled.find(({ facts }) => !facts.isHidden) ?? filled[0])
-      : sheets.find(({ facts }) => facts.name === wanted);
-  if (!chosen) throw new ImportFault('ImportEmpty');
-  return chosen.sheet;
+  const seen = await lookAtSheets(workbook);
+  const { sheet } = chooseSheet(seen, wanted);
+  await send({ sheets: seen.map(({ facts }) => facts), sheet: sheet.name });
+  await sendRows(workbook, sheet);
 }
 
 async function sendRows(workbook: Workbook, sheet: Sheet): Promise<void> {
@@ -92,21 +62,12 @@ function lettersOf({ cells }: SheetRow): number {
   return cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
 }
 
-/** Of merged cells the first one holds the value, and the others are blank. */
-function rawRow({ line, cells }: SheetRow): RawRow {
-  const kinds = Array.from(cells, cell => cell?.kind ?? CELL_KINDS.text);
-  return {
-    line,
-    cells: Array.from(cells, cell => cell?.text ?? ''),
-    kinds: kinds.every(kind => kind === CELL_KINDS.text) ? null : kinds.join(''),
-  };
-}
-
 /** Large parts are read for long before the first row is known. */
 function tellOfLife(count: number): void {
   const signs = Math.floor(bytes / BYTES_PER_SIGN);
   bytes += count;
-  if (Math.floor(bytes / BYTES_PER_SIGN) > signs) process.stdout.write(`${JSON.stringify({ alive: true })}\n`);
+  if (Math.floor(bytes / BYTES_PER_SIGN) > signs)
+    process.stdout.write(`${JSON.stringify({ alive: true })}\n`);
 }
 
 async function send(line: WorkbookLine): Promise<void> {

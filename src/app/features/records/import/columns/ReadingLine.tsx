@@ -1,6 +1,6 @@
 import type { Import } from '#core/model.ts';
-import type { Messages } from '#view/i18n/messages.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
 import { Field } from '#view/kit/Field.tsx';
 import { Select, type SelectOption } from '#view/kit/Select.tsx';
 import type { Reading } from './columnDraft.ts';
@@ -94,7 +94,11 @@ export function ReadingLine(props: ReadingLineProps) {
 /** A sheet without rows cannot be chosen: there would be nothing to do with the import any more. */
 function sheetOption({ t }: Messages, { name, isHidden, isEmpty }: Import['sheets'][number]): SelectOption {
   const label = isHidden ? t('import.hiddenSheet', { name }) : name;
-  return { value: name, label: isEmpty ? t('import.emptySheet', { name: label }) : label, isDisabled: isEmpty };
+  return {
+    value: name,
+    label: isEmpty ? t('import.emptySheet', { name: label }) : label,
+    isDisabled: isEmpty,
+  };
 }
 
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
