@@ -51,7 +51,7 @@ export interface FieldPlugin<Type extends string = string> {
   validate(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): Issue[];
   /** For display, export and history. */
   toText(value: FieldValue, definition: FieldDefinition, context: FieldContext): string;
-  /** For import and paste; the text is not blank. */
+  /** For import and paste; the text is not blank, and has the blanks at its ends that the writer gave it. */
   parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
   /** Order of two non-empty values, or null where the type has none. */
   readonly compare:

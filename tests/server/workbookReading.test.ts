@@ -153,7 +153,7 @@ describe('A workbook', () => {
     const rows = row(1, text('A1', 'x'));
     const sheets = [
       { name: 'Empty', rows: '' },
-      { name: 'Blank', rows: row(1, text('A1', ' ') + '<c r="XFD1" s="0"/>') },
+      { name: 'Blank', rows: row(1, `${text('A1', ' ')}<c r="XFD1" s="0"/>`) },
       { name: 'Secret', rows, state: 'veryHidden' as const },
       { name: 'Shown', rows: row(3, text('B3', 'y')) },
       { name: 'Formula', rows: row(1, '<c r="A1"><f>B1</f></c>') },
@@ -187,7 +187,7 @@ describe('A cell', () => {
       '<si/><si><t>a_x000D_b_x005F_x0041_ &amp; &lt;c&gt;</t></si><si><t><![CDATA[<raw>]]></t></si>';
     const cells = [
       shared('A1', 0) + shared('B1', 1) + shared('C1', 2) + shared('D1', 3) + shared('E1', 4),
-      text('A2', ' two\n lines ') + '<c r="B2" t="inlineStr"><is><r><t>ri</t></r><r><t>ch</t></r></is></c>',
+      `${text('A2', ' two\n lines ')}<c r="B2" t="inlineStr"><is><r><t>ri</t></r><r><t>ch</t></r></is></c>`,
       '<c r="A3" t="str"><v>plain</v></c><c r="B3" t="b"><v>1</v></c><c r="C3" t="b"><v>0</v></c>',
       '<c t="inlineStr"><is><t>no place</t></is></c><c t="s"><v>0</v></c>',
     ];
@@ -266,7 +266,7 @@ describe('A cell', () => {
   it('beyond the last column is told as one too many, and blank ones beyond it are nothing', async () => {
     const found = await rowsOf([
       text('A1', 'x') + text('XFD1', 'far'),
-      text('A2', 'y') + '<c r="XFD2" s="0"/>',
+      `${text('A2', 'y')}<c r="XFD2" s="0"/>`,
     ]);
     expect(found[1]).toHaveLength(501);
     expect(found[1]?.[500]).toBe('far');

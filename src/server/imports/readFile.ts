@@ -25,6 +25,16 @@ const LETTERS_AT_ONCE = 4_000_000;
 
 /** Ends in `Mapped`, or in `Checking` where the columns are those that the settings speak of. @throws ImportFault */
 export async function readImportFile(parts: ImportParts, begun: StoredImport): Promise<void> {
+  try {
+    await readRows(parts, begun);
+  } catch (error) {
+    // Nobody will look at what was read of a file that cannot be read to its end.
+    if (error instanceof ImportFault) await removeAllRows(parts, begun);
+    throw error;
+  }
+}
+
+async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> {
   const { names, ...around } = await importStep(parts, begun, async ({ scope, opened }) => ({
     locale: scope.locale,
     names: namedTargets(scope, opened),
