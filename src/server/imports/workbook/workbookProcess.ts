@@ -23,6 +23,9 @@ const LETTERS_AT_ONCE = 2_000_000;
 const MOST_ROW_LETTERS = 1_000_000;
 /** Of the whole sheet: as much as the largest CSV holds that can be uploaded. */
 const MOST_SHEET_LETTERS = 100_000_000;
+/** For each byte of its parts: texts that are repeated make more of it, but not endlessly more. */
+const MOST_LETTERS_PER_BYTE = 20;
+const FEW_LETTERS = 10_000_000;
 const BYTES_PER_SIGN = 4 * 1024 * 1024;
 
 const [, , path = '', wanted] = process.argv;
@@ -53,7 +56,8 @@ async function sendRows(workbook: Workbook, sheet: Sheet): Promise<void> {
   for await (const row of workbook.rows(sheet)) {
     const found = lettersOf(row);
     letters += found;
-    if (found > MOST_ROW_LETTERS || letters > MOST_SHEET_LETTERS) throw new ImportFault('WorkbookTooLarge');
+    const most = Math.min(MOST_SHEET_LETTERS, FEW_LETTERS + MOST_LETTERS_PER_BYTE * bytes);
+    if (found > MOST_ROW_LETTERS || letters > most) throw new ImportFault('WorkbookTooLarge');
     await send(rawRow(row));
   }
 }
