@@ -37,9 +37,7 @@ async function workbook(): Promise<UploadedFile> {
 }
 
 for (const { locale, width, height } of places) {
-  test(`the sheet of a workbook is chosen, in ${locale} at ${width} px`, async ({ page, watch }, {
-    outputPath,
-  }) => {
+  test(`the sheet of a workbook is chosen, in ${locale} at ${width} px`, async ({ page, watch }) => {
     watch(page);
     const words = wordsIn(locale);
     const { t } = words;
