@@ -1312,7 +1312,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getImport"];
-        /** Say how the file is to be read; every row is checked again in the background, also where nothing else is said. 422 once writing has begun, and where no column becomes anything */
+        /** Say how the file is to be read; every row is checked again in the background, also where nothing else is said. 422 once writing has begun */
         put: operations["updateImport"];
         post?: never;
         /** Forget an import with its file and rows; what it wrote stays and can no longer be taken back in one step */
@@ -1375,7 +1375,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write what was checked, in the background; rows that are refused are left out and told. 422 unless the import is checked (a cancelled one goes on where it stopped) */
+        /** Write what was checked, in the background; rows that are refused are left out and told. 422 unless the import is checked (a cancelled one goes on where it stopped), and where no column becomes anything */
         post: operations["startImport"];
         delete?: never;
         options?: never;

@@ -72,8 +72,9 @@ describeOnBothDatabases('Rules of imports', api => {
     ]);
     const read = await upload(admin, directory.id, { content: 'Kind,Other\nNew,a\nOld,b\n' });
     const columns = read.columns.map(({ column }) => ({ column, target: null }));
-    for (const body of [{ columns }, { columns: [] }]) {
-      const none = await admin.refused(422, 'updateImport', { params: params(read), body });
+    for (const given of [columns, []]) {
+      await check(admin, read, { columns: given });
+      const none = await admin.refused(422, 'startImport', { params: params(read) });
       expect(none.issues).toEqual([{ path: ['columns'], code: 'NoColumnMapped', params: {} }]);
     }
     const checked = await check(admin, read);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportSettings } from '#core/model.ts';
 import { layoutOf } from '../imports/importWork.ts';
-import { requireMappedColumn, requireSettings, requireState } from '../policies/imports.ts';
+import { requireSettings, requireState } from '../policies/imports.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
 
@@ -24,7 +24,6 @@ export async function changeImportSettings(
   };
   if (settings.status === undefined) delete all.status;
   const isRead = isDeepStrictEqual(layoutOf(all), layoutOf(stored.settings));
-  if (isRead) requireMappedColumn(all);
   return changeImport(
     scope.trx,
     { accountId: stored.account_id, importId: stored.import_id },

@@ -37,8 +37,8 @@ export function requireState({ state }: StoredImport, allowed: readonly string[]
 }
 
 /** @throws ProblemError 422 `NoColumnMapped` where the rows would become records with nothing in them. */
-export function requireMappedColumn({ columns }: ImportSettings): void {
-  if (columns.some(({ target }) => target !== null)) return;
+export function requireMappedColumn({ settings }: StoredImport): void {
+  if (settings.columns.some(({ target }) => target !== null)) return;
   throw invalid([createIssue(['columns'], 'NoColumnMapped')]);
 }
 
