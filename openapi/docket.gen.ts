@@ -1293,7 +1293,7 @@ export interface paths {
         /** The caller's newest 20 imports into the directory, an admin's those of everyone; newest first */
         get: operations["listImports"];
         put?: never;
-        /** Upload a CSV or Excel workbook. It is read in the background; nothing is written to the directory before `startImport`. */
+        /** Upload a CSV, an Excel workbook, or a JSON array of records such as `exportItems` and `searchItems` with `json` answer. It is read in the background; nothing is written to the directory before `startImport`. */
         post: operations["createImport"];
         delete?: never;
         options?: never;
@@ -1312,7 +1312,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getImport"];
-        /** Say how the file is to be read; every row is checked anew in the background. 422 once writing has begun */
+        /** Say how the file is to be read; every row is checked again in the background, also where nothing else is said. 422 once writing has begun */
         put: operations["updateImport"];
         post?: never;
         /** Forget an import with its file and rows; what it wrote stays and can no longer be taken back in one step */
@@ -1375,7 +1375,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write what was checked, in the background; rows that are refused are left out and told. 422 unless the import is checked (a cancelled one goes on where it stopped) */
+        /** Write what was checked, in the background; rows that are refused are left out and told. 422 unless the import is checked (a cancelled one goes on where it stopped), and where no column becomes anything */
         post: operations["startImport"];
         delete?: never;
         options?: never;
@@ -3024,6 +3024,7 @@ export interface components {
         };
         /** @description How a file is read. What is left out is recognised. */
         ImportSettings: {
+            /** @description The first with something in it, visible ones before hidden ones. */
             sheet?: string;
             /** @enum {string} */
             delimiter?: "," | ";" | "\t" | "|";
@@ -3035,7 +3036,7 @@ export interface components {
             decimal?: "." | ",";
             /** @enum {string} */
             dateOrder?: "dmy" | "mdy" | "ymd";
-            /** @description Columns of the file that are not listed are matched by name. */
+            /** @description Columns that are not listed are left out; where the file is read again and its columns are others */
             columns: components["schemas"]["ImportColumn"][];
             /** @description A mapped target by which existing records are found; null creates every row. */
             key?: components["schemas"]["ImportTarget"] | null;
@@ -3073,9 +3074,17 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             createdBy: components["schemas"]["Id"];
             state: components["schemas"]["ImportState"];
+            /** @description The directory was changed since the rows were checked, so that the check may say something else now. */
+            isOutdated: boolean;
             /** @enum {string} */
-            format?: "csv" | "xlsx";
-            sheets: string[];
+            format?: "csv" | "xlsx" | "json";
+            /** @description Of a workbook, in the order a person sees them. */
+            sheets: {
+                name: string;
+                isHidden: boolean;
+                /** @description There is nothing in it to import. */
+                isEmpty: boolean;
+            }[];
             /** @description The columns of the file. */
             columns: {
                 column: number;

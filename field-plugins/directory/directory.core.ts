@@ -87,7 +87,12 @@ export function displayOfRecord(
 }
 
 /** `#12`, with or without more behind it, or a display through the context's look-up; or an item id as it is. */
-function parseRecord(text: string, { directoryId = '' }: FieldDefinition, context: FieldContext): ParsedText {
+function parseRecord(
+  written: string,
+  { directoryId = '' }: FieldDefinition,
+  context: FieldContext,
+): ParsedText {
+  const text = written.trim();
   const [number] = /^#\d+/.exec(text) ?? [];
   const id = context.lookUp(directoryId, text) ?? (number && context.lookUp(directoryId, number));
   if (id) return { value: { stringValue: id } };

@@ -112,7 +112,8 @@ function checkPhone(value: FieldValue, definition: FieldDefinition): Issue[] {
   return matchesPattern(text, definition) ? [] : issue('InvalidPhone', { reason: 'pattern' });
 }
 
-function parsePhone(text: string, definition: FieldDefinition, context: FieldContext): ParsedText {
+function parsePhone(written: string, definition: FieldDefinition, context: FieldContext): ParsedText {
+  const text = written.trim();
   const refuse = (code: IssueCode, params?: Issue['params']) => ({
     issue: createIssue([], code, { text, ...params }),
   });

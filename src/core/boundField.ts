@@ -81,7 +81,7 @@ function bindSingle(definition: FieldDefinition, plugin: FieldPlugin, engine: Fi
       return new Map([[definition.id, plugin.searchTexts(value, definition, context)]]);
     },
     parseText: (text, context) =>
-      text.trim() === '' ? { value: undefined } : plugin.parseText(text.trim(), definition, context),
+      text.trim() === '' ? { value: undefined } : plugin.parseText(text, definition, context),
     compare: (a, b, context) => {
       if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
       return plugin.compare ? plugin.compare(a, b, definition, context) : 0;
@@ -174,7 +174,8 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
 function parseList(single: BoundField, text: string, context: FieldContext): ParsedText {
   const values: FieldValue[] = [];
   for (const part of text.split(LIST_SEPARATOR.trim())) {
-    const parsed = single.parseText(part, context);
+    // People part the values of a list by blanks as well.
+    const parsed = single.parseText(part.trim(), context);
     if ('issue' in parsed) return parsed;
     if (parsed.value) values.push(parsed.value);
   }

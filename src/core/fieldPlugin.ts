@@ -56,7 +56,7 @@ export interface FieldPlugin<Type extends string = string> {
    * accents do not count (`searchText.ts`). Of a type with columns, `ColumnsPart` tells them column by column.
    */
   searchTexts(value: FieldValue, definition: FieldDefinition, context: FieldContext): readonly string[];
-  /** For import and paste; the text is not blank. */
+  /** For import and paste; the text is not blank, and has the blanks at its ends that the writer gave it. */
   parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
   /** Order of two non-empty values, or null where the type has none. */
   readonly compare:

@@ -14,6 +14,12 @@ export function foldCase(text: string): string {
   return folded;
 }
 
+/** The first `most` units of a text, or one less where a character of two units would be cut in half. */
+export function cutText(text: string, most: number): string {
+  const isCutCharacter = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) && text.length > most;
+  return text.slice(0, isCutCharacter ? most - 1 : most);
+}
+
 /** Order by code point (UTF-16 order differs beyond the basic plane). */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -60,6 +60,42 @@ describeOnBothDatabases('Rules of imports', api => {
     expect(problem.issues).toEqual([{ path: ['columns', 0, 'target'], code: 'UnknownField', params: {} }]);
   });
 
+  it('are asked again when the directory has changed, and need a column that becomes something', async () => {
+    const admin = await api.admin();
+    const { directory } = await define(admin, { name: 'Deals', type: 'Data' }, [
+      {
+        name: 'Kind',
+        code: 'kind',
+        type: 'Dropdown',
+        dropdownItems: [{ value: 'new', text: 'New' }],
+      },
+    ]);
+    const read = await upload(admin, directory.id, { content: 'Kind,Other\nNew,a\nOld,b\n' });
+    const columns = read.columns.map(({ column }) => ({ column, target: null }));
+    for (const given of [columns, []]) {
+      await check(admin, read, { columns: given });
+      const none = await admin.refused(422, 'startImport', { params: params(read) });
+      expect(none.issues).toEqual([{ path: ['columns'], code: 'NoColumnMapped', params: {} }]);
+    }
+    const checked = await check(admin, read);
+    expect(checked).toMatchObject({ isOutdated: false, counts: { create: 1, refused: 1 } });
+    const [kind] = directory.fields;
+    if (!kind) throw new Error('There is a field.');
+    const dropdownItems = [...(kind.dropdownItems ?? []), { value: 'old', text: 'Old' }];
+    const { id, ...input } = kind;
+    await admin.ok('updateCustomField', {
+      params: { entity: directory.id, id },
+      body: { ...input, dropdownItems },
+    });
+    const later = await admin.ok('getImport', { params: params(read) });
+    expect(later).toMatchObject({ isOutdated: true, state: 'Checked', counts: { refused: 1 } });
+    const again = await settled(
+      admin,
+      await admin.ok('updateImport', { params: params(read), body: later.settings }),
+    );
+    expect(again).toMatchObject({ isOutdated: false, state: 'Checked', counts: { create: 2, refused: 0 } });
+  });
+
   it('let nobody but its owner and admins see an import', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);

@@ -20,6 +20,7 @@ async function written(book: exceljs.Workbook): Promise<Content> {
   return Uint8Array.from(Buffer.from(await book.xlsx.writeBuffer()));
 }
 
+const shown = (name: string) => ({ name, isHidden: false, isEmpty: false });
 const head = inline('A1', 'Name') + inline('B1', 'Amount') + inline('C1', 'Due');
 const ole = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]);
 const doctype = '<!DOCTYPE workbook [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>';
@@ -66,7 +67,7 @@ describeOnBothDatabases('Workbooks', api => {
     });
     expect(done).toMatchObject({
       format: 'xlsx',
-      sheets: ['Data', 'Else'],
+      sheets: [shown('Data'), shown('Else')],
       written: { create: 3, refused: 2 },
     });
     const rows = await rowsOf(admin, done);

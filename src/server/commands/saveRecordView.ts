@@ -22,7 +22,7 @@ export async function createRecordView(
   await lockAccount(trx);
   requireRoomForView(await countViewsOf(trx, accountId, caller.userId), MOST_VIEWS);
   const { name, state } = input;
-  return putView(trx, key, { id: uuidv7(), ownerId: caller.userId, name: name.trim(), state, groupIds });
+  return putView(trx, key, { id: uuidv7(), ownerId: caller.userId, name, state, groupIds });
 }
 
 /** @throws ProblemError 404; 413; 422 `NotPermitted`, `UnknownGroup`. */
@@ -38,5 +38,5 @@ export async function updateRecordView(
   const told = viewAsTold({ caller, world }, opened, view);
   // Sent back as it was told, for a new name say, it keeps what was not told.
   const state = isDeepStrictEqual(told, input.state) ? view.state : input.state;
-  return putView(trx, key, { id, ownerId: view.owner_id, name: input.name.trim(), state, groupIds });
+  return putView(trx, key, { id, ownerId: view.owner_id, name: input.name, state, groupIds });
 }

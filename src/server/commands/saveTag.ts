@@ -11,7 +11,7 @@ import { listTags, putTag } from '../repositories/tags.ts';
 import type { Principal } from '../sessions/principal.ts';
 
 /**
- * Anybody may make a tag, an admin may change one. A name is given once, whatever its capitals.
+ * Anybody may make a tag, an admin may change one. A name is given once, whatever its capitals and the blanks at its ends.
  * @throws ProblemError 404; 422 `NotPermitted` or, at `name`, `NotUnique`.
  */
 export async function saveTag(trx: Trx, principal: Principal, input: RequestBody<'saveTag'>): Promise<Tag> {
@@ -20,10 +20,14 @@ export async function saveTag(trx: Trx, principal: Principal, input: RequestBody
   const tags = await listTags(trx);
   const id = input.id?.toLowerCase();
   if (id !== undefined && !tags.some(tag => tag.id === id)) throw notFound();
-  const name = input.name.trim();
-  const isTaken = tags.some(tag => tag.id !== id && foldCase(tag.name) === foldCase(name));
+  const { name } = input;
+  const isTaken = tags.some(tag => tag.id !== id && sameName(tag.name) === sameName(name));
   if (isTaken) throw invalid([createIssue(['name'], 'NotUnique')]);
   const saved = { id: id ?? uuidv7(), name, ...(input.color === undefined ? {} : { color: input.color }) };
   await putTag(trx, principal.accountId, saved);
   return saved;
+}
+
+function sameName(name: string): string {
+  return foldCase(name.trim());
 }

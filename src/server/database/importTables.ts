@@ -12,8 +12,10 @@ type WithDefault<T> = ColumnType<T, string | undefined, string>;
 
 export type ImportCounts = Import['counts'];
 
-/** What was found in the file. */
-export type ImportFacts = Partial<Pick<Import, 'format' | 'sheets' | 'columns' | 'recognised'>>;
+/** What was found in the file, and the revision of the directory under which its rows were checked. */
+export type ImportFacts = Partial<Pick<Import, 'format' | 'sheets' | 'columns' | 'recognised'>> & {
+  readonly checkedRevision?: number;
+};
 
 export type StoredIssue = ImportRow['issues'][number] & {
   /** The cell's text, for telling equal problems. */

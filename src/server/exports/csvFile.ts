@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Cell } from './cell.ts';
+import { withGuard } from './formulaGuard.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -16,12 +17,7 @@ async function* lines(headings: readonly string[], pages: AsyncIterable<Cell[][]
 }
 
 function line(texts: readonly string[]): string {
-  return `${texts.map(text => quoted(defused(text))).join(',')}\r\n`;
-}
-
-/** A spreadsheet takes such a text for a formula, which may call out; signed numbers and phone numbers are none. */
-function defused(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s.,()]+%?$/.test(text) ? `'${text}` : text;
+  return `${texts.map(text => quoted(withGuard(text))).join(',')}\r\n`;
 }
 
 function quoted(text: string): string {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { CellValue, stream } from 'exceljs';
+import { cutText } from '#core/text.ts';
 import type { Cell } from './cell.ts';
 
 /** What a worksheet holds below its heading, and a cell. */
@@ -30,7 +31,7 @@ async function write(
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = workbook.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = headings.map(heading => ({ width: Math.min(WIDEST, Math.max(12, heading.length + 2)) }));
-  const top = sheet.addRow([...headings]);
+  const top = sheet.addRow(headings.map(sheetText));
   top.font = { bold: true };
   top.commit();
   for await (const rows of pages) {
@@ -55,7 +56,7 @@ function cellValue(cell: Cell): CellValue {
   if (cell.kind === 'number') return cell.number;
   if (cell.kind === 'date') return excelDate(cell.date) ?? cell.text;
   if (cell.kind === 'instant') return excelDate(cell.wall) ?? cell.text;
-  return cell.text.slice(0, MOST_CHARACTERS) || null;
+  return sheetText(cell.text) || null;
 }
 
 /** Excel's calendar begins in 1900, and it knows no time zones. */
@@ -64,14 +65,26 @@ function excelDate(text: string): Date | null {
   return date.getUTCFullYear() >= 1900 ? date : null;
 }
 
-/** Names of worksheets are short and know no brackets, slashes and the like. */
+/** What XML does not hold, and what would be taken for an escape of it: ECMA-376 part 1, 22.9.2.19. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
+const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
+
+/** A text as a workbook holds it; a longer one than it can hold ends in an ellipsis. */
+function sheetText(text: string): string {
+  const isLong = text.length > MOST_CHARACTERS;
+  const kept = isLong ? `${cutText(text, MOST_CHARACTERS - 1)}…` : text;
+  return kept.replaceAll(TO_ESCAPE, letter => {
+    const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return `_x${code}_`;
+  });
+}
+
+/** Names of worksheets are short, and know no brackets, slashes and the like; Excel keeps one name for itself. */
 function sheetName(name: string): string {
-  return (
-    name
-      .replaceAll(/[*?:\\/[\]']/g, ' ')
-      .trim()
-      .slice(0, 31) || 'Records'
-  );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  const plain = name.replaceAll(/[*?:\\/[\]'\u0000-\u001F\u007F\uFFFE\uFFFF]/g, ' ').trim();
+  const kept = cutText(plain, 31).trim();
+  return /^history$/i.test(kept) ? `${kept}_` : kept || 'Records';
 }
 
 /** Waits for a reader that is slower than we are; one that went away is not waited for. */

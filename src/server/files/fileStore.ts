@@ -10,6 +10,8 @@ export interface FileStore {
   /** Stores to the end of the stream; answers the key and the size in bytes. Nothing stays of a stream that breaks. */
   write(accountId: string, content: Readable): Promise<{ key: string; size: number }>;
   read(key: string): Readable;
+  /** Where the content lies on this machine, for a process that reads it by itself. */
+  pathOf(key: string): string;
   remove(key: string): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function createDiskFileStore(folder: string): FileStore {
       return { key, size: (await stat(path)).size };
     },
     read: key => createReadStream(join(folder, key)),
+    pathOf: key => join(folder, key),
     remove: key => rm(join(folder, key), { force: true }),
   };
 }

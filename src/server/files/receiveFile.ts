@@ -1,4 +1,5 @@
 import type { Multipart } from '@fastify/multipart';
+import { cutText } from '#core/text.ts';
 import { malformed, ProblemError } from '../http/problem.ts';
 import type { FileStore } from './fileStore.ts';
 
@@ -51,5 +52,6 @@ export async function receiveFile(
 function cleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  return base.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, LONGEST_NAME) || 'file';
+  const plain = base.replaceAll(/[\u0000-\u001f\u007f]/g, '');
+  return cutText(plain, LONGEST_NAME) || 'file';
 }

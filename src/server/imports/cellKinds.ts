@@ -38,6 +38,7 @@ function makeSafe(text: string): string {
   return isSafe(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-export function isBlankRow(cells: readonly string[]): boolean {
-  return cells.every(cell => cell.trim() === '');
+/** A formula without a result is no text, and still not nothing. */
+export function isBlankRow({ cells, kinds }: Pick<RawRow, 'cells' | 'kinds'>): boolean {
+  return !kinds?.includes(CELL_KINDS.formula) && cells.every(cell => cell.trim() === '');
 }

@@ -48,7 +48,13 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
     await haveLook();
     parts.tell(newsOf(begun));
   }
-  await importStep(parts, begun, ({ trx }) => changeImport(trx, key, { state: 'Checked' }));
+  const checkedRevision = run.opened.compiled.directory.revision;
+  await importStep(parts, begun, ({ trx, stored }) =>
+    changeImport(trx, key, {
+      state: 'Checked',
+      facts: JSON.stringify({ ...stored.facts, checkedRevision }),
+    }),
+  );
 }
 
 const outcomeOf = ({ outcome }: JudgedRow) => outcome;

@@ -1,5 +1,6 @@
 import { type Readable, Readable as Stream } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { withoutGuard } from '../exports/formulaGuard.ts';
 import { type RawRow, rowOfTexts } from './cellKinds.ts';
 import { ImportFault } from './importFault.ts';
 
@@ -42,13 +43,9 @@ export async function* csvRows(
   }
 }
 
-async function* decoded(content: Readable, encoding: string): AsyncGenerator<string> {
+/** The texts of a file in its encoding, piece by piece. */
+export async function* decoded(content: Readable, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
-}
-
-/** Exports put an apostrophe before what a spreadsheet would take for a formula. */
-function withoutGuard(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }

@@ -1,49 +1,64 @@
 /** Reads an uploaded file into rows: recognises how it is written, and keeps every row as it was read. */
 import type { Readable } from 'node:stream';
 import { matchColumns } from '#core/import/matchColumns.ts';
-import { gatherFormatEvidence } from '#core/import/recogniseFormat.ts';
-import { foldName, recogniseDelimiter, recogniseHeaderLine } from '#core/import/recogniseLayout.ts';
+import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings, Locale } from '#core/model.ts';
 import type { ImportFacts } from '../database/importTables.ts';
 import { insertRows, type NewRow, removeRows } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
-import { isBlankRow, type RawRow } from './cellKinds.ts';
+import type { RawRow } from './cellKinds.ts';
 import { csvRows } from './csvRows.ts';
 import { ImportFault } from './importFault.ts';
 import { namedTargets } from './importTargets.ts';
 import { type ImportParts, importStep, keyOf, newsOf } from './importWork.ts';
+import { createCellsOf } from './itemCells.ts';
+import { type CellsOf, jsonTable } from './jsonRows.ts';
+import { MOST_COLUMNS, readTable, type TableSource } from './readTable.ts';
 import { sniffFile } from './sniffFile.ts';
 import { workbookRows } from './workbookRows.ts';
 
 const MOST_ROWS = 1_000_000;
-const MOST_COLUMNS = 500;
-/** Rows looked at to tell which line names the columns. */
-const FIRST_LINES = 10;
 const REMOVED_AT_ONCE = 2_000;
 const INSERTED_AT_ONCE = 1_000;
 /** Rows may be long: a batch ends sooner then. */
 const LETTERS_AT_ONCE = 4_000_000;
-/** Rows whose cells are looked at to tell how numbers and dates are written. */
-const FORMAT_ROWS = 20_000;
 
 /** Ends in `Mapped`, or in `Checking` where the columns are those that the settings speak of. @throws ImportFault */
 export async function readImportFile(parts: ImportParts, begun: StoredImport): Promise<void> {
-  const { locale, names } = await importStep(parts, begun, async ({ scope, opened }) => ({
+  try {
+    await readRows(parts, begun);
+  } catch (error) {
+    // Nobody will look at what was read of a file that cannot be read to its end.
+    if (error instanceof ImportFault) await removeAllRows(parts, begun);
+    throw error;
+  }
+}
+
+async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> {
+  const { names, ...around } = await importStep(parts, begun, async ({ scope, opened }) => ({
     locale: scope.locale,
     names: namedTargets(scope, opened),
+    cellsOf: await createCellsOf(scope, opened),
   }));
   await removeAllRows(parts, begun);
   const known = new Set(names.flatMap(target => target.names.map(foldName)));
-  const file = await openFile(parts, begun, locale);
-  const table = await readTable(file.rows, { headerLine: begun.settings.headerLine, known, locale });
+  const file = await openFile(parts, begun, around);
+  const { headerLine } = begun.settings;
+  const table = await readTable(file, { headerLine, known, locale: around.locale });
   const rows = await keepRows(parts, begun, table.rows);
   if (rows === 0 && table.columns().length === 0) throw new ImportFault('ImportEmpty');
   const format = table.format();
   const columns = table.columns();
-  const recognised = { ...file.recognised, headerLine: table.recognisedHeaderLine, ...format };
+  const { recognisedHeaderLine } = table;
+  const recognised = {
+    ...file.recognised,
+    ...(recognisedHeaderLine === undefined ? {} : { headerLine: recognisedHeaderLine }),
+    ...format,
+  };
   const facts: ImportFacts = { format: file.format, sheets: file.sheets(), columns, recognised };
   const sheet = file.sheet();
-  const isSame = hasSameColumns(begun, columns) && begun.settings.columns.length > 0;
+  const isSame =
+    hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
   const matched = matchColumns(
     columns.map(column => column.name),
     names,
@@ -86,113 +101,36 @@ async function removeAllRows(parts: ImportParts, begun: StoredImport): Promise<v
   while (await importStep(parts, begun, ({ trx }) => removeRows(trx, keyOf(begun), REMOVED_AT_ONCE)));
 }
 
-interface OpenedFile {
+interface OpenedFile extends TableSource {
   readonly format: NonNullable<Import['format']>;
-  readonly rows: AsyncIterable<RawRow>;
   readonly recognised: Pick<ImportSettings, 'delimiter' | 'encoding'>;
   /** Known once a row was read. */
-  sheets(): string[];
+  sheets(): Import['sheets'];
   sheet(): string | undefined;
 }
 
-async function openFile(parts: ImportParts, begun: StoredImport, locale: Locale): Promise<OpenedFile> {
+const NO_SHEETS = { sheets: () => [], sheet: () => undefined };
+
+async function openFile(
+  parts: ImportParts,
+  begun: StoredImport,
+  { locale, cellsOf }: { locale: Locale; cellsOf: CellsOf },
+): Promise<OpenedFile> {
   const content = (): Readable => parts.files.read(begun.storage_key);
   const found = await sniffFile(content(), locale);
   if (found.format === 'xlsx') {
-    const book = workbookRows(content(), begun.settings.sheet);
-    return { format: 'xlsx', rows: book.rows, recognised: {}, sheets: book.sheets, sheet: book.sheet };
+    const book = workbookRows(parts.files.pathOf(begun.storage_key), begun.settings.sheet);
+    return { format: 'xlsx', recognised: {}, ...book };
   }
+  const recognised = { encoding: found.encoding };
   const encoding = begun.settings.encoding ?? found.encoding;
+  if (found.format === 'json') {
+    const table = await jsonTable(content, { encoding, cellsOf });
+    return { format: 'json', recognised, ...table, ...NO_SHEETS };
+  }
   const delimiter = recogniseDelimiter(new TextDecoder(encoding).decode(found.head));
   const rows = csvRows(content(), { encoding, delimiter: begun.settings.delimiter ?? delimiter });
-  return {
-    format: 'csv',
-    rows,
-    recognised: { delimiter, encoding: found.encoding },
-    sheets: () => [],
-    sheet: () => undefined,
-  };
-}
-
-interface Table {
-  readonly rows: AsyncIterable<RawRow>;
-  readonly recognisedHeaderLine: number;
-  /** Known once the rows were read. */
-  columns(): Import['columns'];
-  format(): { decimal: '.' | ','; dateOrder: 'dmy' | 'mdy' | 'ymd' };
-}
-
-/** Parts the line that names the columns from the rows behind it; blank rows are passed by. */
-async function readTable(
-  source: AsyncIterable<RawRow>,
-  {
-    headerLine,
-    known,
-    locale,
-  }: { headerLine: number | undefined; known: ReadonlySet<string>; locale: Locale },
-): Promise<Table> {
-  const iterator = filled(source)[Symbol.asyncIterator]();
-  const first: RawRow[] = [];
-  while (first.length < Math.max(FIRST_LINES, Math.min(headerLine ?? 0, 1_000))) {
-    const next = await iterator.next();
-    if (next.done) break;
-    first.push(next.value);
-  }
-  const recognisedHeaderLine = recogniseHeaderLine(first.slice(0, FIRST_LINES), known);
-  const line = headerLine ?? recognisedHeaderLine;
-  const header = line === 0 ? undefined : first.find(row => row.line >= line);
-  const names = header?.cells.map(cell => cell.trim()) ?? [];
-  const width = Math.max(
-    lastFilled(names),
-    ...first.filter(row => row !== header).map(row => lastFilled(row.cells)),
-  );
-  if (width > MOST_COLUMNS) throw new ImportFault('TooManyColumns', { limit: MOST_COLUMNS });
-  const evidence = gatherFormatEvidence();
-  const samples = Array.from(
-    { length: header ? Math.max(lastFilled(names), 1) : width },
-    () => new Set<string>(),
-  );
-  async function* rows(): AsyncGenerator<RawRow> {
-    let seen = 0;
-    const look = (row: RawRow) => {
-      seen += 1;
-      if (seen <= FORMAT_ROWS) lookAt(row, samples, evidence.see);
-      return row;
-    };
-    for (const row of first) if (!header || row.line > header.line) yield look(row);
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield look(next.value);
-  }
-  return {
-    rows: rows(),
-    recognisedHeaderLine,
-    columns: () =>
-      samples.map((texts, column) => ({ column, name: names[column] ?? '', samples: [...texts] })),
-    format: () => evidence.format(locale),
-  };
-}
-
-async function* filled(source: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
-  for await (const row of source) if (!isBlankRow(row.cells)) yield row;
-}
-
-function lastFilled(cells: readonly string[]): number {
-  return cells.findLastIndex(cell => cell.trim() !== '') + 1;
-}
-
-const SAMPLES = 5;
-const SAMPLE_LENGTH = 200;
-
-function lookAt(
-  { cells, kinds }: RawRow,
-  samples: readonly Set<string>[],
-  see: (text: string) => void,
-): void {
-  for (const [column, text] of cells.entries()) {
-    if (text.trim() === '') continue;
-    if (kinds === null || kinds[column] === 't') see(text);
-    const texts = samples[column];
-    if (texts && texts.size < SAMPLES) texts.add(text.slice(0, SAMPLE_LENGTH).toWellFormed());
-  }
+  return { format: 'csv', rows, recognised: { ...recognised, delimiter }, ...NO_SHEETS };
 }
 
 async function keepRows(
@@ -214,7 +152,8 @@ async function keepRows(
     parts.tell(newsOf(begun));
   };
   for await (const { line, cells, kinds } of rows) {
-    batch.push({ row: count, line, cells: cells.slice(0, MOST_COLUMNS), kinds });
+    // One more than a file may have: such a row is refused when it is checked.
+    batch.push({ row: count, line, cells: cells.slice(0, MOST_COLUMNS + 1), kinds });
     letters += cells.reduce((sum, cell) => sum + cell.length, 0);
     count += 1;
     if (count > MOST_ROWS) throw new ImportFault('TooManyImportRows', { limit: MOST_ROWS });

@@ -7,7 +7,12 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'win
 
 export type Sniffed =
   | { readonly format: 'xlsx' }
-  | { readonly format: 'csv'; readonly encoding: Encoding /** The beginning. */; readonly head: Buffer };
+  | {
+      readonly format: 'csv' | 'json';
+      readonly encoding: Encoding;
+      /** The beginning. */
+      readonly head: Buffer;
+    };
 
 const HEAD = 128 * 1024;
 
@@ -29,7 +34,17 @@ export async function sniffFile(content: Readable, locale: Locale): Promise<Snif
   const start = Buffer.concat(head);
   if (start.length === 0) throw new ImportFault('ImportEmpty');
   refuseBinary(start);
-  return { format: 'csv', head: start, encoding: markedEncoding(start) ?? bytes.encoding(locale) };
+  const encoding = markedEncoding(start) ?? bytes.encoding(locale);
+  return { format: isJson(start, encoding) ? 'json' : 'csv', head: start, encoding };
+}
+
+/**
+ * A list of records, or an empty one. @throws ImportFault for JSON of another shape, which as a CSV would be nonsense.
+ */
+function isJson(head: Buffer, encoding: Encoding): boolean {
+  const text = new TextDecoder(encoding).decode(head).trimStart();
+  if (/^\{\s*(\}|"[^"\n]*"\s*:)/.test(text)) throw new ImportFault('JsonNotRecords');
+  return /^\[\s*(\]\s*$|\{\s*(\}|"))/.test(text);
 }
 
 const MAGIC: readonly (readonly [name: string, bytes: readonly number[]])[] = [

@@ -1,20 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { type RawRow, rowOfTexts } from './cellKinds.ts';
 import { ImportFault } from './importFault.ts';
+import type { SheetFacts } from './workbook/chooseSheet.ts';
 import type { WorkbookLine } from './workbook/workbookProcess.ts';
 
-export interface Workbook {
+export interface WorkbookRows {
   readonly rows: AsyncIterable<RawRow>;
   /** Known once a row was read. */
-  sheets(): string[];
+  sheets(): SheetFacts[];
   /** The one that is read. */
   sheet(): string | undefined;
 }
@@ -24,43 +19,33 @@ const LONGEST_SILENCE_MS = 10_000;
 const HEAP_MB = 512;
 const script = fileURLToPath(new URL('./workbook/workbookProcess.ts', import.meta.url));
 
-/** The rows of one sheet, the first where none is named, read by a process of its own. */
-export function workbookRows(content: Readable, sheet: string | undefined): Workbook {
-  let sheets: string[] = [];
+/** The rows of one sheet, the first with content where none is named, read by a process of its own. */
+export function workbookRows(path: string, wanted: string | undefined): WorkbookRows {
+  let sheets: SheetFacts[] = [];
+  let sheet: string | undefined;
   async function* rows(): AsyncGenerator<RawRow> {
-    const folder = await mkdtemp(join(tmpdir(), 'docket-workbook-'));
-    try {
-      const path = join(folder, 'book.xlsx');
-      await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-      for await (const line of linesOf(path, sheet)) {
-        if ('sheets' in line) sheets = line.sheets;
-        else if ('fault' in line) throw new ImportFault(line.fault.code, line.fault.params);
-        else if ('line' in line) yield rowOfTexts(line.line, line.cells, line.kinds);
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+    for await (const line of linesOf(path, wanted)) {
+      if ('sheets' in line) ({ sheets, sheet } = line);
+      else if ('fault' in line) throw new ImportFault(line.fault.code, line.fault.params);
+      else if ('line' in line) yield rowOfTexts(line.line, line.cells, line.kinds);
     }
   }
-  return {
-    rows: rows(),
-    sheets: () => sheets,
-    sheet: () => (sheet !== undefined && sheets.includes(sheet) ? sheet : sheets[0]),
-  };
+  return { rows: rows(), sheets: () => sheets, sheet: () => sheet };
 }
 
 /** @throws ImportFault where the process was silent for too long, or ended before the end. */
 async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, sheet ?? ''], {
+  const wanted = sheet === undefined ? [] : [sheet];
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
     stdio: ['ignore', 'pipe', 'ignore'],
     // It needs no secret of the server's, and no way to the database.
-    // What it writes down by itself goes with the folder, also where it is killed.
-    env: { PATH: process.env.PATH, TMPDIR: dirname(path), TEMP: dirname(path), TMP: dirname(path) },
+    env: { PATH: process.env.PATH },
   });
   const watch = killWhenSilent(child);
   let isWhole = false;
   try {
     if (!child.stdout) throw new ImportFault('WorkbookUnreadable');
-    for await (const text of createInterface({ input: child.stdout })) {
+    for await (const text of textLines(child.stdout)) {
       const line: WorkbookLine = JSON.parse(text);
       isWhole = 'end' in line || 'fault' in line;
       // How long we take with a row is not its fault.
@@ -72,6 +57,21 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
   } finally {
     watch.pause();
     child.kill('SIGKILL');
+  }
+}
+
+/**
+ * Lines one by one, and no more read than is asked for: node:readline reads a thousand lines ahead, which is a gigabyte
+ * of a workbook that is made to be large.
+ */
+async function* textLines(output: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of output.setEncoding('utf8') as AsyncIterable<string>) {
+    rest += piece;
+    if (!piece.includes('\n')) continue;
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
   }
 }
 

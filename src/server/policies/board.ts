@@ -12,7 +12,7 @@ export function requireWholeLanes(lanes: readonly BoardLane[], definitions: Acco
   const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];
   requireNone([...none, ...lanes.flatMap((lane, index) => laneIssues(lane, index, definitions))]);
   return lanes.map(({ name, directoryId, statuses }) => ({
-    name: name.trim(),
+    name,
     directoryId: directoryId.toLowerCase(),
     statuses: distinctIds(statuses),
   }));

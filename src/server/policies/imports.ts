@@ -36,6 +36,12 @@ export function requireState({ state }: StoredImport, allowed: readonly string[]
   if (!allowed.includes(state)) throw invalid([createIssue([], 'ImportState', { state })]);
 }
 
+/** @throws ProblemError 422 `NoColumnMapped` where the rows would become records with nothing in them. */
+export function requireMappedColumn({ settings }: StoredImport): void {
+  if (settings.columns.some(({ target }) => target !== null)) return;
+  throw invalid([createIssue(['columns'], 'NoColumnMapped')]);
+}
+
 /** @throws ProblemError 422 with every setting that the file or the person's rights do not allow. */
 export function requireSettings(
   scope: RecordScope,
@@ -83,8 +89,10 @@ function checkPlaces(
 ): Issue[] {
   const issues: Issue[] = [];
   const { sheet, status } = settings;
-  if (sheet !== undefined && !stored.facts.sheets?.includes(sheet))
-    issues.push(createIssue(['sheet'], 'UnknownSheet'));
+  const found = stored.facts.sheets?.find(({ name }) => name === sheet);
+  if (sheet !== undefined && !found) issues.push(createIssue(['sheet'], 'UnknownSheet'));
+  // It would end the import: nothing could be done with it any more.
+  if (found?.isEmpty) issues.push(createIssue(['sheet'], 'EmptySheet'));
   if (status !== undefined && !compiled.statusById.has(status))
     issues.push(createIssue(['status'], 'UnknownStatus'));
   return issues;

@@ -20,6 +20,7 @@ export function presentImport(scope: RecordScope, opened: OpenDirectory, stored:
     createdAt: stored.created_at,
     createdBy: stored.created_by,
     state: stored.state as Import['state'],
+    isOutdated: stored.state === 'Checked' && facts.checkedRevision !== opened.compiled.directory.revision,
     ...(facts.format === undefined ? {} : { format: facts.format }),
     sheets: facts.sheets ?? [],
     columns: facts.columns ?? [],

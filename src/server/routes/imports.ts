@@ -7,7 +7,13 @@ import { type Handlers, noContent, ok } from '../http/handlers.ts';
 import { startedAgain, stateAfterCancel } from '../imports/importStates.ts';
 import { isRunning } from '../imports/importWork.ts';
 import { refusedFile } from '../imports/refusedFile.ts';
-import { requireImport, requireImportRight, requireState, requireUndoRight } from '../policies/imports.ts';
+import {
+  requireImport,
+  requireImportRight,
+  requireMappedColumn,
+  requireState,
+  requireUndoRight,
+} from '../policies/imports.ts';
 import { presentImport, presentProblem, presentRows } from '../presenters/import.ts';
 import { type RecordCall, recordCalls } from '../records/recordCalls.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
@@ -154,6 +160,7 @@ export function importRoutes(context: Context): Handlers {
       ok(
         await alter(request, (scope, _, stored) => {
           requireState(stored, ['Checked', 'Cancelled']);
+          requireMappedColumn(stored);
           return changeImport(scope.trx, keyOf(stored), startedAgain(scope, stored));
         }),
       ),

@@ -1,4 +1,4 @@
-import { createItemFile } from '../commands/createItemFile.ts';
+import { createItemFile, hasText } from '../commands/createItemFile.ts';
 import { deleteItemFile } from '../commands/deleteItemFile.ts';
 import { updateItemFile } from '../commands/updateItemFile.ts';
 import type { Context } from '../context.ts';
@@ -52,7 +52,8 @@ export function itemFileRoutes(context: Context): Handlers {
         await change(request, async (scope, opened) => {
           const key = itemKey(opened, request.params.itemId);
           const fileId = request.params.fileId.toLowerCase();
-          const row = await updateItemFile(scope, opened, { key, fileId, text: request.body.text.trim() });
+          const { text } = request.body;
+          const row = await updateItemFile(scope, opened, { key, fileId, text: hasText(text) ? text : '' });
           return { result: presentItemFile(row), changed: [key] };
         }),
       );

@@ -6,6 +6,7 @@ import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldValue, FieldValuesPatch, Import, ImportSettings } from '#core/model.ts';
 import { validateShapes } from '#core/validateRecord.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
+import { withGuard } from '#server/exports/formulaGuard.ts';
 import { type Play, patchOf } from './parityPlay.ts';
 import type { Step } from './parityScenarios.ts';
 import type { ParityWorld } from './parityWorld.ts';
@@ -67,9 +68,9 @@ function textOf(
   return isSame ? text : undefined;
 }
 
-/** Other characters are refused when the file is read; an apostrophe before a formula is an export's guard. */
+/** Other characters are refused when the file is read. */
 function canBeInFile(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0') && !/^'[=+\-@\t\r]/.test(text);
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function contextOf({ records }: ParityWorld, { directory }: Play): FieldContext {
@@ -105,7 +106,7 @@ export function fileOf(
     comment ?? '',
     ...fieldIds.map(id => texts[id] ?? ''),
   ]);
-  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const quote = (cell: string) => `"${withGuard(cell).replaceAll('"', '""')}"`;
   return [[...OTHER_COLUMNS, ...fieldIds.map((_, index) => `Field ${index}`)], ...lines]
     .map(line => line.map(quote).join(','))
     .join('\r\n');

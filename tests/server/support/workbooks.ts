@@ -95,3 +95,86 @@ export function bookOf(
     ...more,
   ];
 }
+
+export interface HandmadeSheet {
+  readonly name: string;
+  /** The XML of rows, without the element around them. */
+  readonly rows: string;
+  readonly state?: 'hidden' | 'veryHidden';
+  readonly sheetId?: number;
+  /** As the relationship writes it; `worksheets/sheetN.xml` where absent. */
+  readonly target?: string;
+  /** The last word of the relationship's type. */
+  readonly kind?: string;
+}
+
+export interface HandmadeBook {
+  readonly sheets: readonly HandmadeSheet[];
+  /** The XML of `si` elements. */
+  readonly strings?: string;
+  /** Codes of number formats: style 1 has the first. */
+  readonly formats?: readonly string[];
+  readonly is1904?: boolean;
+  /** Before every name of SpreadsheetML, with its colon. */
+  readonly prefix?: string;
+  readonly isStrict?: boolean;
+}
+
+const STRICT_MAIN = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
+const STRICT_RELATIONS = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+
+/** A whole workbook; rows and strings are written without a prefix and get the book's. */
+export function handmade(book: HandmadeBook): Part[] {
+  const { sheets, strings, formats = [], is1904 = false, prefix = '', isStrict = false } = book;
+  const [main, relations] = isStrict ? [STRICT_MAIN, STRICT_RELATIONS] : [MAIN, RELATIONS];
+  const spaces = `xmlns${prefix && `:${prefix.slice(0, -1)}`}="${main}" xmlns:rel="${relations}"`;
+  const own = (xml: string) => xml.replaceAll(/<(\/?)(\w)/g, `<$1${prefix}$2`);
+  const part = (name: string, root: string, xml: string): Part => ({
+    name,
+    content: `${PROLOG}<${prefix}${root} ${spaces}>${own(xml)}</${prefix}${root}>`,
+  });
+  const targetOf = ({ target }: HandmadeSheet, index: number) => target ?? `worksheets/sheet${index + 1}.xml`;
+  const list = sheets.map(
+    ({ name, state, sheetId }, index) =>
+      `<sheet name="${name}" sheetId="${sheetId ?? index + 1}"${state ? ` state="${state}"` : ''} rel:id="rel${index}"/>`,
+  );
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`;
+  const codes = formats.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code}"/>`);
+  const styles = formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`);
+  const packaged = (name: string, xml: string): Part => ({
+    name,
+    content: `${PROLOG}<Relationships xmlns="${PACKAGE}">${xml}</Relationships>`,
+  });
+  return [
+    packaged('_rels/.rels', relation('r1', 'officeDocument', 'xl/workbook.xml')),
+    part(
+      'xl/workbook.xml',
+      'workbook',
+      `<workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${list.join('')}</sheets>`,
+    ),
+    packaged(
+      'xl/_rels/workbook.xml.rels',
+      sheets
+        .map((sheet, index) => relation(`rel${index}`, sheet.kind ?? 'worksheet', targetOf(sheet, index)))
+        .join('') +
+        (strings === undefined ? '' : relation('strings', 'sharedStrings', 'sharedStrings.xml')) +
+        (formats.length === 0 ? '' : relation('styles', 'styles', 'styles.xml')),
+    ),
+    ...sheets.map((sheet, index) => {
+      const target = targetOf(sheet, index);
+      const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      return part(name, 'worksheet', `<sheetData>${sheet.rows}</sheetData>`);
+    }),
+    ...(formats.length === 0
+      ? []
+      : [
+          part(
+            'xl/styles.xml',
+            'styleSheet',
+            `<numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs>`,
+          ),
+        ]),
+    ...(strings === undefined ? [] : [part('xl/sharedStrings.xml', 'sst', strings)]),
+  ];
+}

@@ -1,35 +1,41 @@
 /**
  * A process of its own that reads one sheet of one workbook and writes its rows as lines of JSON. It may be killed at any
- * moment: the library can hang on a small file, and a thread that runs out of memory can take the server along.
+ * moment: what it reads is a stranger's, and a thread that runs out of memory can take the server along.
  */
 import { once } from 'node:events';
-import exceljs from 'exceljs';
-import { CELL_KINDS, type RawRow } from '../cellKinds.ts';
+import type { RawRow } from '../cellKinds.ts';
 import { ImportFault } from '../importFault.ts';
-import { cellText } from './cellText.ts';
-import { inspectWorkbook } from './inspectWorkbook.ts';
-import { sheetNames } from './sheetNames.ts';
+import { chooseSheet, lookAtSheets, rawRow, type SheetFacts } from './chooseSheet.ts';
+import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
+import type { SheetRow } from './sheetRows.ts';
 
-export type WorkbookLine = { sheets: string[] } | RawRow | { fault: ImportFault['issue'] } | { end: true };
+export type WorkbookLine =
+  | { sheets: SheetFacts[]; sheet: string }
+  | RawRow
+  | { fault: ImportFault['issue'] }
+  /** It goes on. */
+  | { alive: true }
+  | { end: true };
 
 const LINES_AT_ONCE = 200;
-/** A few more than a file may have, so that too many are noticed. */
-const MOST_CELLS = 600;
-/** Of one row. A shared text may stand in every cell: a small file can be a huge table. */
-const MOST_LETTERS = 1_000_000;
 const LETTERS_AT_ONCE = 2_000_000;
+/** Of one row. A shared text may stand in every cell: a small file can be a huge table. */
+const MOST_ROW_LETTERS = 1_000_000;
+/** Of the whole sheet: as much as the largest CSV holds that can be uploaded. */
+const MOST_SHEET_LETTERS = 100_000_000;
+/** For each byte of its parts: texts that are repeated make more of it, but not endlessly more. */
+const MOST_LETTERS_PER_BYTE = 20;
+const FEW_LETTERS = 10_000_000;
+const BYTES_PER_SIGN = 4 * 1024 * 1024;
 
-const [, , path = '', wanted = ''] = process.argv;
+const [, , path = '', wanted] = process.argv;
 let waiting: string[] = [];
 let waitingLetters = 0;
+let bytes = 0;
 
 try {
-  await inspectWorkbook(path);
-  const sheets = await sheetNames(path);
-  await send({ sheets: sheets.map(({ name }) => name) });
-  const chosen = sheets.find(({ name }) => name === wanted) ?? sheets[0];
-  if (!chosen) throw new ImportFault('ImportEmpty');
-  await readSheet(chosen.id);
+  const workbook = await openWorkbook(path, tellOfLife);
+  await readWorkbook(workbook).finally(workbook.close);
   await send({ end: true });
 } catch (error) {
   if (process.env.DOCKET_DEBUG_WORKBOOK) console.error(error);
@@ -38,44 +44,34 @@ try {
 }
 await flush();
 
-async function readSheet(id: string): Promise<void> {
-  const reader = new exceljs.stream.xlsx.WorkbookReader(path, {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  });
-  let isFound = false;
-  for await (const sheet of reader) {
-    if (String((sheet as unknown as { id: number | string }).id) !== id) {
-      // The next sheet comes only after this one was read to its end.
-      for await (const _ of sheet);
-      continue;
-    }
-    isFound = true;
-    for await (const row of sheet) await sendRow(row);
-    break;
-  }
-  if (!isFound) throw new ImportFault('WorkbookUnreadable');
+async function readWorkbook(workbook: Workbook): Promise<void> {
+  const seen = await lookAtSheets(workbook);
+  const { sheet } = chooseSheet(seen, wanted);
+  await send({ sheets: seen.map(({ facts }) => facts), sheet: sheet.name });
+  await sendRows(workbook, sheet);
 }
 
-async function sendRow(row: exceljs.Row): Promise<void> {
-  const cells: string[] = [];
-  let kinds = '';
+async function sendRows(workbook: Workbook, sheet: Sheet): Promise<void> {
   let letters = 0;
-  const width = Math.min(row.cellCount, MOST_CELLS);
-  for (let column = 1; column <= width; column += 1) {
-    const cell = row.findCell(column);
-    // Of merged cells the first one holds the value, and the others are blank.
-    const { text, kind } = cellText(cell?.value);
-    letters += text.length;
-    if (letters > MOST_LETTERS) throw new ImportFault('WorkbookTooLarge');
-    cells.push(text);
-    kinds += kind;
+  for await (const row of workbook.rows(sheet)) {
+    const found = lettersOf(row);
+    letters += found;
+    const most = Math.min(MOST_SHEET_LETTERS, FEW_LETTERS + MOST_LETTERS_PER_BYTE * bytes);
+    if (found > MOST_ROW_LETTERS || letters > most) throw new ImportFault('WorkbookTooLarge');
+    await send(rawRow(row));
   }
-  const isPlain = kinds.split('').every(kind => kind === CELL_KINDS.text);
-  await send({ line: row.number, cells, kinds: isPlain ? null : kinds });
+}
+
+function lettersOf({ cells }: SheetRow): number {
+  return cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
+}
+
+/** Large parts are read for long before the first row is known. */
+function tellOfLife(count: number): void {
+  const signs = Math.floor(bytes / BYTES_PER_SIGN);
+  bytes += count;
+  if (Math.floor(bytes / BYTES_PER_SIGN) > signs)
+    process.stdout.write(`${JSON.stringify({ alive: true })}\n`);
 }
 
 async function send(line: WorkbookLine): Promise<void> {

@@ -23,6 +23,7 @@ export function demoImport(directory: Directory, part: Partial<Import> = {}): Im
     createdAt: '2026-11-21T20:00:00.000Z',
     createdBy: '01980000-0000-7000-8000-000000009002',
     state: 'Checked',
+    isOutdated: false,
     format: 'csv',
     sheets: [],
     columns: names.map((name, column) => ({ column, name, samples: [`${name} 1`, 'GTXPro', ''] })),

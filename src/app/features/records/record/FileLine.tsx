@@ -27,8 +27,8 @@ export function FileLine({ file, place, access, onChanged }: FileLineProps) {
   const address = '/directories/{id}/items/{itemId}/files/{fileId}';
   const describe = (text: string) =>
     call.run(async () => {
-      if (text.trim() === (file.text ?? '')) return;
-      await answerOf(api.PUT(address, { params, body: { text: text.trim() } }));
+      if (text === (file.text ?? '')) return;
+      await answerOf(api.PUT(address, { params, body: { text } }));
       onChanged();
     });
   const remove = async () => {

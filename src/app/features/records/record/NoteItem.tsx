@@ -36,7 +36,7 @@ export function NoteItem({ note, place, access, edited, onEdit, onChanged }: Not
   const address = '/directories/{id}/items/{itemId}/notes/{noteId}';
   const save = async () => {
     if (!text.trim()) return;
-    const body = { text: text.trim() };
+    const body = { text };
     const error = await call.run(async () => void (await answerOf(api.PUT(address, { params, body }))));
     if (error) return;
     onEdit(null);

@@ -63,9 +63,7 @@ export function RecordNotes({ place, access, drafts, onDrafts, onChanged }: Reco
     if (!text.trim()) return;
     const params = { path: { id: directoryId, itemId } };
     const error = await call.run(async () => {
-      await answerOf(
-        api.POST('/directories/{id}/items/{itemId}/notes', { params, body: { text: text.trim() } }),
-      );
+      await answerOf(api.POST('/directories/{id}/items/{itemId}/notes', { params, body: { text } }));
     });
     if (error) return;
     setText('');

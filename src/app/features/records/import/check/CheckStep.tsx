@@ -6,7 +6,7 @@ import { errorText } from '../../../../api/errorText.ts';
 import { useCall } from '../../../../api/useCall.ts';
 import { Progress } from '../../bulk/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
-import { cancelImport, startImport } from '../importCalls.ts';
+import { cancelImport, startImport, updateImport } from '../importCalls.ts';
 import { sumOf, writableOf } from '../importSteps.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import './check.css';
@@ -58,6 +58,20 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
         </div>
       )}
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      {run.isOutdated && (
+        <Notice tone="warning">
+          <div className="dk-row dk-row-wrap">
+            <span>{t('import.outdated')}</span>
+            <Button
+              size="small"
+              isBusy={call.isBusy}
+              onClick={() => call.run(async () => handle.put(await updateImport(handle.place, run.settings)))}
+            >
+              {t('import.check')}
+            </Button>
+          </div>
+        </Notice>
+      )}
       <CountTabs
         counts={run.counts}
         selected={asked.outcome}

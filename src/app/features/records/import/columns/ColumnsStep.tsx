@@ -23,7 +23,7 @@ import { RulesLine } from './RulesLine.tsx';
 import { useColumnDraft } from './useColumnDraft.ts';
 
 export interface ColumnsStepProps extends StepProps {
-  /** The file is read anew: this step stays. */
+  /** The file is read again: this step stays. */
   onReread: () => void;
   onChecked: () => void;
 }
@@ -37,7 +37,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
   const messages = useMessages();
   const { t } = messages;
   const call = useCall();
-  const { draft, isChanged, change, forget } = useColumnDraft(run);
+  const { draft, change, forget } = useColumnDraft(run);
   const doubled = doubledTargets(draft);
   const send = async (settings: Import['settings']) => handle.put(await updateImport(handle.place, settings));
   const reread = (reading: Reading) =>
@@ -48,7 +48,8 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
     });
   const goOn = () =>
     call.run(async () => {
-      if (isChanged || run.state === 'Mapped') await send(draft);
+      // Also where nothing is changed here: the directory may have been.
+      await send(draft);
       forget();
       onChecked();
     });

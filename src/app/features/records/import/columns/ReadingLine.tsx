@@ -1,5 +1,6 @@
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
 import { Field } from '#view/kit/Field.tsx';
 import { Select, type SelectOption } from '#view/kit/Select.tsx';
 import type { Reading } from './columnDraft.ts';
@@ -23,7 +24,8 @@ const linesOffered = 10;
 /** How the file is read, as it was recognised and can be corrected. */
 export function ReadingLine(props: ReadingLineProps) {
   const { run, onReading, onNotation, isDisabled } = props;
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const { settings, recognised } = run;
   const lines = Array.from({ length: Math.max(linesOffered, settings.headerLine ?? 0) }, (_, at) => at + 1);
   const shared = { isDisabled, recognised };
@@ -33,9 +35,12 @@ export function ReadingLine(props: ReadingLineProps) {
         <Setting
           {...shared}
           name="sheet"
-          value={settings.sheet ?? run.sheets[0] ?? ''}
-          options={run.sheets.map(sheet => ({ value: sheet, label: sheet }))}
-          onChange={sheet => onReading({ sheet })}
+          value={settings.sheet ?? ''}
+          options={run.sheets.map(sheet => sheetOption(messages, sheet))}
+          // Another sheet is recognised from its own first lines.
+          onChange={sheet =>
+            onReading({ sheet, headerLine: undefined, decimal: undefined, dateOrder: undefined })
+          }
         />
       )}
       {run.format === 'csv' && (
@@ -56,16 +61,18 @@ export function ReadingLine(props: ReadingLineProps) {
           />
         </>
       )}
-      <Setting
-        {...shared}
-        name="headerLine"
-        value={String(settings.headerLine ?? 1)}
-        options={[
-          ...lines.map(line => ({ value: String(line), label: t('import.line', { line }) })),
-          { value: '0', label: t('import.noHeader') },
-        ]}
-        onChange={value => onReading({ headerLine: Number(value) })}
-      />
+      {run.format !== 'json' && (
+        <Setting
+          {...shared}
+          name="headerLine"
+          value={String(settings.headerLine ?? 1)}
+          options={[
+            ...lines.map(line => ({ value: String(line), label: t('import.line', { line }) })),
+            { value: '0', label: t('import.noHeader') },
+          ]}
+          onChange={value => onReading({ headerLine: Number(value) })}
+        />
+      )}
       <Setting
         {...shared}
         name="decimal"
@@ -82,6 +89,16 @@ export function ReadingLine(props: ReadingLineProps) {
       />
     </div>
   );
+}
+
+/** A sheet without rows cannot be chosen: there would be nothing to do with the import any more. */
+function sheetOption({ t }: Messages, { name, isHidden, isEmpty }: Import['sheets'][number]): SelectOption {
+  const label = isHidden ? t('import.hiddenSheet', { name }) : name;
+  return {
+    value: name,
+    label: isEmpty ? t('import.emptySheet', { name: label }) : label,
+    isDisabled: isEmpty,
+  };
 }
 
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;

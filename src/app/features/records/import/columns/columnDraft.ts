@@ -13,11 +13,16 @@ export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'column
   };
 }
 
-/** Changes that make the file another table: its columns are recognised anew. */
-export type Reading = Pick<ImportSettings, 'sheet' | 'delimiter' | 'encoding' | 'headerLine'>;
+/** Changes that make the file another table: its columns are recognised again, and so is what is undefined. */
+export type Reading = {
+  [name in 'sheet' | 'delimiter' | 'encoding' | 'headerLine' | 'decimal' | 'dateOrder']?:
+    | ImportSettings[name]
+    | undefined;
+};
 
 export function rereadSettings(settings: ImportSettings, change: Reading): ImportSettings {
-  return { ...settings, ...change, key: null, columns: [] };
+  const changed = Object.entries({ ...settings, ...change }).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(changed), key: null, columns: [] };
 }
 
 /** A draft belongs to the table it was made for. */

@@ -4,8 +4,6 @@ import { draftOf, readingKey } from './columnDraft.ts';
 
 export interface ColumnDraftHandle {
   readonly draft: ImportSettings;
-  /** Whether something was changed since the server last heard of it. */
-  readonly isChanged: boolean;
   change(draft: ImportSettings): void;
   /** The server has it now. */
   forget(): void;
@@ -22,7 +20,6 @@ export function useColumnDraft(run: Import): ColumnDraftHandle {
   const name = storageName(run);
   return {
     draft: changed ?? draftOf(run),
-    isChanged: changed !== null,
     change(draft) {
       setChanged(draft);
       const stored: Stored = { readingKey: readingKey(run), draft };

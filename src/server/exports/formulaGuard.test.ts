@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withGuard, withoutGuard } from './formulaGuard.ts';
+
+const letters = fc.constantFrom(
+  "'",
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\n',
+  '＝',
+  '＋',
+  '－',
+  '＠',
+  ' ',
+  '1',
+  'a',
+  '(',
+  ')',
+);
+const texts = fc.array(letters, { maxLength: 8 }).map(parts => parts.join(''));
+
+test('a guarded text comes back as it was', () => {
+  fc.assert(
+    fc.property(texts, text => {
+      expect(withoutGuard(withGuard(text))).toBe(text);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('what a spreadsheet computes begins with a sign only where it is a number', () => {
+  fc.assert(
+    fc.property(texts, text => {
+      const guarded = withGuard(text);
+      if (/^[=+\-@\t\r\n＝＋－＠]/.test(guarded)) expect(guarded).toMatch(/^[+-]?[\d\s.,()]+%?$/);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test.each([
+  ['=1', "'=1"],
+  ["'=1", "''=1"],
+  ["''=1", "'''=1"],
+  ['\n=1', "'\n=1"],
+  ['＝1', "'＝1"],
+  ['+380 50 123 45 67', '+380 50 123 45 67'],
+  ['-5', '-5'],
+  ["'a", "'a"],
+])('%j is written as %j', (text, written) => {
+  expect(withGuard(text)).toBe(written);
+});

@@ -1,0 +1,72 @@
+/** Whole records, as `searchItems` with `json` answers them, told as the cells that a table of them has. */
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldValue, Item } from '#core/model.ts';
+import { valueCell } from '../exports/cell.ts';
+import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
+import { createFieldContext } from '../records/references.ts';
+import { listTags } from '../repositories/tags.ts';
+import { CELL_KINDS } from './cellKinds.ts';
+import { type CellsOf, flatCells, type JsonCell } from './jsonRows.ts';
+
+type RecordJson = Partial<Pick<Item, 'number' | 'status' | 'tags' | 'createdAt' | 'references'>> &
+  Pick<Item, 'customFields'>;
+
+/** Ids become the names that people know them by; a record without `customFields` is a flat one. */
+export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirectory): Promise<CellsOf> {
+  const tagNames = new Map((await listTags(scope.trx)).map(({ id, name }) => [id, name]));
+  const names = columnNames(compiled.fields);
+  return record => {
+    if (!isWhole(record)) return flatCells(record);
+    const { number, status, tags = [], createdAt, customFields, references = {} } = record;
+    const context = createFieldContext(scope, compiled.registry, {
+      values: customFields,
+      references: new Map(Object.entries(references)),
+    });
+    const own = {
+      Number: number,
+      Status: status && (compiled.statusById.get(status)?.name ?? status),
+      Tags: tags.map(id => tagNames.get(id) ?? id).join(', '),
+      Created: createdAt,
+    };
+    const fields = Object.entries(customFields).map(([id, value]) =>
+      fieldCell(names.get(id) ?? id, value, { field: compiled.fieldById.get(id), context }),
+    );
+    return [...flatCells(own), ...fields];
+  };
+}
+
+/** What it holds is checked when it is read as a table; only its shape must be that of a record. */
+function isWhole(record: object): record is RecordJson {
+  return (
+    'customFields' in record &&
+    isObject(record.customFields) &&
+    Object.values(record.customFields).every(isObject) &&
+    (!('references' in record) || isObject(record.references)) &&
+    (!('tags' in record) || Array.isArray(record.tags))
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldCell(
+  name: string,
+  value: FieldValue,
+  { field, context }: { field: BoundField | undefined; context: FieldContext },
+): JsonCell {
+  if (!field) return { name, text: JSON.stringify(value), kind: CELL_KINDS.text };
+  const cell = valueCell(value, field.toText(value, context));
+  if (cell.kind === 'number') return { name, text: String(cell.number), kind: CELL_KINDS.number };
+  if (cell.kind === 'date') return { name, text: cell.date, kind: CELL_KINDS.date };
+  return { name, text: cell.text, kind: CELL_KINDS.text };
+}
+
+/** By field id: the name, or where several fields have it the code. */
+function columnNames(fields: readonly BoundField[]): Map<string, string> {
+  const count = Map.groupBy(fields, ({ definition }) => definition.name);
+  return new Map(
+    fields.map(({ definition: { id, name, code } }) => [id, count.get(name)?.length === 1 ? name : code]),
+  );
+}

@@ -1,0 +1,102 @@
+/** Rows of a file as a table: which line names its columns, how wide it is, how its texts are written. */
+import { gatherFormatEvidence } from '#core/import/recogniseFormat.ts';
+import { recogniseHeaderLine } from '#core/import/recogniseLayout.ts';
+import type { Import, Locale } from '#core/model.ts';
+import { isBlankRow, type RawRow } from './cellKinds.ts';
+import { ImportFault } from './importFault.ts';
+
+export const MOST_COLUMNS = 500;
+/** Rows looked at to tell which line names the columns. */
+const FIRST_LINES = 10;
+/** Rows whose cells are looked at to tell how numbers and dates are written. */
+const FORMAT_ROWS = 20_000;
+
+export interface Table {
+  readonly rows: AsyncIterable<RawRow>;
+  /** Undefined where the file itself tells what its columns are called. */
+  readonly recognisedHeaderLine: number | undefined;
+  /** Known once the rows were read. */
+  columns(): Import['columns'];
+  format(): { decimal: '.' | ','; dateOrder: 'dmy' | 'mdy' | 'ymd' };
+}
+
+export interface TableSource {
+  readonly rows: AsyncIterable<RawRow>;
+  /** What the columns are called, where no row says it. */
+  readonly names?: readonly string[];
+}
+
+/** Parts the line that names the columns from the rows behind it; blank rows are passed by. */
+export async function readTable(
+  { rows: source, names: givenNames }: TableSource,
+  {
+    headerLine,
+    known,
+    locale,
+  }: { headerLine: number | undefined; known: ReadonlySet<string>; locale: Locale },
+): Promise<Table> {
+  const iterator = filled(source)[Symbol.asyncIterator]();
+  const first: RawRow[] = [];
+  while (first.length < Math.max(FIRST_LINES, Math.min(headerLine ?? 0, 1_000))) {
+    const next = await iterator.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  const recognisedHeaderLine = givenNames
+    ? undefined
+    : recogniseHeaderLine(first.slice(0, FIRST_LINES), known);
+  const line = recognisedHeaderLine === undefined ? 0 : (headerLine ?? recognisedHeaderLine);
+  const header = line === 0 ? undefined : first.find(row => row.line >= line);
+  const names = (givenNames ?? header?.cells ?? []).map(cell => cell.trim());
+  const width = Math.max(
+    lastFilled(names),
+    ...first.filter(row => row !== header).map(row => lastFilled(row.cells)),
+  );
+  if (width > MOST_COLUMNS) throw new ImportFault('TooManyColumns', { limit: MOST_COLUMNS });
+  const evidence = gatherFormatEvidence();
+  const samples = Array.from(
+    { length: givenNames?.length ?? (header ? Math.max(lastFilled(names), 1) : width) },
+    () => new Set<string>(),
+  );
+  async function* rows(): AsyncGenerator<RawRow> {
+    let seen = 0;
+    const look = (row: RawRow) => {
+      seen += 1;
+      if (seen <= FORMAT_ROWS) lookAt(row, samples, evidence.see);
+      return row;
+    };
+    for (const row of first) if (!header || row.line > header.line) yield look(row);
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield look(next.value);
+  }
+  return {
+    rows: rows(),
+    recognisedHeaderLine,
+    columns: () =>
+      samples.map((texts, column) => ({ column, name: names[column] ?? '', samples: [...texts] })),
+    format: () => evidence.format(locale),
+  };
+}
+
+async function* filled(source: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
+  for await (const row of source) if (!isBlankRow(row)) yield row;
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex(cell => cell.trim() !== '') + 1;
+}
+
+const SAMPLES = 5;
+const SAMPLE_LENGTH = 200;
+
+function lookAt(
+  { cells, kinds }: RawRow,
+  samples: readonly Set<string>[],
+  see: (text: string) => void,
+): void {
+  for (const [column, text] of cells.entries()) {
+    if (text.trim() === '') continue;
+    if (kinds === null || kinds[column] === 't') see(text);
+    const texts = samples[column];
+    if (texts && texts.size < SAMPLES) texts.add(text.slice(0, SAMPLE_LENGTH).toWellFormed());
+  }
+}

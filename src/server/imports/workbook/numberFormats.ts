@@ -1,0 +1,55 @@
+/** What a number of a cell is by its format: a number, a date, a time of day, a length of time. */
+import { attribute, readWhole, SPREADSHEET } from './readXml.ts';
+
+export type NumberKind = 'number' | 'date' | 'time' | 'elapsed';
+
+/** The kinds by the style's number that cells state. */
+export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<NumberKind[]> {
+  const codes = new Map<number, string>();
+  const kinds: NumberKind[] = [];
+  let isCellStyle = false;
+  await readWhole(bytes, {
+    root: 'styleSheet',
+    namespaces: SPREADSHEET,
+    open(name, attributes) {
+      const id = Number(attribute(attributes, 'numFmtId') ?? 0);
+      if (name === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '');
+      // Styles of whole cells list formats too; cells do not refer to those.
+      if (name === 'cellXfs') isCellStyle = true;
+      if (name === 'xf' && isCellStyle) kinds.push(kindOf(id, codes.get(id)));
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return kinds;
+}
+
+function kindOf(id: number, code: string | undefined): NumberKind {
+  return code === undefined ? (BUILT_IN.get(id) ?? 'number') : kindOfCode(code);
+}
+
+/** Formats without a code: ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are the dates of East Asian languages. */
+const BUILT_IN: ReadonlyMap<number, NumberKind> = new Map([
+  ...numbered('date', [14, 15, 16, 17, 22]),
+  ...numbered('time', [18, 19, 20, 21, 45, 47]),
+  ...numbered('elapsed', [46]),
+  ...numbered('date', [27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]),
+  ...numbered('time', [32, 33, 34, 35, 55, 56]),
+]);
+
+function numbered(kind: NumberKind, ids: readonly number[]): [number, NumberKind][] {
+  return ids.map(id => [id, kind]);
+}
+
+/** By the letters of the first section, which is the one for positive numbers. */
+export function kindOfCode(code: string): NumberKind {
+  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./gs, '').toLowerCase();
+  const [section = ''] = bare.split(';');
+  if (/\[(h+|m+|s+)\]/.test(section)) return 'elapsed';
+  const letters = section.replaceAll(/\[[^\]]*\]/g, '');
+  if (letters.includes('general')) return 'number';
+  if (/[yd]/.test(letters)) return 'date';
+  if (/[hs]/.test(letters)) return 'time';
+  return /m|b{2}/.test(letters) ? 'date' : 'number';
+}

@@ -1,0 +1,137 @@
+/** A workbook's sheets, and what their cells refer to, found by the relationships between its parts. */
+import { posix } from 'node:path';
+import { ImportFault } from '../importFault.ts';
+import { type NumberKind, readNumberKinds } from './numberFormats.ts';
+import { attribute, readWhole, relationId, SPREADSHEET, UnknownRoot } from './readXml.ts';
+import { readSharedStrings } from './sharedStrings.ts';
+import { type SheetRow, sheetRows } from './sheetRows.ts';
+import { openZip, type ZipParts } from './zipParts.ts';
+
+export interface Sheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** The part that holds its rows. */
+  readonly part: string;
+}
+
+export interface Workbook {
+  /** In the order a person sees them. Charts hold no rows and are left out. */
+  readonly sheets: readonly Sheet[];
+  rows(sheet: Sheet): AsyncGenerator<SheetRow>;
+  close(): void;
+}
+
+/** @throws ImportFault with the one sentence that says why it is not read; other errors where it is damaged. */
+export async function openWorkbook(path: string, onBytes: (count: number) => void): Promise<Workbook> {
+  const zip = await openZip(path, onBytes);
+  try {
+    const main = await mainPart(zip);
+    const relations = await relationsOf(zip, main);
+    const { sheets, is1904 } = await readSheets(zip, main);
+    const partsOf = (kind: string) => relations.filter(one => one.kind === kind).map(({ part }) => part);
+    const [strings] = partsOf('sharedStrings');
+    const [styles] = partsOf('styles');
+    // Before any sheet: its cells refer to both, wherever the parts lie in the file.
+    const context = {
+      strings: strings === undefined ? [] : await readSharedStrings(zip.read(strings)),
+      numberKinds: styles === undefined ? ([] as NumberKind[]) : await readNumberKinds(zip.read(styles)),
+      is1904,
+    };
+    return {
+      sheets: sheets.flatMap(({ id, ...sheet }) => {
+        const found = relations.find(relation => relation.id === id);
+        if (!found) throw new Error(`The sheet ${sheet.name} is nowhere.`);
+        return found.kind === 'worksheet' ? [{ ...sheet, part: found.part }] : [];
+      }),
+      rows: ({ part }) => sheetRows(zip.read(part), context),
+      close: zip.close,
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function mainPart(zip: ZipParts): Promise<string> {
+  const usual = 'xl/workbook.xml';
+  const relations = zip.has('_rels/.rels') ? await relationsOf(zip, '') : [];
+  const main = relations.find(({ kind }) => kind === 'officeDocument')?.part ?? usual;
+  // A zip file of something else, a document of words say, or the binary kind of workbook.
+  if (!zip.has(main) || !/\.xml$/i.test(main)) throw new ImportFault('NotATable');
+  return main;
+}
+
+interface FoundSheet extends Omit<Sheet, 'part'> {
+  readonly id: string | undefined;
+}
+
+async function readSheets(zip: ZipParts, main: string): Promise<{ sheets: FoundSheet[]; is1904: boolean }> {
+  const sheets: FoundSheet[] = [];
+  let is1904 = false;
+  try {
+    await readWhole(zip.read(main), {
+      root: 'workbook',
+      namespaces: SPREADSHEET,
+      open(name, attributes) {
+        if (name === 'workbookPr') is1904 = isTrue(attribute(attributes, 'date1904'));
+        if (name !== 'sheet') return;
+        const state = attribute(attributes, 'state') ?? 'visible';
+        sheets.push({
+          name: attribute(attributes, 'name') ?? '',
+          isHidden: state !== 'visible',
+          id: relationId(attributes),
+        });
+      },
+    });
+  } catch (error) {
+    throw error instanceof UnknownRoot ? new ImportFault('NotATable') : error;
+  }
+  return { sheets, is1904 };
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true' || value === 'on';
+}
+
+interface Relation {
+  readonly id: string;
+  /** The last word of its type: `worksheet`, `styles`. */
+  readonly kind: string;
+  readonly part: string;
+}
+
+const PACKAGE_RELATIONS = ['http://schemas.openxmlformats.org/package/2006/relationships'];
+
+/** What a part refers to; the package itself is the part without a name. */
+async function relationsOf(zip: ZipParts, part: string): Promise<Relation[]> {
+  const relations: Relation[] = [];
+  const folder = posix.dirname(part);
+  await readWhole(zip.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
+    root: 'Relationships',
+    namespaces: PACKAGE_RELATIONS,
+    open(name, attributes) {
+      if (name !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
+      const target = attribute(attributes, 'Target') ?? '';
+      relations.push({
+        id: attribute(attributes, 'Id') ?? '',
+        kind: attribute(attributes, 'Type')?.split('/').at(-1) ?? '',
+        part: partAt(folder, target),
+      });
+    },
+  });
+  return relations;
+}
+
+/** Where a target leads from a folder; one that begins with a slash is told from the package's root. */
+function partAt(folder: string, target: string): string {
+  const plain = decoded(target).replaceAll('\\', '/');
+  return plain.startsWith('/') ? plain.slice(1) : posix.join(folder, plain);
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}

@@ -1,0 +1,107 @@
+/** XML read piece by piece: an element, a text at a time, and never more of it in memory than a part's piece. */
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { ImportFault } from '../importFault.ts';
+
+export type Attributes = Readonly<Record<string, SaxesAttributeNS>>;
+
+export interface XmlHandler {
+  /** What the first element must be called. */
+  readonly root: string;
+  /** Elements of other namespaces are passed by. */
+  readonly namespaces: readonly string[];
+  open(name: string, attributes: Attributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** Of the workbook's own parts, as Excel writes them and in strict OOXML. */
+export const SPREADSHEET = [
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  'http://purl.oclc.org/ooxml/spreadsheetml/main',
+];
+const RELATIONS = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+];
+
+/** Letters without the end of a text or a tag. */
+const LONGEST_PIECE = 8_000_000;
+
+/**
+ * Calls the handler, and answers after each piece of the part, so that its reader can take what was found.
+ * @throws ImportFault for declarations and endless pieces, and an error for what is not well-formed.
+ */
+export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
+  const parser = new SaxesParser({ xmlns: true });
+  let lettersSinceEvent = 0;
+  let isRoot = true;
+  parser.on('error', error => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new ImportFault('WorkbookUnsafe');
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    lettersSinceEvent = 0;
+    const isOwn = handler.namespaces.includes(uri);
+    if (isRoot && !(isOwn && local === handler.root)) throw new UnknownRoot(local);
+    isRoot = false;
+    if (isOwn) handler.open(local, attributes);
+  });
+  parser.on('closetag', ({ local, uri }) => {
+    lettersSinceEvent = 0;
+    if (handler.namespaces.includes(uri)) handler.close?.(local);
+  });
+  const text = (found: string) => {
+    lettersSinceEvent = 0;
+    handler.text?.(found);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  for await (const piece of decoded(bytes)) {
+    // The parser waits for the end of a text however far away that is.
+    lettersSinceEvent += piece.length;
+    if (lettersSinceEvent > LONGEST_PIECE) throw new ImportFault('WorkbookTooLarge');
+    parser.write(piece);
+    yield;
+  }
+  parser.close();
+  yield;
+}
+
+/** Reads a part to its end. */
+export async function readWhole(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
+  for await (const _ of readXml(bytes, handler));
+}
+
+/** The part is of another kind than its relationship says. */
+export class UnknownRoot extends Error {}
+
+/** The value of an attribute without a prefix. */
+export function attribute(attributes: Attributes, name: string): string | undefined {
+  return attributes[name]?.value;
+}
+
+/** The relationship that an element is about, whatever prefix the namespace has. */
+export function relationId(attributes: Attributes): string | undefined {
+  return Object.values(attributes).find(({ local, uri }) => local === 'id' && RELATIONS.includes(uri))?.value;
+}
+
+/** In the encoding that the part's first bytes or its declaration tell. */
+async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    yield decoder.decode(chunk, { stream: true });
+  }
+  yield decoder?.decode() ?? '';
+}
+
+function encodingOf(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const [, name] =
+    /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w-]+)["']/.exec(start.toString('latin1', 0, 300)) ??
+    [];
+  return name ?? 'utf-8';
+}
