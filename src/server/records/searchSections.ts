@@ -1,7 +1,7 @@
 /**
  * The search text of a record: one section for each field, or column of a field, that it is found by, each beginning with
- * a mark that names it. Whoever may not see a field is answered from the sections of the others (decision 0022), and one
- * trigram index over the whole serves everybody. Marks are control characters, which folded texts and words do not hold
+ * a mark that names it. People who may not see a field are answered from the sections of the others (decision 0022), and
+ * one trigram index over the whole serves everybody. Marks are control characters, which folded texts and words do not hold
  * and trigrams leave out.
  */
 import { type RawBuilder, sql } from 'kysely';
