@@ -24,11 +24,11 @@ export function formatDecimal(value: number, precision: number, locale: Locale):
   return `${sign}${grouped}${digits ? point + digits : ''}`;
 }
 
-/** As people write a number in either language, with and without marks between thousands. */
+/** As people write a number, in either language; blanks between thousands part words, which stand in the others. */
 export function writtenDecimals(value: number, precision: number): string[] {
   const grouped = formatDecimal(value, precision, 'en');
   const plain = grouped.replaceAll(',', '');
-  return [...new Set([grouped, plain, plain.replace('.', ','), formatDecimal(value, precision, 'uk')])];
+  return [...new Set([grouped, plain, plain.replace('.', ',')])];
 }
 
 export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooPrecise' };

@@ -5,7 +5,14 @@ import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { sampleContext, sampleDefinitionContext, sampleId } from '../shared/sampleWorld.ts';
 import { phoneNumberPlugin, preferredCountries } from './phone-number.core.ts';
-import { formatPhone, movePhone, phoneCountry, phoneFault, readPhone } from './phoneNumber.core.ts';
+import {
+  formatPhone,
+  movePhone,
+  phoneCountry,
+  phoneFault,
+  readPhone,
+  writtenPhones,
+} from './phoneNumber.core.ts';
 
 const registry = createFieldRegistry([phoneNumberPlugin]);
 const definition: FieldDefinition = { id: sampleId(2001), code: 'phone', name: 'Phone', type: 'PhoneNumber' };
@@ -82,4 +89,10 @@ test('an admin is told of a country that is none and of a pattern that cannot be
   expect(pathsOf({ preferredCountries: ['ua'] })).toEqual(['settings.preferredCountries']);
   expect(pathsOf({ pattern: '(?=\\d)1' })).toEqual(['settings.pattern']);
   expect(pathsOf({ pattern: '(\\d)\\1' })).toEqual(['settings.pattern']);
+});
+
+test('a number is found by every way to write it, as far as its words go', () => {
+  expect(writtenPhones('+380660007321')).toEqual(['+380 66 000 7321', '+380660007321', '0660007321']);
+  expect(writtenPhones('+12133734253')).toEqual(['+1 213 373 4253', '+12133734253', '2133734253']);
+  expect(writtenPhones('ask 12-34')).toEqual(['ask 12-34', '1234']);
 });

@@ -24,13 +24,14 @@ export function formatPhone(text: string): string {
   return parse(text, '')?.shown ?? text;
 }
 
-/** The ways people write a number: international and national, with blanks and without. What cannot be read as it is. */
+/**
+ * The ways people write a number, in which the words of all others stand: international with blanks and without, national.
+ * What cannot be read as it is, and its digits.
+ */
 export function writtenPhones(text: string): string[] {
   const read = parse(text, '');
-  const written = read ? [read.shown, read.national, read.stored] : [text];
-  return [...new Set([...written, ...written.map(one => one.replaceAll(/\D/g, ''))])].filter(
-    one => one !== '',
-  );
+  const digits = (read?.national ?? text).replaceAll(/\D/g, '');
+  return [...new Set(read ? [read.shown, read.stored, digits] : [text, digits])].filter(one => one !== '');
 }
 
 interface ReadNumber {

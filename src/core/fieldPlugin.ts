@@ -90,7 +90,7 @@ export interface FieldFilterPart {
   }): boolean;
   /**
    * Parts one of which stands in the search texts of every value that `Contains` finds by the operand, so that an index
-   * of search texts can tell which records come into question. Null where it cannot: there is no such operator.
+   * of search texts can tell which records may match. Null where there is no such operator.
    */
   readonly containedParts:
     | ((operand: FieldValue, definition: FieldDefinition, engine: FieldEngine) => readonly string[])

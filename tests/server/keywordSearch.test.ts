@@ -159,7 +159,7 @@ describeOnBothDatabases('A keyword', api => {
     },
   );
 
-  test('never finds what a profile hides, a column least of all', async () => {
+  test('never finds a field or a column that a profile hides', async () => {
     await inBoth(async () => {
       for (const keyword of ['darksalary', 'darkcost', 'dark']) {
         expect(await found(admin, { keyword })).toEqual([1]);

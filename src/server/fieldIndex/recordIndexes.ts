@@ -10,6 +10,7 @@ import type { AccountDefinitions } from '../definitions/accountDefinitions.ts';
 import { keyOf } from '../fields/fieldKeys.ts';
 import type { FieldServerRegistry, RecordSql } from '../fields/fieldServer.ts';
 import type { KeyColumn } from '../fields/sqlByKind.ts';
+import { unmarkedSql } from '../records/searchSections.ts';
 import type { FieldIndexKey, StoredFieldIndex } from '../repositories/fieldIndexes.ts';
 
 /** What the index of a directory's search texts is filed under, in place of a field. */
@@ -84,7 +85,7 @@ function wantedKey(
 ): Pick<RecordIndex, 'column' | 'sql'> | undefined {
   const compiled = definitions.compiled(directoryId);
   if (!compiled) return undefined;
-  if (key === 'words') return { column: 'words', sql: sql.ref('items.search_text') };
+  if (key === 'words') return { column: 'words', sql: unmarkedSql(sql.ref('items.search_text')) };
   const field = compiled.fieldById.get(fieldId);
   if (!field || (key !== 'value' && key !== 'order')) return undefined;
   return keyOf(field, key, {

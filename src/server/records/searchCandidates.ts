@@ -1,4 +1,4 @@
-/** The records that come into question by what indexes tell, where they are few enough to be looked at one by one. */
+/** The records that may match by what indexes tell, where they are few enough to be looked at one by one. */
 import { type RawBuilder, sql } from 'kysely';
 import { isRebuildRequested } from '../repositories/textRebuilds.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';

@@ -1,9 +1,10 @@
 /**
  * The search text of a record: one section for each field, or column of a field, that it is found by, each beginning with
- * a mark that names it. Whoever may not see a field is answered from the sections of the others (decision 0022), and one
- * trigram index over the whole serves everybody. Marks are control characters, which folded texts and words do not hold
+ * a mark that names it. People who may not see a field are answered from the sections of the others (decision 0022), and
+ * one trigram index over the whole serves everybody. Marks are control characters, which folded texts and words do not hold
  * and trigrams leave out.
  */
+import { type RawBuilder, sql } from 'kysely';
 import { foldSearch } from '#core/searchText.ts';
 
 /** Begins each section, and so each search text that is made of sections. */
@@ -32,7 +33,14 @@ export function writeSections(number: number, texts: ReadonlyMap<string, readonl
     isCut ||= kept.length < folded.length;
     sections.push(writeSection(id, kept));
   }
-  return `${sections.join('')}${isCut ? `${SECTION_START}${CUT_SHORT}` : ''}`;
+  if (isCut) sections.push(writeSection(CUT_SHORT, CUT_SHORT));
+  return sections.join('');
+}
+
+/** A search text in SQL as the index of words keeps it: without the names of its sections. */
+export function unmarkedSql(searchText: RawBuilder<unknown>): RawBuilder<unknown> {
+  const mark = `${SECTION_START}.{${MARK_LENGTH}}`;
+  return sql`regexp_replace(${searchText}, ${mark}, ${SECTION_START}, 'g')`;
 }
 
 function writeSection(id: string, text: string): string {
