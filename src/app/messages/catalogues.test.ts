@@ -52,6 +52,11 @@ describe.each(pairs)('messages of %s', (_name, en, uk) => {
   });
 });
 
+test.each([404, 408, 409, 413, 429, 500, 501, 503])('a refusal with status %i has a text', status => {
+  expect(appEn).toHaveProperty([`error.${status}`]);
+  expect(appUk).toHaveProperty([`error.${status}`]);
+});
+
 /** The argument names of an ICU message: braces opened at even depth are arguments, at odd depth bodies of branches. */
 function placeholders(text: string): Record<string, number> {
   const names: Record<string, number> = {};
