@@ -1,4 +1,4 @@
-/** Gives out the places in front of the database: to whoever waits and has had the least of it lately (decision 0021). */
+/** Gives out the places in front of the database: to whoever waits and has had the least of it lately (decision 0023). */
 export interface FairQueue {
   /**
    * Waits for a place.

@@ -10,6 +10,7 @@ import * as administration from './0008-administration.ts';
 import * as rightAssertions from './0009-right-assertions.ts';
 import * as openEntries from './0010-open-entries.ts';
 import * as searchSections from './0011-search-sections.ts';
+import * as sheetsOfImports from './0012-sheets-of-imports.ts';
 
 /** One step of the schema's history. Never changed once released; a mistake is mended by the next one. */
 export type Migration = {
@@ -31,4 +32,5 @@ export const migrations: Migration[] = [
   { name: '0009-right-assertions', ...rightAssertions },
   { name: '0010-open-entries', ...openEntries },
   { name: '0011-search-sections', ...searchSections },
+  { name: '0012-sheets-of-imports', ...sheetsOfImports },
 ];
