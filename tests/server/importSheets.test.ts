@@ -113,4 +113,16 @@ describeOnBothDatabases('A workbook that is made to be too much', api => {
     expect(done.written).toMatchObject({ create: 4_000, refused: 0 });
     expect(readdirSync(tmpdir()).filter(name => /workbook-/.test(name))).toEqual(before);
   });
+
+  it('stays refused after a restart, and the next workbook is read', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const failed = await upload(admin, directory.id, { content: bomb(900_000), name: 'bomb.xlsx' });
+    await api.restart();
+    const params = { id: directory.id, importId: failed.id };
+    expect(await admin.ok('getImport', { params })).toEqual(failed);
+    expect(await upload(admin, directory.id, { content: book(), name: 'book.xlsx' })).toMatchObject({
+      state: 'Mapped',
+    });
+  });
 });
