@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, use } from 'react';
+import { Component, type ComponentType, type ReactNode, lazy as reactLazy } from 'react';
 import { createChunk } from './chunk.ts';
 import { FailedChunk } from './FailedChunk.tsx';
 import { ChunkError } from './loadChunk.ts';
@@ -23,9 +23,12 @@ export function lazy<Props extends object>(load: LoadPart<Props>): ComponentType
 /** The same for a part whose failure is told by a boundary around it, in the part's place. */
 export function lazyPage<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
   const chunk = createChunk(load);
+  let known: { readonly loading: Promise<unknown>; readonly Part: ComponentType<Props> } | null = null;
   return function LazyPage(props: Props) {
-    const { default: Part } = use(chunk.load());
-    return <Part {...props} />;
+    // The same until a load that failed was repeated: React keeps a failure for as long as the component lives.
+    const loading = chunk.load();
+    known = known?.loading === loading ? known : { loading, Part: reactLazy(() => loading) };
+    return <known.Part {...props} />;
   };
 }
 
