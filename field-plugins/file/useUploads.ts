@@ -39,6 +39,8 @@ export function useUploads(args: {
   const running = useRef(new Map<string, AbortController>());
   const latest = useRef(args);
   latest.current = args;
+  const listed = useRef(list);
+  listed.current = list;
 
   const change = (id: string, part: Partial<Upload>) =>
     setList(before => before.map(upload => (upload.id === id ? { ...upload, ...part } : upload)));
@@ -79,6 +81,8 @@ export function useUploads(args: {
   useEffect(() => {
     const controllers = running.current;
     return () => {
+      // What was sent is kept, although what it waited for is not.
+      for (const { stored } of listed.current) if (stored) latest.current.onStored(stored);
       for (const controller of controllers.values()) controller.abort();
     };
   }, []);

@@ -47,7 +47,7 @@ export function TableGrid(props: TableGridProps) {
     pinned: [cursor.place, openPlace],
   });
   const widths = useColumnWidths(scroller, {
-    ...{ editor, rows, view, isCoarse },
+    ...{ editor, rows, view, isCoarse, isNarrow },
     isEditing: openRow?.isInline === true,
   });
   const width = isNarrow ? 3 : columns.length + 2;

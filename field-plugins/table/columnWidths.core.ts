@@ -2,7 +2,7 @@
 import type { BoundField } from '#core/boundField.ts';
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import type { TableRow } from '#core/model.ts';
-import { rowContext } from './grouping.core.ts';
+import { rowContext, valueIn } from './grouping.core.ts';
 
 /** Pixels. */
 export interface ColumnWidth {
@@ -37,7 +37,7 @@ export function columnWidths(
     const { id, name } = column.definition;
     const isFigures = summed.includes(column);
     const sample = isFigures
-      ? [...rows.slice(0, SAMPLE_ROWS), ...extremes(rows, id)]
+      ? [...rows.slice(0, SAMPLE_ROWS), ...extremes(rows, column, context)]
       : rows.slice(0, SAMPLE_ROWS);
     const texts = sample.map(row => textIn(column, row, context));
     const head = width(name, LETTER_PX);
@@ -73,8 +73,8 @@ function textIn(column: BoundField, row: TableRow, context: FieldContext): strin
 }
 
 /** The rows with the greatest and the smallest number of a column. */
-function extremes(rows: readonly TableRow[], columnId: string): TableRow[] {
-  const numberOf = (row: TableRow) => row.customFields[columnId]?.numberValue ?? 0;
+function extremes(rows: readonly TableRow[], column: BoundField, context: FieldContext): TableRow[] {
+  const numberOf = (row: TableRow) => valueIn(column, row, context)?.numberValue ?? 0;
   const [first] = rows;
   if (!first) return [];
   let [greatest, smallest] = [first, first];

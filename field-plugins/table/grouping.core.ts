@@ -78,7 +78,7 @@ function* numbersIn(rows: readonly TableRow[], column: BoundField, context: Fiel
 }
 
 /** Stored values are read as they lie: a context for each of ten thousand rows is only made where one is computed. */
-function valueIn(column: BoundField, row: TableRow, context: FieldContext): FieldValue | undefined {
+export function valueIn(column: BoundField, row: TableRow, context: FieldContext): FieldValue | undefined {
   return column.isComputed
     ? column.valueIn(rowContext(row, context))
     : row.customFields[column.definition.id];

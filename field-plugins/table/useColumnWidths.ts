@@ -28,12 +28,15 @@ export function useColumnWidths(
     rows,
     view,
     isCoarse,
+    isNarrow,
     isEditing,
   }: {
     editor: EditorProps;
     rows: readonly TableRow[];
     view: TableView;
     isCoarse: boolean;
+    /** Rows are drawn without columns. */
+    isNarrow: boolean;
     /** A row is edited in its place. */
     isEditing: boolean;
   },
@@ -55,6 +58,6 @@ export function useColumnWidths(
   const lead = Math.max(WIDTH.lead, 20 + 9 * String(rows.length).length);
   const fitted = fitWidths(needed, available - lead - actions);
   const whole = Math.floor(fitted.reduce((sum, width) => sum + width, lead + actions));
-  useScrollEdges(scroller, whole);
+  useScrollEdges(scroller, `${whole} ${isNarrow}`);
   return { lead, columns: fitted, actions, whole };
 }

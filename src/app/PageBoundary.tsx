@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ChunkError } from '#view/kit/loadChunk.ts';
 import { ErrorState } from '#view/kit/states.tsx';
-import { useChunkRetry } from '#view/kit/useChunkRetry.ts';
+import { chunkTexts, useChunkRetry } from '#view/kit/useChunkRetry.ts';
 import { useIsOnline } from '#view/kit/useIsOnline.ts';
 
 /** A page that fails to load or to draw says so and can be tried again; the shell around it stays. */
@@ -33,7 +33,7 @@ function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void 
   // Some browsers keep a module that failed once as failed, so the button reloads the page.
   const retry = () => location.reload();
   if (!failed) return <ErrorState onRetry={retry} />;
-  const about = isOnline ? 'kit.chunk' : 'kit.offline';
+  const about = chunkTexts(failed, isOnline);
   return (
     <ErrorState
       title={t(`${about}.title`)}
@@ -42,7 +42,7 @@ function FailedPage({ error, onLoaded }: { error: unknown; onLoaded: () => void 
           {t(`${about}.text`)} <span className="dk-faint">{failed.code}</span>
         </>
       }
-      onRetry={isOnline ? retry : undefined}
+      onRetry={about === 'kit.chunk' ? retry : undefined}
     />
   );
 }

@@ -106,6 +106,7 @@ function useVisit(route: Route | undefined, path: string): void {
 /** The page is kept to go on with after login, unless it is one that this person may not open. */
 function loginAddress(): string {
   const here = location.pathname + location.search;
-  const isKept = here !== '/' && signedOut.reason !== 'NotAllowed';
+  const isRefused = signedOut.reason === 'NotAllowed' && signedOut.address === here;
+  const isKept = here !== '/' && !isRefused;
   return isKept ? `/login?redirectFrom=${encodeURIComponent(here)}` : '/login';
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { defineDeals } from './support/deals.ts';
 import { addColleague, PASSWORD, register, test } from './support/people.ts';
 
 /** Addresses that lead nowhere, or to where somebody may not go (specification section 2): nobody is left on a blank page. */
@@ -97,6 +98,38 @@ test('offline is said at once, without a storm of requests, and the page opens w
   expect(asked - before).toBeLessThan(15);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+});
+
+test('a page with styles of its own says offline that it did not load, and opens after a reload', async ({
+  page,
+}) => {
+  await register(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Boards', exact: true }).first().click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('CSS_CHUNK_LOAD_FAILED');
+  await page.context().setOffline(false);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
+});
+
+test('a menu that did not load does not open by itself once it was put off', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await defineDeals(page);
+  let isDown = true;
+  await page.route(/\/assets\/MenuPanel-[^/]*\.js$/, route => (isDown ? route.abort() : route.continue()));
+  await page.goto(`${deals.list}?view=list`);
+  await page.getByRole('button', { name: 'Views' }).first().click();
+  const notice = page.locator('.dk-chunk-failure');
+  await notice.getByRole('button', { name: 'Not now' }).click();
+  isDown = false;
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.click();
+  // Longer than the first pauses between attempts.
+  await page.waitForTimeout(5_000);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(search).toBeFocused();
 });
 
 test('a part that the server does not send is asked for again with growing pauses', async ({ page }) => {

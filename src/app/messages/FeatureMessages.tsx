@@ -2,6 +2,7 @@ import { type ReactNode, use, useMemo } from 'react';
 import { MessagesProvider, useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
 import { type Chunk, createChunk } from '#view/kit/chunk.ts';
+import { ChunkError } from '#view/kit/loadChunk.ts';
 
 type LoadCatalogue = () => Promise<{ default: Catalogue }>;
 
@@ -73,7 +74,12 @@ export function preloadTexts(area: FeatureArea, locale: Locale): void {
 
 /** The texts of one area alone, for what speaks to people and draws nothing. */
 export async function loadTexts(area: FeatureArea, locale: Locale): Promise<Messages> {
-  return createMessages(locale, [await loadOnce(area, locale)]);
+  const catalogue = await loadOnce(area, locale).catch(async (error: unknown) => {
+    // Nothing is drawn that would fetch it again.
+    await (error instanceof ChunkError ? error.retry?.() : null);
+    return loadOnce(area, locale);
+  });
+  return createMessages(locale, [catalogue]);
 }
 
 function loadOnce(area: FeatureArea, locale: Locale): Promise<Catalogue> {

@@ -3,22 +3,35 @@ import { proxy } from 'valtio';
 /** Why a person finds themselves on the login page without having logged out. */
 export type SignedOutReason = 'NotAllowed' | 'Ended';
 
+interface SignedOut {
+  reason: SignedOutReason | null;
+  /** The address at which it happened. */
+  address: string | null;
+}
+
 const storageKey = 'docket.signedOut';
 
 /** Kept for the life of the tab: a session that cannot be refreshed reloads the page (specification section 4). */
-export const signedOut = proxy<{ reason: SignedOutReason | null }>({ reason: readReason() });
+export const signedOut = proxy<SignedOut>(readKept());
 
 export function rememberSignedOut(reason: SignedOutReason): void {
   signedOut.reason = reason;
-  sessionStorage.setItem(storageKey, reason);
+  signedOut.address = location.pathname + location.search;
+  sessionStorage.setItem(storageKey, JSON.stringify(signedOut));
 }
 
 export function forgetSignedOut(): void {
   signedOut.reason = null;
+  signedOut.address = null;
   sessionStorage.removeItem(storageKey);
 }
 
-function readReason(): SignedOutReason | null {
-  const kept = sessionStorage.getItem(storageKey);
-  return kept === 'NotAllowed' || kept === 'Ended' ? kept : null;
+function readKept(): SignedOut {
+  try {
+    const { reason, address }: Partial<SignedOut> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    if (reason === 'NotAllowed' || reason === 'Ended') return { reason, address: address ?? null };
+  } catch {
+    // What cannot be read says nothing.
+  }
+  return { reason: null, address: null };
 }

@@ -4,7 +4,7 @@ import './feedback.css';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from './Button.tsx';
 import type { ChunkError } from './loadChunk.ts';
-import { useChunkRetry } from './useChunkRetry.ts';
+import { chunkTexts, useChunkRetry } from './useChunkRetry.ts';
 import { useIsOnline } from './useIsOnline.ts';
 
 const laterEvent = 'docket-chunk-later';
@@ -13,8 +13,9 @@ const laterEvent = 'docket-chunk-later';
 export function FailedChunk({ error, onLoaded }: { error: ChunkError; onLoaded: () => void }) {
   const { t } = useMessages();
   const isOnline = useIsOnline();
-  useChunkRetry(error, onLoaded);
   const [isOpen, setOpen] = useState(true);
+  // Once it is put off, nothing opens by itself and takes the focus: whoever asks for the part again gets it.
+  useChunkRetry(isOpen ? error : null, onLoaded);
   // Several parts may fail at once: one notice shows, and stands for all of them.
   useEffect(() => {
     const close = () => setOpen(false);
@@ -22,10 +23,11 @@ export function FailedChunk({ error, onLoaded }: { error: ChunkError; onLoaded: 
     return () => window.removeEventListener(laterEvent, close);
   }, []);
   if (!isOpen) return null;
+  const about = chunkTexts(error, isOnline);
   return createPortal(
     <div role="alert" className="dk-chunk-failure">
-      <strong>{t(isOnline ? 'kit.chunk.title' : 'kit.offline.title')}</strong>
-      <p>{t(isOnline ? 'kit.chunk.text' : 'kit.offline.text')}</p>
+      <strong>{t(`${about}.title`)}</strong>
+      <p>{t(`${about}.text`)}</p>
       <div className="dk-row dk-row-wrap">
         <Button tone="primary" icon="restore" onClick={() => location.reload()}>
           {t('kit.retry')}

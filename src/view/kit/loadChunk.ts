@@ -3,6 +3,8 @@ import { SCRIPT_CHUNK_TIMEOUT_MS } from '#core/limits.ts';
 /** A part of the application that did not load; the codes are those of specification section 8. */
 export class ChunkError extends Error {
   readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
+  /** When it failed, in milliseconds since 1970. */
+  readonly at = Date.now();
   /** Fetches the part again; null where only a reload of the page helps. */
   retry: (() => Promise<unknown>) | null = null;
 

@@ -4,6 +4,11 @@ import type { ChunkError } from './loadChunk.ts';
 
 const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
 
+/** What is said of a part that failed: it comes by itself with the connection, where it can be fetched again at all. */
+export function chunkTexts(error: ChunkError, isOnline: boolean): 'kit.offline' | 'kit.chunk' {
+  return !isOnline && error.retry ? 'kit.offline' : 'kit.chunk';
+}
+
 /** Fetches a part that failed again, with growing pauses and as soon as the browser is back online, until it is there. */
 export function useChunkRetry(error: ChunkError | null, onLoaded: () => void): void {
   const handleLoaded = useEffectEvent(onLoaded);
@@ -26,7 +31,9 @@ export function useChunkRetry(error: ChunkError | null, onLoaded: () => void): v
         () => isOver || wait(),
       );
     };
-    wait();
+    // It failed before it was drawn here, such as a page that somebody comes back to.
+    if (Date.now() - error.at > PAUSES.firstMs) tryNow();
+    else wait();
     window.addEventListener('online', tryNow);
     return () => {
       isOver = true;

@@ -43,7 +43,8 @@ export function useImport({ directoryId, importId }: ImportPlace): ImportHandle 
     setState({ run });
   }, []);
   usePolling(state, reload);
-  useLiveEvent(['ImportChanged', 'Reconnected'], ({ data }) => {
+  // A check may be out of date once the directory has changed.
+  useLiveEvent(['ImportChanged', 'DirectoryChanged', 'CustomFieldChanged', 'Reconnected'], ({ data }) => {
     if (isAbout(data, importId)) reload();
   });
   useListNews(directoryId, state.run);
