@@ -27,15 +27,15 @@ function pauseOf({ status, headers }: Response): number | null {
 }
 
 /** Ends early where the request is given up; sending it again then fails as it should. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    if (signal.aborted) return resolve();
+    if (signal?.aborted) return resolve();
     const end = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
+    signal?.addEventListener('abort', end);
   });
 }

@@ -19,8 +19,15 @@ export async function fetchInSession(request: Request): Promise<Response> {
   return last;
 }
 
-/** Nobody notices a few seconds more of a read; of a write people are told, for they may think better of it. */
-const patience: Patience = { mayRepeat: isRead, mostTries: 3, longestPauseSeconds: 10 };
+/**
+ * Nobody notices a few seconds more. A write that met a busy server (503) may have done something, and people are told; one
+ * that came too often (429) has not.
+ */
+const patience: Patience = {
+  mayRepeat: (request, status) => status === 429 || isRead(request),
+  mostTries: 3,
+  longestPauseSeconds: 10,
+};
 
 function isRead({ method, url }: Request): boolean {
   return method === 'GET' || /\/items\/(search|search-batch|ids)$/.test(new URL(url).pathname);

@@ -1,4 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
+import { pause } from '#core/fetchAgain.ts';
 import { ApiError, problemOf } from './ApiError.ts';
 import { apiBase, fetchInSession, leaveIfRefused, sessionHeaders } from './client.ts';
 import { download } from './download.ts';
@@ -30,11 +31,25 @@ export interface UploadOptions {
 
 /** Sends a file to a call that takes one. @throws ApiError; an aborted upload has the code `Aborted`. */
 export async function upload(path: string, file: File, options: UploadOptions): Promise<unknown> {
-  const first = await send(path, file, options);
+  const first = await sendPatiently(path, file, options);
   const isAgain = first.status === 401 && (await sessionAccess()?.refresh());
   const last = isAgain ? await send(path, file, options) : first;
   leaveIfRefused(last.status);
   return readAnswer(last);
+}
+
+/** Many files in a row may be more calls than one person may send: they go on after the pause that the server names. */
+const MOST_PAUSES = 10;
+const LONGEST_PAUSE_SECONDS = 15;
+
+async function sendPatiently(path: string, file: File, options: UploadOptions): Promise<XMLHttpRequest> {
+  for (let pauses = 0; ; pauses += 1) {
+    const request = await send(path, file, options);
+    const seconds = Number(request.getResponseHeader('retry-after') ?? Number.NaN);
+    if (request.status !== 429 || pauses >= MOST_PAUSES || !(seconds <= LONGEST_PAUSE_SECONDS))
+      return request;
+    await pause(seconds * 1_000, options.signal);
+  }
 }
 
 /** The content of a stored file, fetched with the session's token. */
@@ -52,6 +67,7 @@ export async function downloadFile({ id, name }: { id: string; name: string }): 
 
 function send(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new ApiError({ status: 0, code: 'Aborted' }));
     const request = new XMLHttpRequest();
     request.open('POST', `${apiBase}${path}`);
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
@@ -10,7 +10,7 @@ import { useTags } from '#view/tags/tags.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { useLiveEvent } from '../../live/events.ts';
+import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
 import type { RecordViewHandle } from './useRecordView.ts';
 
 export interface RecordListState {
@@ -84,17 +84,4 @@ function useAskedSearch(
     const isTag = (id: string) => tags.byId.has(id);
     return searchOfView({ compiled, filters, orderBy, isTag, resolve: field => field.resolve(resolver) });
   }, [compiled, engine, tags, filters, orderBy]);
-}
-
-const gatherMs = 250;
-
-function useReloadOnChange(directoryId: string, reload: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
-    const about = typeof data === 'object' && data && 'directoryId' in data ? data.directoryId : directoryId;
-    if (about !== directoryId) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(reload, gatherMs);
-  });
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { useLiveEvent } from '../../../live/events.ts';
+import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import { useBoot } from '../../../state/useBoot.ts';
@@ -36,7 +36,7 @@ function RecentChanges({ compiled, onClose }: RecentChangesModalProps) {
   const { id } = compiled.directory;
   const load = useCallback((signal: AbortSignal) => listBulkChanges(id, signal), [id]);
   const { data, error, reload } = useLoad(load);
-  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], reload);
+  useReloadOnChange(id, reload);
   return (
     <Modal title={t('bulk.recent')} onClose={onClose}>
       {error && !data && <ErrorState text={errorText(messages, error)} onRetry={reload} />}

@@ -14,7 +14,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { useLiveEvent } from '../../../live/events.ts';
+import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
 import { restoreRecord } from '../recordCalls.ts';
 
@@ -44,7 +44,7 @@ function Trash({ compiled, onRestored, onClose }: TrashModalProps) {
     [id, take],
   );
   const { data, error, isLoading, reload } = useLoad(load);
-  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], reload);
+  useReloadOnChange(id, reload);
   return (
     <Modal title={t('records.trashOf', { name })} onClose={onClose}>
       {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
