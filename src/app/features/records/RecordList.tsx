@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
@@ -42,6 +42,7 @@ export function RecordList(props: RecordListProps) {
   const { list, view, onAdd, onImport } = props;
   const messages = useMessages();
   const items = useWrittenItems(list.items);
+  useLastPage(list, view);
   if (!items) {
     if (list.error) return <ErrorState text={errorText(messages, list.error)} onRetry={list.reload} />;
     return <Skeleton lines={10} height={22} />;
@@ -64,6 +65,16 @@ export function RecordList(props: RecordListProps) {
       )}
     </>
   );
+}
+
+/** A page behind the last one, because records went or there were fewer than estimated, gives way to the last. */
+function useLastPage(list: RecordListState, { page, setPage }: RecordViewHandle): void {
+  const { pageCount, totalKind, isLoading } = list;
+  const isBehind = !isLoading && list.items?.length === 0 && totalKind === 'exact' && page > pageCount;
+  const leave = useEffectEvent(() => setPage(pageCount));
+  useEffect(() => {
+    if (isBehind) leave();
+  }, [isBehind]);
 }
 
 function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
