@@ -25,6 +25,20 @@ describeOnBothDatabases(
       await admin.ok('listTags');
     });
 
+    it('seen as others count as the calls of the administrator who sees them so', async () => {
+      const admin = await api.admin();
+      const seen = [await api.colleague(admin), await api.colleague(admin), await api.colleague(admin)];
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          admin.send('GET', '/api/tags', {
+            headers: { 'x-see-as': seen[index % seen.length]?.user.id ?? '' },
+          }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
+      await seen[0]?.ok('listTags');
+    });
+
     it('of an account together answer 429; other accounts go on', async () => {
       const admin = await api.admin();
       const people = [admin, await api.colleague(admin), await api.colleague(admin)];

@@ -4,7 +4,7 @@ import type { Principal } from '../sessions/principal.ts';
 import { callerKey } from '../sessions/rateLimit.ts';
 import { callerAddress } from './callerAddress.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
-import { guard } from './guard.ts';
+import { authenticate, guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
 import { createLargeBodies, LARGE_BODY_BYTES } from './largeBodies.ts';
 import { type Issue, malformed, ProblemError, tooMany } from './problem.ts';
@@ -35,8 +35,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
       bodyLimit: operation.bodyLimit,
       onRequest: async request => {
         if (operation.isLimited) await limit(request, context);
-        request.principal = await guard(operation, request.headers, context);
-        if (request.principal !== null) await limitCalls(request.principal, request, context);
+        if (!operation.isPublic) request.principal = await admit(operation, request, context);
         refuseOtherMediaTypes(operation, request);
       },
       handler: async (request, reply) => {
@@ -59,6 +58,14 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
 async function limit(request: FastifyRequest, context: Context): Promise<void> {
   const seconds = await context.callers.wait(callerKey(addressOf(request, context)));
   if (seconds > 0) throw tooMany(seconds);
+}
+
+/** Public calls know nobody, all others whose session it is: calls count as theirs, whomever they see the account as. */
+async function admit(operation: Operation, request: FastifyRequest, context: Context): Promise<Principal> {
+  const { headers } = request;
+  const own = await authenticate(headers, context);
+  await limitCalls(own, request, context);
+  return guard(operation, { own, headers }, context);
 }
 
 /** @throws ProblemError 429 for a person, or an account, that called too often. */
