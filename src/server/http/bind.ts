@@ -41,14 +41,14 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
       handler: async (request, reply) => {
         const handler = handlers[operation.id] as Handler<OperationId> | undefined;
         if (handler === undefined) throw new ProblemError(501);
-        const answer = async () => {
+        const judge = () => {
           const body = readBody(operation, request);
           validate(validator, { operation, request, body });
-          return handler(toApiRequest(request, body, context));
+          return body;
         };
-        const party =
-          isLarge(request) && !isOwnCall(request, context) ? request.principal?.accountId : undefined;
-        return send(reply, await (party === undefined ? answer() : largeBodies.inTurn(party, answer)));
+        const answer = async (body: unknown) => handler(toApiRequest(request, body, context));
+        const large = isOwnCall(request, context) ? null : largeBodyOf(request);
+        return send(reply, await (large ? largeBodies.inTurn(large, judge, answer) : answer(judge())));
       },
     });
   }
@@ -86,8 +86,10 @@ function isOwnCall({ headers }: FastifyRequest, { innerKey }: Context): boolean 
   return headers['x-inner-key'] === innerKey;
 }
 
-function isLarge({ body }: FastifyRequest): boolean {
-  return body instanceof Buffer && body.length > LARGE_BODY_BYTES;
+/** Null for small bodies, and for those without a session, which are never large. */
+function largeBodyOf({ body, principal }: FastifyRequest): { party: string; bytes: number } | null {
+  const bytes = body instanceof Buffer ? body.length : 0;
+  return principal && bytes > LARGE_BODY_BYTES ? { party: principal.accountId, bytes } : null;
 }
 
 /** Without a body the header says nothing; with one the contract's type is the only one. */
