@@ -91,7 +91,7 @@ describeOnBothDatabases('A request that is too much', api => {
     expect((await post(admin, 'directories/D/items', { text: 'x'.repeat(1_100_000) })).status).toBe(400);
   });
 
-  it('a search may have 500 conditions, nested ones and those of a batch counted', async () => {
+  it('a search may have 500 conditions, nested ones counted', async () => {
     const nested = (count: number) => ({
       conditions: [
         { any: [{ all: Array(99).fill(condition()) }] },
@@ -108,14 +108,28 @@ describeOnBothDatabases('A request that is too much', api => {
       issues: [{ path: [], code: 'TooManyConditions', params: { limit: 500 } }],
     });
     expect((await search(nested(90))).status).toBe(200);
-    const batch = (each: number) =>
-      post(
-        admin,
-        'directories/D/items/search-batch',
-        Array(10).fill({ conditions: Array(each).fill(condition()) }),
-      );
-    expect((await batch(50)).status).toBe(200);
-    expect((await batch(51)).status).toBe(400);
+  });
+
+  it('a batch may have 500 conditions in each search, and 5,000 in all', async () => {
+    const batch = (lanes: number, each: number) => {
+      const any = Array(each - 1).fill(condition());
+      const conditions = [{ any: any.slice(0, 99) }, ...any.slice(99)];
+      return post(admin, 'directories/D/items/search-batch', Array(lanes).fill({ conditions }));
+    };
+    // A board of 12 statuses, filtered by a choice of 42.
+    expect((await batch(12, 43)).status).toBe(200);
+    expect((await batch(50, 100)).status).toBe(200);
+    expect((await batch(50, 101)).json).toMatchObject({
+      status: 400,
+      issues: [{ path: [], code: 'TooManyConditions', params: { limit: 5_000 } }],
+    });
+    const nested = { conditions: Array.from({ length: 5 }, () => ({ any: Array(99).fill(condition()) })) };
+    const over = { conditions: [...nested.conditions, condition()] };
+    expect((await post(admin, 'directories/D/items/search-batch', [nested, nested])).status).toBe(200);
+    expect((await post(admin, 'directories/D/items/search-batch', [nested, over])).json).toMatchObject({
+      status: 400,
+      issues: [{ path: [1], code: 'TooManyConditions', params: { limit: 500 } }],
+    });
   });
 
   it('a condition compares with 1,000 letters, a keyword has 30 words', async () => {

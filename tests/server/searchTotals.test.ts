@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { estimatedTotal, sampledTotal, settleTotal } from '#server/records/searchTotals.ts';
 import { seededRandom } from '../bench/support/random.ts';
+import { describeOnBothDatabases } from './harness.ts';
+import { define } from './support/definitions.ts';
 
 const size = { live: 1_000_000, last: 1_000_000 };
 
@@ -32,8 +34,50 @@ test('a page that is not full tells the total, a full one that there are as many
   expect(settleTotal(guess, { skip: 30, take: 30 }, 12)).toMatchObject({ total: 42, totalExact: true });
   expect(settleTotal(guess, { skip: 30, take: 30 }, 30)).toMatchObject({ total: 59, totalIsMinimum: true });
   expect(settleTotal(guess, { skip: 0, take: 30 }, 30)).toBe(guess);
-  expect(settleTotal(guess, { skip: 90, take: 30 }, 0)).toMatchObject({ total: 89, totalIsMinimum: true });
+  // An empty page says nothing of those before it.
+  expect(settleTotal(guess, { skip: 90, take: 30 }, 0)).toBe(guess);
 });
+
+describeOnBothDatabases(
+  'A page behind the last of an estimated list',
+  api => {
+    test('is empty, and says how many there are', async () => {
+      const admin = await api.admin();
+      const { directory, field } = await define(admin, { name: 'Notes', type: 'Data' }, [
+        { name: 'Text', type: 'String' },
+      ]);
+      const params = { id: directory.id };
+      for (let number = 1; number <= 40; number += 1) {
+        const text = { stringValue: number % 4 === 0 ? 'other' : 'match' };
+        await admin.ok('createItem', { params, body: { customFields: { [field('Text').id]: text } } });
+      }
+      // Large enough for an estimate, as far as the counter says.
+      await api.database.forAccount(admin.user.account.id, trx =>
+        trx
+          .updateTable('item_counters')
+          .set({ total: 1_000_000 })
+          .where('directory_id', '=', directory.id)
+          .where('status_key', '=', 'all')
+          .execute(),
+      );
+      const conditions = [
+        { field: field('Text').id, operator: 'Equals' as const, value: { stringValue: 'match' } },
+      ];
+      const page = (skip: number) =>
+        admin.ok('searchItems', {
+          params,
+          body: { conditions, skip, take: 10, orderBy: { field: 'CreatedAt', asc: true } },
+        });
+      expect(await page(0)).toMatchObject({ totalExact: false });
+      for (const skip of [20, 30, 40, 1_000_000]) {
+        const { items, ...total } = await page(skip);
+        expect([skip, items.length]).toEqual([skip, skip === 20 ? 10 : 0]);
+        if (skip > 20) expect(total).toMatchObject({ total: 30, totalExact: true, totalIsMinimum: false });
+      }
+    });
+  },
+  { searchLimits: { largeFrom: 20, sample: 30, candidates: 15, slice: 25 } },
+);
 
 function isNear(total: number, truth: number): boolean {
   return total <= truth * 1.25 && truth <= total * 1.25;

@@ -1,6 +1,10 @@
 /** Displays and search texts follow what they are made of: definitions, and the records they show. */
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
+import type { Database } from '#server/database/database.ts';
+import { DatabaseBusyError } from '#server/database/fairQueue.ts';
+import { createTextRebuilding } from '#server/jobs/rebuildTexts.ts';
+import { listRebuilds, requestRebuildOfDirectory } from '#server/repositories/textRebuilds.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
@@ -87,5 +91,32 @@ describeOnBothDatabases('Texts kept beside records', api => {
     const body = { name, type, displayFieldId: deals.field('Title').id };
     await admin.ok('updateDirectory', { params: { id: deals.directory.id }, body });
     expect(await found('granite')).toEqual(['#1 | granite']);
+  });
+
+  test('a busy account does not keep the texts of others from being made', async () => {
+    const other = await api.admin();
+    const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
+    const busyId = admin.user.account.id;
+    await api.context.texts.settle();
+    const request = (accountId: string, directoryId: string) =>
+      api.database.forAccount(accountId, trx => requestRebuildOfDirectory(trx, accountId, directoryId));
+    // The oldest is first.
+    await request(busyId, deals.directory.id);
+    await request(other.user.account.id, notes.directory.id);
+    // Half a minute without a place in front of the database, without the half minute.
+    const database: Database = {
+      ...api.database,
+      forAccount: async (accountId, work) => {
+        if (accountId === busyId) throw new DatabaseBusyError();
+        return api.database.forAccount(accountId, work);
+      },
+    };
+    const rebuilding = createTextRebuilding({ ...api.context, database });
+    await rebuilding.settle();
+    await rebuilding.close();
+    const left = await api.database.asSystem(listRebuilds);
+    expect(left.map(({ accountId }) => accountId)).toEqual([busyId]);
+    await api.context.texts.settle();
+    expect(await api.database.asSystem(listRebuilds)).toEqual([]);
   });
 });

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isTooLong } from '#server/database/errors.ts';
+import { withTimeForAllRecords } from '#server/database/longStatements.ts';
 import { describeOnBothDatabases } from './harness.ts';
+import { define } from './support/definitions.ts';
 
 describeOnBothDatabases(
   'Calls',
@@ -23,6 +25,20 @@ describeOnBothDatabases(
       await colleague.ok('listTags');
       await sleep(seconds * 1_000);
       await admin.ok('listTags');
+    });
+
+    it('seen as others count as the calls of the administrator who sees them so', async () => {
+      const admin = await api.admin();
+      const seen = [await api.colleague(admin), await api.colleague(admin), await api.colleague(admin)];
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          admin.send('GET', '/api/tags', {
+            headers: { 'x-see-as': seen[index % seen.length]?.user.id ?? '' },
+          }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
+      await seen[0]?.ok('listTags');
     });
 
     it('of an account together answer 429; other accounts go on', async () => {
@@ -59,6 +75,60 @@ describeOnBothDatabases(
       expect(performance.now() - begun).toBeLessThan(10_000);
       const one = await api.database.readAccount(user.account.id, trx => sql`select 1 as one`.execute(trx));
       expect(one.rows).toEqual([{ one: 1 }]);
+    });
+  },
+  { env: { CALL_SECONDS: '1' } },
+);
+
+describeOnBothDatabases(
+  'A command over all records',
+  api => {
+    it('may take longer than a call: deleting and merging tags, taking a status away', async () => {
+      const admin = await api.admin();
+      const made = await define(
+        admin,
+        {
+          name: 'Notes',
+          type: 'Data',
+          statusList: [
+            { name: 'Open', type: 'Active' },
+            { name: 'Closed', type: 'Active' },
+          ],
+        },
+        [{ name: 'Text', type: 'String' }],
+      );
+      const { directory } = made;
+      const [open, closed] = directory.statusList ?? [];
+      const [one, two] = [
+        await admin.ok('saveTag', { body: { name: 'One' } }),
+        await admin.ok('saveTag', { body: { name: 'Two' } }),
+      ];
+      for (let number = 1; number <= 4; number += 1) {
+        const body = { tags: [one.id], ...(closed ? { status: closed.id } : {}) };
+        const item = await admin.ok('createItem', { params: { id: directory.id }, body });
+        await admin.ok('deleteItem', { params: { id: directory.id, itemId: item.id } });
+      }
+      await sql`create function sleep_a_little() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.4); return new; end $$`.execute(api.database.asOwner);
+      await sql`create trigger sleep_a_little before update on items for each row
+        execute function sleep_a_little()`.execute(api.database.asOwner);
+      await admin.ok('mergeTags', { body: { fromId: one.id, intoId: two.id } });
+      await admin.ok('deleteTag', { body: { id: two.id } });
+      const { name, type } = directory;
+      const body = { name, type, statusList: open ? [open] : [] };
+      await admin.ok('updateDirectory', { params: { id: directory.id }, body });
+      const left = await sql`select number from items where tags <> '{}' or status_id is not null`.execute(
+        api.database.asOwner,
+      );
+      expect(left.rows).toEqual([]);
+      // What follows in such a transaction has no more time than any call.
+      await expect(
+        api.database.forAccount(admin.user.account.id, async trx => {
+          await withTimeForAllRecords(trx, async () => {});
+          const { rows } = await sql`select current_setting('statement_timeout') as usual`.execute(trx);
+          return rows;
+        }),
+      ).resolves.toEqual([{ usual: api.kind === 'PostgreSQL' ? '1s' : '0' }]);
     });
   },
   { env: { CALL_SECONDS: '1' } },

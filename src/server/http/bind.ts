@@ -4,7 +4,7 @@ import type { Principal } from '../sessions/principal.ts';
 import { callerKey } from '../sessions/rateLimit.ts';
 import { callerAddress } from './callerAddress.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
-import { guard } from './guard.ts';
+import { authenticate, guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
 import { createLargeBodies, LARGE_BODY_BYTES } from './largeBodies.ts';
 import { type Issue, malformed, ProblemError, tooMany } from './problem.ts';
@@ -35,21 +35,20 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
       bodyLimit: operation.bodyLimit,
       onRequest: async request => {
         if (operation.isLimited) await limit(request, context);
-        request.principal = await guard(operation, request.headers, context);
-        if (request.principal !== null) await limitCalls(request.principal, request, context);
+        if (!operation.isPublic) request.principal = await admit(operation, request, context);
         refuseOtherMediaTypes(operation, request);
       },
       handler: async (request, reply) => {
         const handler = handlers[operation.id] as Handler<OperationId> | undefined;
         if (handler === undefined) throw new ProblemError(501);
-        const answer = async () => {
+        const judge = () => {
           const body = readBody(operation, request);
           validate(validator, { operation, request, body });
-          return handler(toApiRequest(request, body, context));
+          return body;
         };
-        const party =
-          isLarge(request) && !isOwnCall(request, context) ? request.principal?.accountId : undefined;
-        return send(reply, await (party === undefined ? answer() : largeBodies.inTurn(party, answer)));
+        const answer = async (body: unknown) => handler(toApiRequest(request, body, context));
+        const large = isOwnCall(request, context) ? null : largeBodyOf(request);
+        return send(reply, await (large ? largeBodies.inTurn(large, judge, answer) : answer(judge())));
       },
     });
   }
@@ -59,6 +58,14 @@ export function bindContract(app: FastifyInstance, { contract, handlers, context
 async function limit(request: FastifyRequest, context: Context): Promise<void> {
   const seconds = await context.callers.wait(callerKey(addressOf(request, context)));
   if (seconds > 0) throw tooMany(seconds);
+}
+
+/** Public calls know nobody, all others whose session it is: calls count as theirs, whomever they see the account as. */
+async function admit(operation: Operation, request: FastifyRequest, context: Context): Promise<Principal> {
+  const { headers } = request;
+  const own = await authenticate(headers, context);
+  await limitCalls(own, request, context);
+  return guard(operation, { own, headers }, context);
 }
 
 /** @throws ProblemError 429 for a person, or an account, that called too often. */
@@ -79,8 +86,10 @@ function isOwnCall({ headers }: FastifyRequest, { innerKey }: Context): boolean 
   return headers['x-inner-key'] === innerKey;
 }
 
-function isLarge({ body }: FastifyRequest): boolean {
-  return body instanceof Buffer && body.length > LARGE_BODY_BYTES;
+/** Null for small bodies, and for those without a session, which are never large. */
+function largeBodyOf({ body, principal }: FastifyRequest): { party: string; bytes: number } | null {
+  const bytes = body instanceof Buffer ? body.length : 0;
+  return principal && bytes > LARGE_BODY_BYTES ? { party: principal.accountId, bytes } : null;
 }
 
 /** Without a body the header says nothing; with one the contract's type is the only one. */

@@ -7,22 +7,19 @@ import type { Principal } from '../sessions/principal.ts';
 import type { Operation } from './contract.ts';
 import { notFound, ProblemError } from './problem.ts';
 
-type GuardContext = Pick<Context, 'tokens' | 'principals' | 'database'>;
-
 /**
- * The guards the contract names for a call, in this order: session, account, whom an administrator sees the account as,
- * admin, module. Public calls know nobody, and so nobody to see as.
- * @returns who calls; null for a public call.
- * @throws ProblemError 401 or 403; the application logs out on both (specification section 8). 422 `SeeingAs` for a call
- * that changes something, 404 for whom there is not, where an administrator sees the account as somebody else.
+ * The guards the contract names for a call with a session, in this order: account, whom an administrator sees the account
+ * as, admin, module.
+ * @param own who the session belongs to.
+ * @returns as whom the call is answered.
+ * @throws ProblemError 403; the application logs out (specification section 8). 422 `SeeingAs` for a call that changes
+ * something, 404 for whom there is not, where an administrator sees the account as somebody else.
  */
 export async function guard(
   operation: Operation,
-  headers: IncomingHttpHeaders,
-  context: GuardContext,
-): Promise<Principal | null> {
-  if (operation.isPublic) return null;
-  const own = await authenticate(headers, context);
+  { own, headers }: { own: Principal; headers: IncomingHttpHeaders },
+  context: Pick<Context, 'database'>,
+): Promise<Principal> {
   const wantedAccount = headers['x-account-id'];
   if (wantedAccount !== undefined && wantedAccount !== own.accountId) throw new ProblemError(403);
   const seenAs = headers['x-see-as'];
@@ -38,7 +35,7 @@ export async function guard(
 async function seeAs(
   operation: Operation,
   { own, userId }: { own: Principal; userId: string | string[] },
-  { database }: GuardContext,
+  { database }: Pick<Context, 'database'>,
 ): Promise<Principal> {
   if (!own.isAdmin) throw new ProblemError(403);
   if (!operation.isRead) {

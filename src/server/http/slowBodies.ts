@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createProblem } from './problem.ts';
 import { sendProblem } from './sendProblem.ts';
@@ -17,8 +18,13 @@ export function refuseSlowBodies(app: FastifyInstance, pace: BodyPace = standard
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody) watch(request, reply, pace);
+    if (hasBody && isFromNetwork(request)) watch(request, reply, pace);
   });
+}
+
+/** What the server asks itself has its body from the start; no real socket stands behind it, and nothing counts bytes. */
+function isFromNetwork({ raw }: FastifyRequest): boolean {
+  return raw.socket instanceof Socket;
 }
 
 function watch({ raw }: FastifyRequest, reply: FastifyReply, { windowMs, leastBytes }: BodyPace): void {

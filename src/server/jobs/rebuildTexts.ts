@@ -1,6 +1,7 @@
 /** Texts of records that went out of date: made anew in the background, part by part (decision 0016). */
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { DatabaseBusyError } from '../database/fairQueue.ts';
 import { refreshTexts, type TextScope } from '../records/refreshTexts.ts';
 import { findAccount } from '../repositories/accounts.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
@@ -16,12 +17,19 @@ export function createTextRebuilding(context: TextContext): BackgroundWork {
       const open = await context.database.asSystem(listRebuilds);
       if (open.length === 0 || signal.aborted) return;
       let isElsewhere = true;
+      const busy = new Set<string>();
       for (const rebuild of open) {
-        await runBatches(async size => {
+        if (busy.has(rebuild.accountId)) continue;
+        const work = runBatches(async size => {
           const progress = await rebuildBatch(context, rebuild, size);
           if (progress !== 'elsewhere') isElsewhere = false;
           return progress;
         }, signal);
+        await work.catch((error: unknown) => {
+          if (!(error instanceof DatabaseBusyError)) throw error;
+          // The others need not wait for a busy account; its own texts are made by a later run.
+          busy.add(rebuild.accountId);
+        });
       }
       if (isElsewhere) return;
     }

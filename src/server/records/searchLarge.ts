@@ -123,9 +123,18 @@ export async function continueSearch(
   }
   const numbers = (open.walk ?? open.sweep)?.numbers ?? [];
   const items = await readItemsByNumbers(scope, opened, numbers.slice(page.skip, wanted));
-  // Whoever looked through everything has counted it too.
-  const counted = open.sweep && !found.isUnfiltered ? exactTotal(open.sweep.counted) : open.total;
-  return { found: { items, ...settleTotal(counted, page, Math.max(0, numbers.length - page.skip)) } };
+  const total = totalAfter(open, { isUnfiltered: found.isUnfiltered, isCutOff: numbers.length >= wanted });
+  return { found: { items, ...settleTotal(total, page, Math.max(0, numbers.length - page.skip)) } };
+}
+
+/** What looked through everything has counted it too. */
+function totalAfter(
+  { walk, sweep, total }: OpenSearch,
+  { isUnfiltered, isCutOff }: { isUnfiltered: boolean; isCutOff: boolean },
+): Total | null {
+  if (total?.totalExact && (walk || isUnfiltered)) return total;
+  if (sweep && !isUnfiltered) return exactTotal(sweep.counted);
+  return walk && !isCutOff ? exactTotal(walk.numbers.length) : total;
 }
 
 export function pageIn({ skip = 0, take = 30 }: SearchRequest): Page {

@@ -125,6 +125,7 @@ export function settleTotal(known: Total | null, page: { skip: number; take: num
   if (known?.totalExact) return known;
   const seen = page.skip + found;
   if (found < page.take && (found > 0 || page.skip === 0)) return exactTotal(seen);
+  if (known && found === 0) return known;
   if (!known || known.total <= seen) return moreThan(Math.max(0, seen - 1));
   return known;
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Directory, FieldDefinition, Status } from '#core/model.ts';
 import type { Trx } from '../database/database.ts';
+import { withTimeForAllRecords } from '../database/longStatements.ts';
 import type { KeptValue } from './keptValues.ts';
 
 /** What of a directory lives in its settings document. */
@@ -199,14 +200,15 @@ export async function forgetStatusesInTrash(
   { accountId, directoryId }: { accountId: string; directoryId: string },
   kept: readonly Pick<Status, 'id'>[],
 ): Promise<KeptValue[]> {
-  const gone = await sql<{ item_id: string; status_id: string }>`
+  const forget = sql<{ item_id: string; status_id: string }>`
     with gone as (select item_id, status_id from items
       where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and deleted_at is not null
         and status_id is not null and status_id <> all(${kept.map(({ id }) => id)}::uuid[]) for update)
     update items set status_id = null from gone
     where items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid
       and items.item_id = gone.item_id
-    returning items.item_id, gone.status_id`.execute(trx);
+    returning items.item_id, gone.status_id`;
+  const gone = await withTimeForAllRecords(trx, () => forget.execute(trx));
   return gone.rows.map(row => ({
     directoryId,
     itemId: row.item_id,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tag } from '#core/model.ts';
 import type { Trx } from '../database/database.ts';
+import { withTimeForAllRecords } from '../database/longStatements.ts';
 
 /** The account's tags by name. */
 export async function listTags(trx: Trx): Promise<Tag[]> {
@@ -64,8 +65,9 @@ export async function replaceTagOnItems(
       ? without
       : sql`case when tags @> array[${into}::uuid] then ${without}
           else array_replace(tags, ${from}::uuid, ${into}::uuid) end`;
-  await sql`update items set tags = ${replaced}
-    where account_id = ${accountId}::uuid and tags @> array[${from}::uuid]`.execute(trx);
+  const update = sql`update items set tags = ${replaced}
+    where account_id = ${accountId}::uuid and tags @> array[${from}::uuid]`;
+  await withTimeForAllRecords(trx, () => update.execute(trx));
 }
 
 /** Removes those of the tags that no record carries. */
@@ -75,14 +77,16 @@ export async function removeUnusedTags(
   tagIds: readonly string[],
 ): Promise<void> {
   if (tagIds.length === 0) return;
-  const gone = await sql<{ tag_id: string }>`
-    delete from tags where account_id = ${accountId}::uuid and tag_id = any(${tagIds}::uuid[])
-      and tag_id not in (select unnest(items.tags) from items
-        where items.account_id = ${accountId}::uuid and items.deleted_at is null and items.tags <> '{}')
-    returning tag_id`.execute(trx);
-  const ids = gone.rows.map(row => row.tag_id);
-  if (ids.length === 0) return;
-  // Those in the trash carry them still.
-  await sql`update items set tags = array(select tag from unnest(tags) as tag where tag <> all(${ids}::uuid[]))
-    where account_id = ${accountId}::uuid and tags && ${ids}::uuid[]`.execute(trx);
+  await withTimeForAllRecords(trx, async () => {
+    const gone = await sql<{ tag_id: string }>`
+      delete from tags where account_id = ${accountId}::uuid and tag_id = any(${tagIds}::uuid[])
+        and tag_id not in (select unnest(items.tags) from items
+          where items.account_id = ${accountId}::uuid and items.deleted_at is null and items.tags <> '{}')
+      returning tag_id`.execute(trx);
+    const ids = gone.rows.map(row => row.tag_id);
+    if (ids.length === 0) return;
+    // Those in the trash carry them still.
+    await sql`update items set tags = array(select tag from unnest(tags) as tag where tag <> all(${ids}::uuid[]))
+      where account_id = ${accountId}::uuid and tags && ${ids}::uuid[]`.execute(trx);
+  });
 }

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Trx } from './database.ts';
+
+const LONG_MS = 10 * 60_000;
+
+/**
+ * Runs statements that write to records all over an account. A large account needs more time for one than a call has
+ * (`CALL_SECONDS`), and would be refused every time it tried again. The statements that follow have the usual time.
+ */
+export async function withTimeForAllRecords<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ usual: string }>`select current_setting('statement_timeout') as usual`.execute(
+    trx,
+  );
+  await setTimeLimit(trx, String(LONG_MS));
+  const result = await work();
+  await setTimeLimit(trx, rows[0]?.usual ?? '0');
+  return result;
+}
+
+async function setTimeLimit(trx: Trx, limit: string): Promise<void> {
+  await sql`select set_config('statement_timeout', ${limit}, true)`.execute(trx);
+}

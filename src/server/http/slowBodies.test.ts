@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { refuseSlowBodies } from './slowBodies.ts';
+
+it('leaves the server’s own calls alone, however long they take', async () => {
+  const app = Fastify();
+  refuseSlowBodies(app, { windowMs: 20, leastBytes: 1_000 });
+  app.post('/long', async () => {
+    await sleep(200);
+    return 'done';
+  });
+  const answer = await app.inject({ method: 'POST', url: '/long', payload: { some: 'body' } });
+  expect([answer.statusCode, answer.body]).toEqual([200, 'done']);
+  await app.close();
+});
