@@ -19,12 +19,19 @@ const LONGEST_SILENCE_MS = 10_000;
 const HEAP_MB = 512;
 const script = fileURLToPath(new URL('./workbook/workbookProcess.ts', import.meta.url));
 
-/** The rows of one sheet, the first with content where none is named, read by a process of its own. */
-export function workbookRows(path: string, wanted: string | undefined): WorkbookRows {
+/**
+ * The rows of one sheet, the first with content where none is named, read by a process of its own.
+ * `checkWanted` is called whenever the process says something, and ends it by throwing: there may be no row for long.
+ */
+export function workbookRows(
+  path: string,
+  { sheet: wanted, checkWanted }: { sheet?: string | undefined; checkWanted?: () => Promise<void> } = {},
+): WorkbookRows {
   let sheets: SheetFacts[] = [];
   let sheet: string | undefined;
   async function* rows(): AsyncGenerator<RawRow> {
     for await (const line of linesOf(path, wanted)) {
+      await checkWanted?.();
       if ('sheets' in line) ({ sheets, sheet } = line);
       else if ('fault' in line) throw new ImportFault(line.fault.code, line.fault.params);
       else if ('line' in line) yield rowOfTexts(line.line, line.cells, line.kinds);
