@@ -1,5 +1,7 @@
-/** The processes of imports that run beside the server. */
+/** The processes of imports, and their open files, that run beside the server. */
 import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The processes that read workbooks of this server. */
@@ -8,6 +10,22 @@ export function readersOf(dataDir: string): string[] {
     .split('\n')
     .filter(line => line.includes('workbookProcess') && line.includes(dataDir))
     .map(line => line.trim());
+}
+
+/** Uploaded files that this process, with the thread of its imports, has open; nothing where the system cannot say. */
+export function openFilesOf(dataDir: string): string[] {
+  const folder = '/proc/self/fd';
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap(descriptor => {
+      try {
+        return [readlinkSync(join(folder, descriptor))];
+      } catch {
+        // It was closed since.
+        return [];
+      }
+    })
+    .filter(path => path.startsWith(join(dataDir, 'files')));
 }
 
 /** Answers what was found last: the test says what it should be. */
