@@ -90,6 +90,52 @@ describeOnBothDatabases('JSON', api => {
     expect(made.map(({ isWon }) => isWon)).toEqual([false, true, false]);
   });
 
+  it('of records whose fields are called like what every record has brings each value to its own place', async () => {
+    const admin = await api.admin();
+    const statusList = [
+      { name: 'New', type: 'Active' as const },
+      { name: 'Won', type: 'Success' as const },
+    ];
+    const { directory, field, status } = await define(
+      admin,
+      { name: 'Deals', type: 'Process', statusList },
+      ['Number', 'status', 'TAGS', 'Created'].map((name, at) => ({
+        name,
+        code: `code${at}`,
+        type: 'String' as const,
+      })),
+    );
+    const tag = await admin.ok('saveTag', { body: { name: 'Own tag' } });
+    const customFields = Object.fromEntries(
+      ['Number', 'status', 'TAGS', 'Created'].map(name => [
+        field(name).id,
+        { stringValue: `${name} of the field` },
+      ]),
+    );
+    const body = { customFields, status: status('Won'), tags: [tag.id] };
+    const made = await admin.ok('createItem', { params: { id: directory.id }, body });
+    const content = await jsonOf(admin, directory, 'records');
+    const read = await upload(admin, directory.id, { content, name: 'records.json' });
+    expect(read.settings.columns.map(({ target }) => target)).toEqual([
+      'Number',
+      'Status',
+      'Tags',
+      'CreatedAt',
+      ...directory.fields.map(({ id }) => id),
+    ]);
+    const done = await start(admin, await check(admin, read));
+    expect(done).toMatchObject({ written: { create: 1, refused: 0 } });
+    const { items } = await admin.ok('searchItems', {
+      params: { id: directory.id },
+      body: { ...ascending, statusList: [] },
+    });
+    expect(items).toHaveLength(2);
+    for (const item of items) {
+      expect(item).toMatchObject({ customFields, status: made.status, tags: [tag.id] });
+      expect(item.createdAt.slice(0, 16)).toBe(made.createdAt.slice(0, 16));
+    }
+  });
+
   const jsonOf = async (
     admin: Member,
     directory: { id: string; fields: readonly { id: string }[] },

@@ -1,6 +1,8 @@
 /** Whole records, as `searchItems` with `json` answers them, told as the cells that a table of them has. */
 import type { BoundField } from '#core/boundField.ts';
 import type { FieldContext } from '#core/fieldPlugin.ts';
+import { BY_NUMBER, OTHER_TARGETS } from '#core/import/matchColumns.ts';
+import { foldName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { valueCell } from '../exports/cell.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
@@ -16,6 +18,7 @@ type RecordJson = Partial<Pick<Item, 'number' | 'status' | 'tags' | 'createdAt' 
 export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirectory): Promise<CellsOf> {
   const tagNames = new Map((await listTags(scope.trx)).map(({ id, name }) => [id, name]));
   const names = columnNames(compiled.fields);
+  const own = ownColumnNames(compiled.fields);
   return record => {
     if (!isWhole(record)) return flatCells(record);
     const { number, status, tags = [], createdAt, customFields, references = {} } = record;
@@ -23,16 +26,16 @@ export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirect
       values: customFields,
       references: new Map(Object.entries(references)),
     });
-    const own = {
-      Number: number,
-      Status: status && (compiled.statusById.get(status)?.name ?? status),
-      Tags: tags.map(id => tagNames.get(id) ?? id).join(', '),
-      Created: createdAt,
-    };
+    const ownCells = flatCells({
+      [own.number]: number,
+      [own.status]: status && (compiled.statusById.get(status)?.name ?? status),
+      [own.tags]: tags.map(id => tagNames.get(id) ?? id).join(', '),
+      [own.createdAt]: createdAt,
+    });
     const fields = Object.entries(customFields).map(([id, value]) =>
       fieldCell(names.get(id) ?? id, value, { field: compiled.fieldById.get(id), context }),
     );
-    return [...flatCells(own), ...fields];
+    return [...ownCells, ...fields];
   };
 }
 
@@ -63,10 +66,37 @@ function fieldCell(
   return { name, text: cell.text, kind: CELL_KINDS.text };
 }
 
+/** What the columns of a record's own values are called: names that lead to their targets, and to no field. */
+function ownColumnNames(fields: readonly BoundField[]) {
+  const taken = new Set(
+    fields.flatMap(({ definition: { name, code, nameOnForm } }) =>
+      [name, code, nameOnForm ?? ''].map(foldName),
+    ),
+  );
+  const nameOf = (target: string) => {
+    const names = OTHER_TARGETS.find(one => one.target === target)?.names ?? [];
+    const free = [...names, target].find(name => !taken.has(foldName(name)));
+    if (free !== undefined) return free;
+    // Such a column leads to no target: somebody has to choose one.
+    let count = 2;
+    while (taken.has(foldName(`${target} ${count}`))) count += 1;
+    return `${target} ${count}`;
+  };
+  return {
+    number: nameOf(BY_NUMBER),
+    status: nameOf('Status'),
+    tags: nameOf('Tags'),
+    createdAt: nameOf('CreatedAt'),
+  };
+}
+
 /** By field id: the name, or where several fields have it the code. */
 function columnNames(fields: readonly BoundField[]): Map<string, string> {
-  const count = Map.groupBy(fields, ({ definition }) => definition.name);
+  const byName = Map.groupBy(fields, ({ definition }) => foldName(definition.name));
   return new Map(
-    fields.map(({ definition: { id, name, code } }) => [id, count.get(name)?.length === 1 ? name : code]),
+    fields.map(({ definition: { id, name, code } }) => [
+      id,
+      byName.get(foldName(name))?.length === 1 ? name : code,
+    ]),
   );
 }
