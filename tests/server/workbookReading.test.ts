@@ -275,6 +275,18 @@ describe('A cell', () => {
   });
 });
 
+describe('A process that cannot be started', () => {
+  it('ends the import with a sentence, and nothing else', async () => {
+    const path = fileOf(bookOf(two));
+    const program = process.execPath;
+    process.execPath = join(folder, 'nowhere');
+    const sent = readBeside(path).catch(error => error);
+    process.execPath = program;
+    expect(await sent).toMatchObject({ issue: { code: 'ImportStopped' } });
+    expect(await readBeside(path)).toMatchObject({ 2: ['Ada', 'n:7'] });
+  });
+});
+
 describe('A damaged workbook is refused', () => {
   const refused: [string, () => Part[]][] = [
     ['a text that is not there', () => handmade({ ...two, strings: '<si><t>Name</t></si>' })],

@@ -40,7 +40,7 @@ export function workbookRows(
   return { rows: rows(), sheets: () => sheets, sheet: () => sheet };
 }
 
-/** @throws ImportFault where the process was silent for too long, or ended before the end. */
+/** @throws ImportFault where the process cannot be started, was silent for too long, or ended before the end. */
 async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
   const wanted = sheet === undefined ? [] : [sheet];
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
@@ -48,10 +48,16 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
     // It needs no secret of the server's, and no way to the database.
     env: { PATH: process.env.PATH },
   });
+  // Without a listener the error would end the whole thread, and all imports in it.
+  let isMissing = false;
+  child.on('error', error => {
+    console.error('The process that reads workbooks failed:', error);
+    isMissing ||= child.pid === undefined;
+  });
   const watch = killWhenSilent(child);
   let isWhole = false;
   try {
-    if (!child.stdout) throw new ImportFault('WorkbookUnreadable');
+    if (!child.stdout) throw new ImportFault('ImportStopped');
     for await (const text of textLines(child.stdout)) {
       const line: WorkbookLine = JSON.parse(text);
       isWhole = 'end' in line || 'fault' in line;
@@ -60,6 +66,7 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
       yield line;
       watch.resume();
     }
+    if (isMissing) throw new ImportFault('ImportStopped');
     if (!isWhole) throw new ImportFault(watch.hasKilled() ? 'WorkbookTooSlow' : 'WorkbookTooLarge');
   } finally {
     watch.pause();
