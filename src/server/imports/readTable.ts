@@ -49,7 +49,7 @@ async function tableOf(
   givenNames: readonly string[] | undefined,
   { headerLine, known, locale }: TableOptions,
 ): Promise<Table> {
-  const first = await firstRows(source, headerLine);
+  const first = await firstRows(source, givenNames ? 0 : (headerLine ?? 0));
   const recognisedHeaderLine = givenNames
     ? undefined
     : recogniseHeaderLine(first.slice(0, FIRST_LINES), known);
@@ -89,12 +89,15 @@ async function tableOf(
   };
 }
 
-async function firstRows(source: AsyncGenerator<RawRow>, headerLine = 0): Promise<RawRow[]> {
+/** Enough to tell which line names the columns, and then the one at the given line or the next one behind it. */
+async function firstRows(source: AsyncGenerator<RawRow>, headerLine: number): Promise<RawRow[]> {
   const first: RawRow[] = [];
-  while (first.length < Math.max(FIRST_LINES, Math.min(headerLine, 1_000))) {
+  for (let line = 0; first.length < FIRST_LINES || line < headerLine; ) {
     const next = await source.next();
     if (next.done) break;
-    first.push(next.value);
+    line = next.value.line;
+    // What lies in between is neither looked at nor kept, however much it is.
+    if (first.length < FIRST_LINES || line >= headerLine) first.push(next.value);
   }
   return first;
 }
