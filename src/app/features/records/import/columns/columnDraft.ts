@@ -29,7 +29,7 @@ const firstLines = Array.from({ length: 10 }, (_, at) => at + 1);
 
 /** Lines that may hold the names: the first ones, and those that are known, which may be thousands of lines down. */
 export function offeredLines(known: readonly (number | undefined)[]): number[] {
-  const further = known.filter(line => line !== undefined && line > 0);
+  const further = known.filter(line => line !== undefined).filter(line => line > 0);
   return [...new Set([...firstLines, ...further])].toSorted((a, b) => a - b);
 }
 
