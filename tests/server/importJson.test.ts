@@ -178,6 +178,37 @@ describeOnBothDatabases('JSON', api => {
     ]);
   });
 
+  const misshapen: [string, object][] = [
+    ['a list that is none', { customFields: { words: { listValue: 5 } } }],
+    ['a list of what is no value', { customFields: { words: { listValue: ['a'] } } }],
+    ['a text that is a number', { customFields: { words: { stringValue: 5 } } }],
+    ['a number that is a text', { customFields: { sum: { numberValue: '5' } } }],
+    ['rows that are none', { customFields: { rows: { tableValue: [5] } } }],
+    ['an address that is none', { customFields: { words: { addressValue: 'here' } } }],
+    ['a value that is none', { customFields: { words: 5 } }],
+    ['a tag that is none', { customFields: {}, tags: [{}] }],
+    ['a reference that is none', { customFields: {}, references: { some: { display: 5 } } }],
+  ];
+  it('may hold numbers as small as fields keep them, in any form', async () => {
+    const admin = await api.admin();
+    const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
+      { name: 'Share', code: 'share', type: 'Number', precision: 8 },
+    ]);
+    const records = [
+      { Share: 1.5e-7 },
+      { Share: -2e-8 },
+      { customFields: { [field('Share').id]: { numberValue: 3e-7 } } },
+    ];
+    const done = await importFile(admin, directory.id, {
+      content: JSON.stringify(records),
+      name: 'any.json',
+    });
+    expect(done.written).toMatchObject({ create: 3, refused: 0 });
+    const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body: ascending });
+    const shares = items.map(item => item.customFields[field('Share').id]?.numberValue);
+    expect(shares).toEqual([1.5e-7, -2e-8, 3e-7]);
+  });
+
   const refused: [string, Content, string, object][] = [
     ['one record', '{"name":"A"}', 'JsonNotRecords', {}],
     ['a list of lists', '[{"name":"A"},["B"],1]', 'JsonNotRecords', {}],
@@ -185,7 +216,24 @@ describeOnBothDatabases('JSON', api => {
     ['a list that breaks off', '[{"name":"A"},{"name":"B"}', 'JsonUnreadable', { record: 3 }],
     ['a record that breaks off', '[{"name":"A"},{"name":"B', 'JsonUnreadable', { record: 2 }],
     ['a record that is no JSON', '[{"name":"A"},{"name":B}]', 'JsonUnreadable', { record: 2 }],
-    ['too deep a record', `[{"name":${'['.repeat(2_100_000)}`, 'JsonNotRecords', {}],
+    [
+      'too deep a record',
+      `[{"name":"A"},{"name":${'['.repeat(2_100_000)}`,
+      'JsonRecordTooLong',
+      { record: 2, limit: 2_000_000 },
+    ],
+    [
+      'too long a record',
+      `[{"name":"${'x'.repeat(2_100_000)}"}]`,
+      'JsonRecordTooLong',
+      { record: 1, limit: 2_000_000 },
+    ],
+    ...misshapen.map(([name, record]): [string, Content, string, object] => [
+      `a record with ${name}`,
+      JSON.stringify([{ name: 'A' }, record]),
+      'JsonUnreadable',
+      { record: 2 },
+    ]),
     ['an empty list', '[ ]', 'ImportEmpty', {}],
     [
       'too many columns',

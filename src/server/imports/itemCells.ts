@@ -3,24 +3,25 @@ import type { BoundField } from '#core/boundField.ts';
 import type { FieldContext } from '#core/fieldPlugin.ts';
 import { BY_NUMBER, OTHER_TARGETS } from '#core/import/matchColumns.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
-import type { FieldValue, Item } from '#core/model.ts';
+import type { FieldValue } from '#core/model.ts';
 import { valueCell } from '../exports/cell.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { createFieldContext } from '../records/references.ts';
 import { listTags } from '../repositories/tags.ts';
 import { CELL_KINDS } from './cellKinds.ts';
+import { ImportFault } from './importFault.ts';
 import { type CellsOf, flatCells, type JsonCell } from './jsonRows.ts';
+import { plainNumber } from './plainNumber.ts';
+import { hasRecordShape, isWhole } from './recordShape.ts';
 
-type RecordJson = Partial<Pick<Item, 'number' | 'status' | 'tags' | 'createdAt' | 'references'>> &
-  Pick<Item, 'customFields'>;
-
-/** Ids become the names that people know them by; a record without `customFields` is a flat one. */
+/** Ids become the names that people know them by. */
 export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirectory): Promise<CellsOf> {
   const tagNames = new Map((await listTags(scope.trx)).map(({ id, name }) => [id, name]));
   const names = columnNames(compiled.fields);
   const own = ownColumnNames(compiled.fields);
-  return record => {
+  return (record, line) => {
     if (!isWhole(record)) return flatCells(record);
+    if (!hasRecordShape(record)) throw new ImportFault('JsonUnreadable', { record: line });
     const { number, status, tags = [], createdAt, customFields, references = {} } = record;
     const context = createFieldContext(scope, compiled.registry, {
       values: customFields,
@@ -39,21 +40,6 @@ export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirect
   };
 }
 
-/** What it holds is checked when it is read as a table; only its shape must be that of a record. */
-function isWhole(record: object): record is RecordJson {
-  return (
-    'customFields' in record &&
-    isObject(record.customFields) &&
-    Object.values(record.customFields).every(isObject) &&
-    (!('references' in record) || isObject(record.references)) &&
-    (!('tags' in record) || Array.isArray(record.tags))
-  );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function fieldCell(
   name: string,
   value: FieldValue,
@@ -61,7 +47,7 @@ function fieldCell(
 ): JsonCell {
   if (!field) return { name, text: JSON.stringify(value), kind: CELL_KINDS.text };
   const cell = valueCell(value, field.toText(value, context));
-  if (cell.kind === 'number') return { name, text: String(cell.number), kind: CELL_KINDS.number };
+  if (cell.kind === 'number') return { name, text: plainNumber(cell.number), kind: CELL_KINDS.number };
   if (cell.kind === 'date') return { name, text: cell.date, kind: CELL_KINDS.date };
   return { name, text: cell.text, kind: CELL_KINDS.text };
 }
