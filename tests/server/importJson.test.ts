@@ -178,6 +178,31 @@ describeOnBothDatabases('JSON', api => {
     ]);
   });
 
+  it('may hold values that are none of their field', async () => {
+    const admin = await api.admin();
+    const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
+      { name: 'Name', code: 'name', type: 'String' },
+    ]);
+    const { directory, field } = await place(admin, 'Deals', cities.directory.id);
+    const values = [
+      { stringValue: 'x' },
+      { dateValue: 'soon' },
+      { numberValue: 1e300 },
+      { listValue: [{ dateValue: 'soon' }, {}] },
+      { tableValue: [{ customFields: {} }] },
+      { addressValue: {} },
+      {},
+    ];
+    const fields = ['Title', 'Words', 'Sum', 'Due', 'City', 'Labels', 'Phone'];
+    const records = fields.flatMap(name =>
+      values.map(value => ({ customFields: { [field(name).id]: value } })),
+    );
+    const content = JSON.stringify(records);
+    const read = await upload(admin, directory.id, { content, name: 'records.json' });
+    expect(read).toMatchObject({ state: 'Mapped' });
+    expect(await check(admin, read)).toMatchObject({ state: 'Checked' });
+  });
+
   const misshapen: [string, object][] = [
     ['a list that is none', { customFields: { words: { listValue: 5 } } }],
     ['a list of what is no value', { customFields: { words: { listValue: ['a'] } } }],
