@@ -102,6 +102,7 @@ export const ISSUE_CODES = [
   'WorkbookTooLarge',
   'WorkbookTooSlow',
   'WorkbookUnsafe',
+  'JsonRecordTooLong',
   'QuoteNotClosed',
   'TooManyColumns',
   'ImportPersonGone',

@@ -90,6 +90,52 @@ describeOnBothDatabases('JSON', api => {
     expect(made.map(({ isWon }) => isWon)).toEqual([false, true, false]);
   });
 
+  it('of records whose fields are called like what every record has brings each value to its own place', async () => {
+    const admin = await api.admin();
+    const statusList = [
+      { name: 'New', type: 'Active' as const },
+      { name: 'Won', type: 'Success' as const },
+    ];
+    const { directory, field, status } = await define(
+      admin,
+      { name: 'Deals', type: 'Process', statusList },
+      ['Number', 'status', 'TAGS', 'Created'].map((name, at) => ({
+        name,
+        code: `code${at}`,
+        type: 'String' as const,
+      })),
+    );
+    const tag = await admin.ok('saveTag', { body: { name: 'Own tag' } });
+    const customFields = Object.fromEntries(
+      ['Number', 'status', 'TAGS', 'Created'].map(name => [
+        field(name).id,
+        { stringValue: `${name} of the field` },
+      ]),
+    );
+    const body = { customFields, status: status('Won'), tags: [tag.id] };
+    const made = await admin.ok('createItem', { params: { id: directory.id }, body });
+    const content = await jsonOf(admin, directory, 'records');
+    const read = await upload(admin, directory.id, { content, name: 'records.json' });
+    expect(read.settings.columns.map(({ target }) => target)).toEqual([
+      'Number',
+      'Status',
+      'Tags',
+      'CreatedAt',
+      ...directory.fields.map(({ id }) => id),
+    ]);
+    const done = await start(admin, await check(admin, read));
+    expect(done).toMatchObject({ written: { create: 1, refused: 0 } });
+    const { items } = await admin.ok('searchItems', {
+      params: { id: directory.id },
+      body: { ...ascending, statusList: [] },
+    });
+    expect(items).toHaveLength(2);
+    for (const item of items) {
+      expect(item).toMatchObject({ customFields, status: made.status, tags: [tag.id] });
+      expect(item.createdAt.slice(0, 16)).toBe(made.createdAt.slice(0, 16));
+    }
+  });
+
   const jsonOf = async (
     admin: Member,
     directory: { id: string; fields: readonly { id: string }[] },
@@ -132,6 +178,62 @@ describeOnBothDatabases('JSON', api => {
     ]);
   });
 
+  it('may hold values that are none of their field', async () => {
+    const admin = await api.admin();
+    const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
+      { name: 'Name', code: 'name', type: 'String' },
+    ]);
+    const { directory, field } = await place(admin, 'Deals', cities.directory.id);
+    const values = [
+      { stringValue: 'x' },
+      { dateValue: 'soon' },
+      { numberValue: 1e300 },
+      { listValue: [{ dateValue: 'soon' }, {}] },
+      { tableValue: [{ customFields: {} }] },
+      { addressValue: {} },
+      {},
+    ];
+    const fields = ['Title', 'Words', 'Sum', 'Due', 'City', 'Labels', 'Phone'];
+    const records = fields.flatMap(name =>
+      values.map(value => ({ customFields: { [field(name).id]: value } })),
+    );
+    const content = JSON.stringify(records);
+    const read = await upload(admin, directory.id, { content, name: 'records.json' });
+    expect(read).toMatchObject({ state: 'Mapped' });
+    expect(await check(admin, read)).toMatchObject({ state: 'Checked' });
+  });
+
+  const misshapen: [string, object][] = [
+    ['a list that is none', { customFields: { words: { listValue: 5 } } }],
+    ['a list of what is no value', { customFields: { words: { listValue: ['a'] } } }],
+    ['a text that is a number', { customFields: { words: { stringValue: 5 } } }],
+    ['a number that is a text', { customFields: { sum: { numberValue: '5' } } }],
+    ['rows that are none', { customFields: { rows: { tableValue: [5] } } }],
+    ['an address that is none', { customFields: { words: { addressValue: 'here' } } }],
+    ['a value that is none', { customFields: { words: 5 } }],
+    ['a tag that is none', { customFields: {}, tags: [{}] }],
+    ['a reference that is none', { customFields: {}, references: { some: { display: 5 } } }],
+  ];
+  it('may hold numbers as small as fields keep them, in any form', async () => {
+    const admin = await api.admin();
+    const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
+      { name: 'Share', code: 'share', type: 'Number', precision: 8 },
+    ]);
+    const records = [
+      { Share: 1.5e-7 },
+      { Share: -2e-8 },
+      { customFields: { [field('Share').id]: { numberValue: 3e-7 } } },
+    ];
+    const done = await importFile(admin, directory.id, {
+      content: JSON.stringify(records),
+      name: 'any.json',
+    });
+    expect(done.written).toMatchObject({ create: 3, refused: 0 });
+    const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body: ascending });
+    const shares = items.map(item => item.customFields[field('Share').id]?.numberValue);
+    expect(shares).toEqual([1.5e-7, -2e-8, 3e-7]);
+  });
+
   const refused: [string, Content, string, object][] = [
     ['one record', '{"name":"A"}', 'JsonNotRecords', {}],
     ['a list of lists', '[{"name":"A"},["B"],1]', 'JsonNotRecords', {}],
@@ -139,7 +241,24 @@ describeOnBothDatabases('JSON', api => {
     ['a list that breaks off', '[{"name":"A"},{"name":"B"}', 'JsonUnreadable', { record: 3 }],
     ['a record that breaks off', '[{"name":"A"},{"name":"B', 'JsonUnreadable', { record: 2 }],
     ['a record that is no JSON', '[{"name":"A"},{"name":B}]', 'JsonUnreadable', { record: 2 }],
-    ['too deep a record', `[{"name":${'['.repeat(2_100_000)}`, 'JsonNotRecords', {}],
+    [
+      'too deep a record',
+      `[{"name":"A"},{"name":${'['.repeat(2_100_000)}`,
+      'JsonRecordTooLong',
+      { record: 2, limit: 2_000_000 },
+    ],
+    [
+      'too long a record',
+      `[{"name":"${'x'.repeat(2_100_000)}"}]`,
+      'JsonRecordTooLong',
+      { record: 1, limit: 2_000_000 },
+    ],
+    ...misshapen.map(([name, record]): [string, Content, string, object] => [
+      `a record with ${name}`,
+      JSON.stringify([{ name: 'A' }, record]),
+      'JsonUnreadable',
+      { record: 2 },
+    ]),
     ['an empty list', '[ ]', 'ImportEmpty', {}],
     [
       'too many columns',

@@ -70,6 +70,29 @@ describeOnBothDatabases('Sheets', api => {
     ]);
   });
 
+  it('may begin far below their first line', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const rows = row(5_000, 'Name', 'Amount') + row(5_001, 'Deep', '1.5');
+    const content = zip(handmade({ sheets: [{ name: 'One', rows }] }));
+    const read = await upload(admin, directory.id, { content, name: 'book.xlsx' });
+    expect(read).toMatchObject({ state: 'Mapped', settings: { headerLine: 5_000 } });
+    const done = await start(admin, await check(admin, read));
+    expect(done.written).toMatchObject({ create: 1, refused: 0 });
+  });
+
+  it('may have more rows above their table than are looked at, where the line of its names is given', async () => {
+    const admin = await api.admin();
+    const { directory } = await place(admin);
+    const above = Array.from({ length: 1_500 }, (_, at) => row(at + 1, 'Notes', String(at))).join('');
+    const rows = above + row(1_502, 'Name', 'Amount') + row(1_503, 'Deep', '1.5');
+    const content = zip(handmade({ sheets: [{ name: 'One', rows }] }));
+    const read = await upload(admin, directory.id, { content, name: 'book.xlsx' });
+    const again = await check(admin, read, { headerLine: 1_501, columns: [] });
+    expect(again).toMatchObject({ state: 'Mapped', columns: [{ name: 'Name' }, { name: 'Amount' }] });
+    expect((await rowsOf(admin, again)).map(({ line }) => line)).toEqual([1_503]);
+  });
+
   it('of nothing but blanks end in one sentence', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { chooseSheet, lookAtSheets, rawRow } from '#server/imports/workbook/chooseSheet.ts';
 import { openWorkbook } from '#server/imports/workbook/openWorkbook.ts';
+import { openZip } from '#server/imports/workbook/zipParts.ts';
 import { workbookRows } from '#server/imports/workbookRows.ts';
 import { readAsDom } from './support/domWorkbook.ts';
 import { type HandmadeBook, handmade, type Part, zip } from './support/workbooks.ts';
@@ -62,7 +63,7 @@ async function readOften(bytes: Uint8Array, wanted?: string): Promise<Read> {
 /** In a process of its own, as an import does it. */
 async function readBeside(path: string, wanted?: string): Promise<Read['rows']> {
   const rows: Read['rows'] = {};
-  for await (const { line, cells, kinds } of workbookRows(path, wanted).rows) {
+  for await (const { line, cells, kinds } of workbookRows(path, { sheet: wanted }).rows) {
     rows[line] = cells.map((text, column) => marked(text, kinds?.[column]));
   }
   return rows;
@@ -274,6 +275,18 @@ describe('A cell', () => {
   });
 });
 
+describe('A process that cannot be started', () => {
+  it('ends the import with a sentence, and nothing else', async () => {
+    const path = fileOf(bookOf(two));
+    const program = process.execPath;
+    process.execPath = join(folder, 'nowhere');
+    const sent = readBeside(path).catch(error => error);
+    process.execPath = program;
+    expect(await sent).toMatchObject({ issue: { code: 'ImportStopped' } });
+    expect(await readBeside(path)).toMatchObject({ 2: ['Ada', 'n:7'] });
+  });
+});
+
 describe('A damaged workbook is refused', () => {
   const refused: [string, () => Part[]][] = [
     ['a text that is not there', () => handmade({ ...two, strings: '<si><t>Name</t></si>' })],
@@ -387,5 +400,45 @@ describe('A workbook that is made to be too much', () => {
     expect(await codeOf(small)).toBe('CellTooLong');
     expect(await codeOf(bomb(90_000, 20_000))).toBe('WorkbookTooLarge');
     expect(await codeOf(bomb(9_000_000, 1))).toBe('WorkbookTooLarge');
+  });
+
+  /** Sheets of one part, which is in the file once. */
+  const claiming = (sheets: number, rows = '') => {
+    const names = Array.from({ length: sheets }, (_, at) => `Sheet ${at}`);
+    const parts = handmade({
+      sheets: names.map(name => ({ name, rows, target: 'worksheets/same.xml' })),
+    });
+    return parts.filter(({ name }, at) => parts.findIndex(part => part.name === name) === at);
+  };
+
+  it('has its parts read once to look at them, however many sheets claim them', async () => {
+    let bytes = 0;
+    const path = fileOf(zip(claiming(500, '<row r="1"/>'.repeat(5_000))));
+    const workbook = await openWorkbook(path, count => {
+      bytes += count;
+    });
+    const seen = await lookAtSheets(workbook);
+    workbook.close();
+    expect(seen).toHaveLength(500);
+    expect(seen.every(({ facts }) => facts.isEmpty)).toBe(true);
+    expect(bytes).toBeLessThan(500_000);
+  });
+
+  it('is refused for more sheets than anybody looks through', async () => {
+    await expect(read(fileOf(zip(claiming(1_000))))).rejects.toThrow('ImportEmpty');
+    await expect(read(fileOf(zip(claiming(1_001))))).rejects.toThrow('WorkbookTooLarge');
+  });
+
+  it('is read no further than twice what a workbook may hold', async () => {
+    const megabytes = 9;
+    const path = fileOf(zip([{ name: 'part', content: Buffer.alloc(megabytes << 20, 'x') }]));
+    const parts = await openZip(path, () => undefined);
+    let times = 0;
+    const again = async () => {
+      for (; times < 1_000; times += 1) for await (const _ of parts.read('part'));
+    };
+    await expect(again()).rejects.toThrow('WorkbookTooLarge');
+    expect(times).toBe(Math.floor(1_200 / megabytes));
+    parts.close();
   });
 });

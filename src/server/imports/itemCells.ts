@@ -1,54 +1,43 @@
 /** Whole records, as `searchItems` with `json` answers them, told as the cells that a table of them has. */
 import type { BoundField } from '#core/boundField.ts';
 import type { FieldContext } from '#core/fieldPlugin.ts';
-import type { FieldValue, Item } from '#core/model.ts';
+import { BY_NUMBER, OTHER_TARGETS } from '#core/import/matchColumns.ts';
+import { foldName } from '#core/import/recogniseLayout.ts';
+import type { FieldValue } from '#core/model.ts';
 import { valueCell } from '../exports/cell.ts';
 import type { OpenDirectory, RecordScope } from '../records/recordScope.ts';
 import { createFieldContext } from '../records/references.ts';
 import { listTags } from '../repositories/tags.ts';
 import { CELL_KINDS } from './cellKinds.ts';
+import { ImportFault } from './importFault.ts';
 import { type CellsOf, flatCells, type JsonCell } from './jsonRows.ts';
+import { plainNumber } from './plainNumber.ts';
+import { hasRecordShape, isWhole } from './recordShape.ts';
 
-type RecordJson = Partial<Pick<Item, 'number' | 'status' | 'tags' | 'createdAt' | 'references'>> &
-  Pick<Item, 'customFields'>;
-
-/** Ids become the names that people know them by; a record without `customFields` is a flat one. */
+/** Ids become the names that people know them by. */
 export async function createCellsOf(scope: RecordScope, { compiled }: OpenDirectory): Promise<CellsOf> {
   const tagNames = new Map((await listTags(scope.trx)).map(({ id, name }) => [id, name]));
   const names = columnNames(compiled.fields);
-  return record => {
+  const own = ownColumnNames(compiled.fields);
+  return (record, line) => {
     if (!isWhole(record)) return flatCells(record);
+    if (!hasRecordShape(record)) throw new ImportFault('JsonUnreadable', { record: line });
     const { number, status, tags = [], createdAt, customFields, references = {} } = record;
     const context = createFieldContext(scope, compiled.registry, {
       values: customFields,
       references: new Map(Object.entries(references)),
     });
-    const own = {
-      Number: number,
-      Status: status && (compiled.statusById.get(status)?.name ?? status),
-      Tags: tags.map(id => tagNames.get(id) ?? id).join(', '),
-      Created: createdAt,
-    };
+    const ownCells = flatCells({
+      [own.number]: number,
+      [own.status]: status && (compiled.statusById.get(status)?.name ?? status),
+      [own.tags]: tags.map(id => tagNames.get(id) ?? id).join(', '),
+      [own.createdAt]: createdAt,
+    });
     const fields = Object.entries(customFields).map(([id, value]) =>
       fieldCell(names.get(id) ?? id, value, { field: compiled.fieldById.get(id), context }),
     );
-    return [...flatCells(own), ...fields];
+    return [...ownCells, ...fields];
   };
-}
-
-/** What it holds is checked when it is read as a table; only its shape must be that of a record. */
-function isWhole(record: object): record is RecordJson {
-  return (
-    'customFields' in record &&
-    isObject(record.customFields) &&
-    Object.values(record.customFields).every(isObject) &&
-    (!('references' in record) || isObject(record.references)) &&
-    (!('tags' in record) || Array.isArray(record.tags))
-  );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fieldCell(
@@ -58,15 +47,42 @@ function fieldCell(
 ): JsonCell {
   if (!field) return { name, text: JSON.stringify(value), kind: CELL_KINDS.text };
   const cell = valueCell(value, field.toText(value, context));
-  if (cell.kind === 'number') return { name, text: String(cell.number), kind: CELL_KINDS.number };
+  if (cell.kind === 'number') return { name, text: plainNumber(cell.number), kind: CELL_KINDS.number };
   if (cell.kind === 'date') return { name, text: cell.date, kind: CELL_KINDS.date };
   return { name, text: cell.text, kind: CELL_KINDS.text };
 }
 
+/** What the columns of a record's own values are called: names that lead to their targets, and to no field. */
+function ownColumnNames(fields: readonly BoundField[]) {
+  const taken = new Set(
+    fields.flatMap(({ definition: { name, code, nameOnForm } }) =>
+      [name, code, nameOnForm ?? ''].map(foldName),
+    ),
+  );
+  const nameOf = (target: string) => {
+    const names = OTHER_TARGETS.find(one => one.target === target)?.names ?? [];
+    const free = [...names, target].find(name => !taken.has(foldName(name)));
+    if (free !== undefined) return free;
+    // Such a column leads to no target: somebody has to choose one.
+    let count = 2;
+    while (taken.has(foldName(`${target} ${count}`))) count += 1;
+    return `${target} ${count}`;
+  };
+  return {
+    number: nameOf(BY_NUMBER),
+    status: nameOf('Status'),
+    tags: nameOf('Tags'),
+    createdAt: nameOf('CreatedAt'),
+  };
+}
+
 /** By field id: the name, or where several fields have it the code. */
 function columnNames(fields: readonly BoundField[]): Map<string, string> {
-  const count = Map.groupBy(fields, ({ definition }) => definition.name);
+  const byName = Map.groupBy(fields, ({ definition }) => foldName(definition.name));
   return new Map(
-    fields.map(({ definition: { id, name, code } }) => [id, count.get(name)?.length === 1 ? name : code]),
+    fields.map(({ definition: { id, name, code } }) => [
+      id,
+      byName.get(foldName(name))?.length === 1 ? name : code,
+    ]),
   );
 }

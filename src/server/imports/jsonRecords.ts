@@ -33,6 +33,7 @@ function createSplitter() {
   let isEscaped = false;
   let isOver = false;
   let begun = '';
+  let record = 0;
 
   /** Answers whether an element begins or ends with this character. */
   const step = (character: string): 'begins' | 'ends' | undefined => {
@@ -59,7 +60,10 @@ function createSplitter() {
       let start = 0;
       for (let index = 0; index < piece.length; index += 1) {
         const found = step(piece.charAt(index));
-        if (found === 'begins') start = index;
+        if (found === 'begins') {
+          start = index;
+          record += 1;
+        }
         if (found !== 'ends') continue;
         yield begun + piece.slice(start, index + 1);
         begun = '';
@@ -67,7 +71,8 @@ function createSplitter() {
       }
       if (depth < 2) return;
       begun += piece.slice(start);
-      if (begun.length > LONGEST_RECORD) throw new ImportFault('JsonNotRecords');
+      if (begun.length > LONGEST_RECORD)
+        throw new ImportFault('JsonRecordTooLong', { record, limit: LONGEST_RECORD });
     },
     isWhole: () => isOver,
   };

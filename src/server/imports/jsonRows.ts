@@ -3,6 +3,7 @@ import { CELL_KINDS, type RawRow, rowOfTexts } from './cellKinds.ts';
 import { decoded } from './csvRows.ts';
 import { ImportFault } from './importFault.ts';
 import { jsonRecords } from './jsonRecords.ts';
+import { plainNumber } from './plainNumber.ts';
 import { MOST_COLUMNS } from './readTable.ts';
 
 export interface JsonCell {
@@ -11,8 +12,8 @@ export interface JsonCell {
   readonly kind: string;
 }
 
-/** The cells of one record, in its own order. */
-export type CellsOf = (record: Readonly<Record<string, unknown>>) => JsonCell[];
+/** The cells of one record, in its own order; records are counted from 1. @throws ImportFault */
+export type CellsOf = (record: Readonly<Record<string, unknown>>, line: number) => JsonCell[];
 
 export interface JsonTable {
   /** What the columns are called: what any record says, in the order in which it is first said. */
@@ -30,8 +31,10 @@ export async function jsonTable(
 ): Promise<JsonTable> {
   const records = () => jsonRecords(decoded(open(), encoding));
   const columns = new Map<string, number>();
+  let line = 0;
   for await (const record of records()) {
-    for (const { name } of cellsOf(record)) if (!columns.has(name)) columns.set(name, columns.size);
+    line += 1;
+    for (const { name } of cellsOf(record, line)) if (!columns.has(name)) columns.set(name, columns.size);
     if (columns.size > MOST_COLUMNS) throw new ImportFault('TooManyColumns', { limit: MOST_COLUMNS });
   }
   return { names: [...columns.keys()], rows: rowsOf(records(), { columns, cellsOf }) };
@@ -46,7 +49,7 @@ async function* rowsOf(
     line += 1;
     const texts = Array.from(columns, () => '');
     const kinds = Array.from(columns, (): string => CELL_KINDS.text);
-    for (const { name, text, kind } of cellsOf(record)) {
+    for (const { name, text, kind } of cellsOf(record, line)) {
       const column = columns.get(name);
       if (column !== undefined) [texts[column], kinds[column]] = [text, kind];
     }
@@ -66,6 +69,7 @@ export function flatCells(record: Readonly<Record<string, unknown>>): JsonCell[]
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
+  if (typeof value === 'number') return plainNumber(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   const isList = Array.isArray(value) && value.every(one => typeof one !== 'object');
   return isList ? value.map(plainText).join('; ') : JSON.stringify(value);

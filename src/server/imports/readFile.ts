@@ -22,6 +22,7 @@ const REMOVED_AT_ONCE = 2_000;
 const INSERTED_AT_ONCE = 1_000;
 /** Rows may be long: a batch ends sooner then. */
 const LETTERS_AT_ONCE = 4_000_000;
+const CHECK_EVERY_MS = 2_000;
 
 /** Ends in `Mapped`, or in `Checking` where the columns are those that the settings speak of. @throws ImportFault */
 export async function readImportFile(parts: ImportParts, begun: StoredImport): Promise<void> {
@@ -119,7 +120,10 @@ async function openFile(
   const content = (): Readable => parts.files.read(begun.storage_key);
   const found = await sniffFile(content(), locale);
   if (found.format === 'xlsx') {
-    const book = workbookRows(parts.files.pathOf(begun.storage_key), begun.settings.sheet);
+    const book = workbookRows(parts.files.pathOf(begun.storage_key), {
+      sheet: begun.settings.sheet,
+      checkWanted: wantedCheck(parts, begun),
+    });
     return { format: 'xlsx', recognised: {}, ...book };
   }
   const recognised = { encoding: found.encoding };
@@ -131,6 +135,16 @@ async function openFile(
   const delimiter = recogniseDelimiter(new TextDecoder(encoding).decode(found.head));
   const rows = csvRows(content(), { encoding, delimiter: begun.settings.delimiter ?? delimiter });
   return { format: 'csv', rows, recognised: { ...recognised, delimiter }, ...NO_SHEETS };
+}
+
+/** Notices now and then that somebody cancelled the import, even while no rows are kept. @throws Superseded */
+function wantedCheck(parts: ImportParts, begun: StoredImport): () => Promise<void> {
+  let next = Date.now() + CHECK_EVERY_MS;
+  return async () => {
+    if (Date.now() < next) return;
+    await importStep(parts, begun, async () => undefined);
+    next = Date.now() + CHECK_EVERY_MS;
+  };
 }
 
 async function keepRows(

@@ -27,21 +27,29 @@ export interface TableSource {
 }
 
 /** Parts the line that names the columns from the rows behind it; blank rows are passed by. */
-export async function readTable(
-  { rows: source, names: givenNames }: TableSource,
-  {
-    headerLine,
-    known,
-    locale,
-  }: { headerLine: number | undefined; known: ReadonlySet<string>; locale: Locale },
-): Promise<Table> {
-  const iterator = filled(source)[Symbol.asyncIterator]();
-  const first: RawRow[] = [];
-  while (first.length < Math.max(FIRST_LINES, Math.min(headerLine ?? 0, 1_000))) {
-    const next = await iterator.next();
-    if (next.done) break;
-    first.push(next.value);
+export async function readTable({ rows, names }: TableSource, options: TableOptions): Promise<Table> {
+  const source = filled(rows);
+  try {
+    return await tableOf(source, names, options);
+  } catch (error) {
+    // A file or a process may be open behind the rows.
+    await source.return(undefined);
+    throw error;
   }
+}
+
+interface TableOptions {
+  readonly headerLine: number | undefined;
+  readonly known: ReadonlySet<string>;
+  readonly locale: Locale;
+}
+
+async function tableOf(
+  source: AsyncGenerator<RawRow>,
+  givenNames: readonly string[] | undefined,
+  { headerLine, known, locale }: TableOptions,
+): Promise<Table> {
+  const first = await firstRows(source, givenNames ? 0 : (headerLine ?? 0));
   const recognisedHeaderLine = givenNames
     ? undefined
     : recogniseHeaderLine(first.slice(0, FIRST_LINES), known);
@@ -65,8 +73,12 @@ export async function readTable(
       if (seen <= FORMAT_ROWS) lookAt(row, samples, evidence.see);
       return row;
     };
-    for (const row of first) if (!header || row.line > header.line) yield look(row);
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield look(next.value);
+    try {
+      for (const row of first) if (!header || row.line > header.line) yield look(row);
+      for await (const row of source) yield look(row);
+    } finally {
+      await source.return(undefined);
+    }
   }
   return {
     rows: rows(),
@@ -75,6 +87,19 @@ export async function readTable(
       samples.map((texts, column) => ({ column, name: names[column] ?? '', samples: [...texts] })),
     format: () => evidence.format(locale),
   };
+}
+
+/** Enough to tell which line names the columns, and then the one at the given line or the next one behind it. */
+async function firstRows(source: AsyncGenerator<RawRow>, headerLine: number): Promise<RawRow[]> {
+  const first: RawRow[] = [];
+  for (let line = 0; first.length < FIRST_LINES || line < headerLine; ) {
+    const next = await source.next();
+    if (next.done) break;
+    line = next.value.line;
+    // What lies in between is neither looked at nor kept, however much it is.
+    if (first.length < FIRST_LINES || line >= headerLine) first.push(next.value);
+  }
+  return first;
 }
 
 async function* filled(source: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {

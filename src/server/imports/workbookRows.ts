@@ -19,12 +19,19 @@ const LONGEST_SILENCE_MS = 10_000;
 const HEAP_MB = 512;
 const script = fileURLToPath(new URL('./workbook/workbookProcess.ts', import.meta.url));
 
-/** The rows of one sheet, the first with content where none is named, read by a process of its own. */
-export function workbookRows(path: string, wanted: string | undefined): WorkbookRows {
+/**
+ * The rows of one sheet, the first with content where none is named, read by a process of its own.
+ * `checkWanted` is called whenever the process says something, and ends it by throwing: there may be no row for long.
+ */
+export function workbookRows(
+  path: string,
+  { sheet: wanted, checkWanted }: { sheet?: string | undefined; checkWanted?: () => Promise<void> } = {},
+): WorkbookRows {
   let sheets: SheetFacts[] = [];
   let sheet: string | undefined;
   async function* rows(): AsyncGenerator<RawRow> {
     for await (const line of linesOf(path, wanted)) {
+      await checkWanted?.();
       if ('sheets' in line) ({ sheets, sheet } = line);
       else if ('fault' in line) throw new ImportFault(line.fault.code, line.fault.params);
       else if ('line' in line) yield rowOfTexts(line.line, line.cells, line.kinds);
@@ -33,7 +40,7 @@ export function workbookRows(path: string, wanted: string | undefined): Workbook
   return { rows: rows(), sheets: () => sheets, sheet: () => sheet };
 }
 
-/** @throws ImportFault where the process was silent for too long, or ended before the end. */
+/** @throws ImportFault where the process cannot be started, was silent for too long, or ended before the end. */
 async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
   const wanted = sheet === undefined ? [] : [sheet];
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
@@ -41,10 +48,16 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
     // It needs no secret of the server's, and no way to the database.
     env: { PATH: process.env.PATH },
   });
+  // Without a listener the error would end the whole thread, and all imports in it.
+  let isMissing = false;
+  child.on('error', error => {
+    console.error('The process that reads workbooks failed:', error);
+    isMissing ||= child.pid === undefined;
+  });
   const watch = killWhenSilent(child);
   let isWhole = false;
   try {
-    if (!child.stdout) throw new ImportFault('WorkbookUnreadable');
+    if (!child.stdout) throw new ImportFault('ImportStopped');
     for await (const text of textLines(child.stdout)) {
       const line: WorkbookLine = JSON.parse(text);
       isWhole = 'end' in line || 'fault' in line;
@@ -53,6 +66,7 @@ async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator
       yield line;
       watch.resume();
     }
+    if (isMissing) throw new ImportFault('ImportStopped');
     if (!isWhole) throw new ImportFault(watch.hasKilled() ? 'WorkbookTooSlow' : 'WorkbookTooLarge');
   } finally {
     watch.pause();

@@ -1,5 +1,6 @@
 /** A cell of a workbook as a text and its kind. */
 import { CELL_KINDS } from '../cellKinds.ts';
+import { plainNumber } from '../plainNumber.ts';
 import type { NumberKind } from './numberFormats.ts';
 
 export interface WorkbookCell {
@@ -35,14 +36,9 @@ export function numberCell(
   return dateCell(value, { kind, is1904 });
 }
 
-/** As many digits as a spreadsheet keeps, without an exponent where it can be helped. */
+/** As many digits as a spreadsheet keeps. */
 function numberText(value: number): string {
-  const rounded = Number(value.toPrecision(15));
-  const text = String(rounded);
-  if (!text.includes('e')) return text;
-  return Math.abs(rounded) >= 1
-    ? BigInt(Math.round(rounded)).toString()
-    : rounded.toFixed(20).replace(/0+$/, '');
+  return plainNumber(Number(value.toPrecision(15)));
 }
 
 const DAY_SECONDS = 86_400;

@@ -14,9 +14,13 @@ export interface SeenSheet {
 /** Reads of each sheet as much as tells whether there is something in it. */
 export async function lookAtSheets(workbook: Workbook): Promise<SeenSheet[]> {
   const seen: SeenSheet[] = [];
+  // Several sheets may claim the same part: it is read once.
+  const isEmptyByPart = new Map<string, boolean>();
   for (const sheet of workbook.sheets) {
-    const { name, isHidden } = sheet;
-    seen.push({ sheet, facts: { name, isHidden, isEmpty: !(await hasContent(workbook, sheet)) } });
+    const { name, isHidden, part } = sheet;
+    const isEmpty = isEmptyByPart.get(part) ?? !(await hasContent(workbook, sheet));
+    isEmptyByPart.set(part, isEmpty);
+    seen.push({ sheet, facts: { name, isHidden, isEmpty } });
   }
   return seen;
 }

@@ -21,6 +21,9 @@ export interface Workbook {
   close(): void;
 }
 
+/** Nobody chooses from a longer list, and each costs time to look at. */
+const MOST_SHEETS = 1_000;
+
 /** @throws ImportFault with the one sentence that says why it is not read; other errors where it is damaged. */
 export async function openWorkbook(path: string, onBytes: (count: number) => void): Promise<Workbook> {
   const zip = await openZip(path, onBytes);
@@ -75,6 +78,7 @@ async function readSheets(zip: ZipParts, main: string): Promise<{ sheets: FoundS
       open(name, attributes) {
         if (name === 'workbookPr') is1904 = isTrue(attribute(attributes, 'date1904'));
         if (name !== 'sheet') return;
+        if (sheets.length === MOST_SHEETS) throw new ImportFault('WorkbookTooLarge');
         const state = attribute(attributes, 'state') ?? 'visible';
         sheets.push({
           name: attribute(attributes, 'name') ?? '',

@@ -13,6 +13,8 @@ export interface ZipParts {
 const MOST_PARTS = 10_000;
 /** Bytes of all parts unpacked; a sheet of a million cells has about 50 MB. */
 const MOST_BYTES = 600 * 1024 * 1024;
+/** A workbook is looked at before it is read, so each part is unpacked twice at most. */
+const MOST_BYTES_READ = 2 * MOST_BYTES;
 /** A text packs to a tenth; what packs better than this is made to. */
 const MOST_RATIO = 400;
 const SMALL_BYTES = 10 * 1024 * 1024;
@@ -23,6 +25,7 @@ export async function openZip(path: string, onBytes: (count: number) => void): P
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
   const entries = await entriesOf(zip);
   const byName = new Map(entries.map(entry => [sameName(entry.fileNameRaw.toString('utf8')), entry]));
+  let read = 0;
   return {
     has: name => byName.has(sameName(name)),
     async *read(name) {
@@ -32,6 +35,8 @@ export async function openZip(path: string, onBytes: (count: number) => void): P
       // The library ends with an error where the real size is not the one that was claimed.
       for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
         sum = crc32(chunk, sum);
+        read += chunk.length;
+        if (read > MOST_BYTES_READ) throw new ImportFault('WorkbookTooLarge');
         onBytes(chunk.length);
         yield chunk;
       }

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Field } from '#view/kit/Field.tsx';
 import { Select, type SelectOption } from '#view/kit/Select.tsx';
-import type { Reading } from './columnDraft.ts';
+import { offeredLines, type Reading } from './columnDraft.ts';
 
 export interface ReadingLineProps {
   run: Import;
@@ -19,7 +19,6 @@ const delimiters = [',', ';', '\t', '|'] as const;
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252'] as const;
 const decimals = ['.', ','] as const;
 const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
-const linesOffered = 10;
 
 /** How the file is read, as it was recognised and can be corrected. */
 export function ReadingLine(props: ReadingLineProps) {
@@ -27,7 +26,7 @@ export function ReadingLine(props: ReadingLineProps) {
   const messages = useMessages();
   const { t } = messages;
   const { settings, recognised } = run;
-  const lines = Array.from({ length: Math.max(linesOffered, settings.headerLine ?? 0) }, (_, at) => at + 1);
+  const lines = offeredLines([settings.headerLine, recognised.headerLine]);
   const shared = { isDisabled, recognised };
   return (
     <div className="dk-import-settings">

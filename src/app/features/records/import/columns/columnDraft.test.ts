@@ -4,6 +4,7 @@ import {
   changeColumn,
   doubledTargets,
   draftOf,
+  offeredLines,
   possibleKeys,
   readingKey,
   rereadSettings,
@@ -58,4 +59,11 @@ test('a text stands for one other: the last one said', () => {
   const twice = withReplacement(once, 1, { from: 'GTXPro', to: 'GTX Pro' });
   expect(twice.columns[1]?.replacements).toEqual([{ from: 'GTXPro', to: 'GTX Pro' }]);
   expect(twice.columns[0]?.replacements).toBeUndefined();
+});
+
+test('of the lines that may hold the names only the first ones and known ones are offered', () => {
+  const first = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+  expect(offeredLines([undefined, 0])).toEqual(first);
+  expect(offeredLines([7, 7])).toEqual(first);
+  expect(offeredLines([1_048_576, 1_500])).toEqual([...first, 1_500, 1_048_576]);
 });

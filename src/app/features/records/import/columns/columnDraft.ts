@@ -25,6 +25,14 @@ export function rereadSettings(settings: ImportSettings, change: Reading): Impor
   return { ...Object.fromEntries(changed), key: null, columns: [] };
 }
 
+const firstLines = Array.from({ length: 10 }, (_, at) => at + 1);
+
+/** Lines that may hold the names: the first ones, and those that are known, which may be thousands of lines down. */
+export function offeredLines(known: readonly (number | undefined)[]): number[] {
+  const further = known.filter(line => line !== undefined).filter(line => line > 0);
+  return [...new Set([...firstLines, ...further])].toSorted((a, b) => a - b);
+}
+
 /** A draft belongs to the table it was made for. */
 export function readingKey({ settings, columns }: Pick<Import, 'settings' | 'columns'>): string {
   const { sheet, delimiter, encoding, headerLine } = settings;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { plainNumber } from './plainNumber.ts';
+
+test.each([
+  [0, '0'],
+  [1234.5, '1234.5'],
+  [1.5e-7, '0.00000015'],
+  [-2e-8, '-0.00000002'],
+  [1.2345678901234e-10, '0.00000000012345678901234'],
+  [1e21, '1000000000000000000000'],
+  [-1.25e22, '-12500000000000000000000'],
+])('%d is written with all its digits', (value, text) => {
+  expect(plainNumber(value)).toBe(text);
+});
+
+test('no digit is lost, however small or large the number', () => {
+  for (const value of [Number.MIN_VALUE, Number.MAX_VALUE, 1 / 3e9, -Math.PI * 1e-12]) {
+    expect(Number(plainNumber(value))).toBe(value);
+    expect(plainNumber(value)).not.toContain('e');
+  }
+});
