@@ -76,8 +76,10 @@ function createCalls(channel: Channel) {
     if (reply.failed === undefined) caller?.resolve(reply);
     else caller?.reject(new Error(reply.failed));
   });
+  let ended: Error | null = null;
   const ask = (message: object, handedOver: ArrayBuffer[] = []) =>
     new Promise<Reply>((resolve, reject) => {
+      if (ended) return reject(ended);
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       channel.postMessage({ ...message, id: lastId }, handedOver);
@@ -91,7 +93,9 @@ function createCalls(channel: Channel) {
       },
       close: () => ask({ close: true }),
     },
+    /** Nobody answers any more: who waits is told, and who asks later. */
     failAll: (error: Error) => {
+      ended ??= error;
       for (const caller of waiting.values()) caller.reject(error);
       waiting.clear();
     },

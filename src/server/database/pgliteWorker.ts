@@ -53,11 +53,28 @@ async function answer(asker: Asker, request: Request): Promise<void> {
       asker.close();
       return;
     }
-    const bytes = await database.execProtocolRaw(request.bytes);
-    // The bytes may be a view of PGlite's own memory, so they are copied, and the copy is handed over.
-    const copy = new Uint8Array(bytes);
-    asker.postMessage({ id: request.id, bytes: copy }, [copy.buffer]);
+    const bytes = await run(request.bytes);
+    asker.postMessage({ id: request.id, bytes }, [bytes.buffer]);
   } catch (error) {
     asker.postMessage({ id: request.id, failed: String(error) });
   }
+}
+
+/**
+ * The answer to bytes of the protocol. Not by `execProtocolRaw`: that one parses each answer too and keeps what it parsed for as
+ * long as the database is open, until the thread has no memory left.
+ */
+async function run(question: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  await database.execProtocolRawStream(question, {
+    // A view of PGlite's own memory, which the next part is written to.
+    onRawData: part => parts.push(part.slice()),
+  });
+  const answer = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let place = 0;
+  for (const part of parts) {
+    answer.set(part, place);
+    place += part.length;
+  }
+  return answer;
 }
