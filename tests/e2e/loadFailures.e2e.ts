@@ -35,18 +35,12 @@ test('a page whose style fails says so, in Ukrainian too', async ({ page }) => {
 test('a script that never arrives is given up after 120 s', async ({ page }) => {
   await page.clock.install();
   await register(page);
+  // What comes to the page later would come with the time that is passed by below, and be what is missing then.
+  await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible();
   await page.route(boardsScript, () => {});
   const asked = page.waitForRequest(boardsScript);
   await openBoards(page);
   await asked;
-  // A style that is still on its way when the time is up would be taken for what is missing.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(link => link.sheet),
-      ),
-    )
-    .toBe(true);
   // Real time passes as well: on a slow machine a good part of the rest.
   await page.clock.fastForward(95_000);
   await expect(page.getByText('A part of the application did not load')).toBeHidden();
