@@ -1,5 +1,5 @@
 /** The field types, server halves; null where the defaults of the value's kind hold. */
-import type { FieldServer } from '#server/fields/fieldServer.ts';
+import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { addressServer } from './address/address.server.ts';
 import { directoryServer } from './directory/directory.server.ts';
 import { directoryRelatedFieldServer } from './directory-related-field/directory-related-field.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FieldServer } from '#server/fields/fieldServer.ts';
-import { addressSql, sortKeyOf } from '#server/fields/sqlByKind.ts';
+import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
+import { addressSql, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
 import { searchedAddress } from './address.core.ts';
 
 export const addressServer: FieldServer<'Address'> = {

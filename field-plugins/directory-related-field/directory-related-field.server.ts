@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldServer } from '#server/fields/fieldServer.ts';
+import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { idSql } from '../shared/stringSql.ts';
 
 export const directoryRelatedFieldServer: FieldServer<'DirectoryRelatedField'> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FieldServer } from '#server/fields/fieldServer.ts';
-import { exactSql } from '#server/fields/sqlByKind.ts';
+import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
+import { exactSql } from '#server/kernel/fields/sqlByKind.ts';
 import { stringSql } from '../shared/stringSql.ts';
 
 export const dropdownServer: FieldServer<'Dropdown'> = {

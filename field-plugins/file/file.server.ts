@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FieldServer } from '#server/fields/fieldServer.ts';
-import { textSql } from '#server/fields/sqlByKind.ts';
+import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
+import { textSql } from '#server/kernel/fields/sqlByKind.ts';
 import { idSql, stringSql } from '../shared/stringSql.ts';
 
 export const fileServer: FieldServer<'File'> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldServer } from '#server/fields/fieldServer.ts';
+import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { keepHiddenCells, markRows } from './keptCells.core.ts';
 import { searchedColumns } from './row.core.ts';
 

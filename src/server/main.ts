@@ -1,22 +1,21 @@
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
+import { ConfigError, readConfig } from '#server/kernel/config/config.ts';
+import { openDatabase } from '#server/kernel/database/database.ts';
+import { DataInUseError } from '#server/kernel/database/dataLock.ts';
+import { MigrationError, migrateUp } from '#server/kernel/database/migrate.ts';
+import { keepTablesInOrder } from '#server/kernel/database/upkeep.ts';
+import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { createApplication } from './application.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
-import { DataInUseError } from './database/dataLock.ts';
-import { MigrationError, migrateUp } from './database/migrate.ts';
-import { keepTablesInOrder } from './database/upkeep.ts';
-import { createFieldServerRegistry } from './fields/fieldServer.ts';
-import { scheduleDraftCleanUp } from './jobs/dropExpiredDrafts.ts';
-import { scheduleImportCleanUp } from './jobs/dropOldImports.ts';
+import { migrations } from './modules/index.ts';
 
 /** Composes the server: configuration, database, migrations, field types, application. Prints the address when ready. */
 async function main(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
   try {
-    await migrateUp(database);
+    await migrateUp(database, migrations);
     const application = createApplication({
       config,
       database,
@@ -24,13 +23,9 @@ async function main(): Promise<void> {
       servers: createFieldServerRegistry(fieldServers),
     });
     const address = await application.listen();
-    const endJobs = [
-      scheduleDraftCleanUp(application.context),
-      scheduleImportCleanUp(application.context),
-      keepTablesInOrder(database),
-    ];
+    const endUpkeep = keepTablesInOrder(database);
     stopOnSignal(async () => {
-      for (const end of endJobs) end();
+      endUpkeep();
       await application.close();
       await database.close();
     });

@@ -6,7 +6,7 @@ import { FULL_RIGHTS } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
-import { schemaValidatorOf } from '#server/definitions/schemaValidators.ts';
+import { schemaValidatorOf } from '#server/modules/definitions/schemaValidators.ts';
 import { type Bench, median, type Row } from './support/rows.ts';
 
 export const compileBench: Bench = {

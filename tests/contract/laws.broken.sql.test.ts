@@ -5,7 +5,7 @@ import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { fieldServers } from '#plugins/index.server.ts';
-import { createFieldServerRegistry, type FieldServer } from '#server/fields/fieldServer.ts';
+import { createFieldServerRegistry, type FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { openSampleDatabase, type SampleDatabase, sqlAgreesWithMemory } from './laws.sql.ts';
 
 type Type = (typeof fieldPlugins)[number]['type'];

@@ -3,7 +3,7 @@ import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { fieldServers } from '#plugins/index.server.ts';
-import { createFieldServerRegistry } from '#server/fields/fieldServer.ts';
+import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { openSampleDatabase, type SampleDatabase, sqlAgreesWithMemory } from './laws.sql.ts';
 
 const registry = createFieldRegistry(fieldPlugins);

@@ -1,4 +1,5 @@
 /** The law that the database answers as memory does: conditions, and order, over every sample of every plugin. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +18,11 @@ import {
   sampleIds,
   sampleReferences,
 } from '#plugins/shared/sampleWorld.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
-import { migrateUp } from '#server/database/migrate.ts';
-import type { FieldServerRegistry, RecordSql } from '#server/fields/fieldServer.ts';
-import { type FieldSqlContext, fieldOrder, fieldWhere } from '#server/fields/fieldSql.ts';
+import { type Database, openDatabase } from '#server/kernel/database/database.ts';
+import { migrateUp } from '#server/kernel/database/migrate.ts';
+import type { FieldServerRegistry, RecordSql } from '#server/kernel/fields/fieldServer.ts';
+import { type FieldSqlContext, fieldOrder, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
+import { migrations } from '#server/modules/index.ts';
 import { goodSingles, goodValues } from './sampleValues.ts';
 
 export interface SqlLawInput {
@@ -47,7 +49,7 @@ export interface SampleDatabase {
 export async function openSampleDatabase(): Promise<SampleDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'docket-laws-'));
   const database = await openDatabase({ dataDir, databaseUrl: null });
-  await migrateUp(database);
+  await migrateUp(database, migrations);
   await fillSampleAccount(database);
   return {
     database,

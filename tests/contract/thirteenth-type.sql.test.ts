@@ -3,7 +3,7 @@ import type { FieldPlugin } from '#core/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
-import { createFieldServerRegistry } from '#server/fields/fieldServer.ts';
+import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { ratingPlugin } from '../../tools/newField/template/rating.core.ts';
 import { ratingSamples } from '../../tools/newField/template/rating.samples.ts';
 import { openSampleDatabase, type SampleDatabase, sqlAgreesWithMemory } from './laws.sql.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerFrameworkError } from '#server/http/app.ts';
-import { serveApplication } from '#server/http/spa.ts';
+import { answerFrameworkError } from '#server/kernel/http/app.ts';
+import { serveApplication } from '#server/kernel/http/spa.ts';
 
 const page =
   '<meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/assets/a-1.js"></script>';

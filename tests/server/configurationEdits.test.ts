@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ConfigurationChange, ConfigurationPlan, FieldValues } from '#core/model.ts';
 import { currentProfile, rightsIn } from '#core/permissions.ts';
-import { ALL_KINDS } from '#server/configuration/changeConfiguration.ts';
-import { readDocuments } from '#server/repositories/configurationDocuments.ts';
+import { configurationModule } from '#server/modules/configuration/module.ts';
+import { recordsModule } from '#server/modules/records/module.ts';
 import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts';
 import { diceOf, edits, readAccount } from './support/configurationEdits.ts';
 import { define } from './support/definitions.ts';
@@ -72,11 +72,12 @@ function invalidIn(plan: ConfigurationPlan): string[] {
 
 /** Everything that must be as it was: configuration, records with what hangs on them, views, and everybody's rights. */
 async function snapshot(api: TestApi, admin: Member) {
-  await api.context.texts.settle();
+  await api.use(recordsModule).texts.settle();
   const accountId = admin.user.account.id;
   const { profiles, groups, users, directories } = await readAccount(admin);
+  const { kinds } = api.use(configurationModule);
   const rest = await api.database.forAccount(accountId, async trx => ({
-    documents: (await readDocuments(trx, accountId, ALL_KINDS)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    documents: (await kinds.read(trx, accountId, kinds.names)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     unique: (await sql`select field_id, value_key, item_id from unique_values order by 1, 2, 3`.execute(trx))
       .rows,
     references: (

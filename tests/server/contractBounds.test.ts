@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '#server/http/contract.ts';
+import { loadContract } from '#server/kernel/http/contract.ts';
 import { type ContractSchema, requestSchemas, resolveSchema } from './support/contractSchemas.ts';
 
 const contract = loadContract();

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadContract, type Operation } from '#server/http/contract.ts';
+import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
 import { seededRandom } from '../bench/support/random.ts';
 import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts';
 import { schemaAt } from './support/contractSchemas.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { DataInUseError, lockDataDirectory } from '#server/database/dataLock.ts';
+import { DataInUseError, lockDataDirectory } from '#server/kernel/database/dataLock.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 

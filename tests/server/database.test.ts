@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/database/database.ts';
-import { sqlState } from '#server/database/errors.ts';
-import { MigrationError, migrateDown, migrateUp } from '#server/database/migrate.ts';
-import { vacuumGrownTables } from '#server/database/upkeep.ts';
+import { type Database, openDatabase } from '#server/kernel/database/database.ts';
+import { sqlState } from '#server/kernel/database/errors.ts';
+import { MigrationError, migrateDown, migrateUp } from '#server/kernel/database/migrate.ts';
+import { vacuumGrownTables } from '#server/kernel/database/upkeep.ts';
+import { migrations } from '#server/modules/index.ts';
 import { databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 
 const newAccount = async (database: Database): Promise<string> => {
@@ -24,7 +25,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
   beforeAll(async () => {
     place = await makeTestPlace(kind, { isMigrated: false });
     database = await openDatabase(place);
-    await migrateUp(database);
+    await migrateUp(database, migrations);
   });
   afterAll(async () => {
     await database.close();
@@ -162,15 +163,15 @@ describe.each(databaseKinds)('The database on %s', kind => {
   });
 
   it('goes down and up again, and refuses a database of a newer version', async () => {
-    await migrateDown(database);
+    await migrateDown(database, migrations);
     const { rows } = await sql<{ name: string }>`select relname as name from pg_class c
       join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and relkind in ('r', 'v', 'S')`.execute(database.asOwner);
     expect(rows.map(row => row.name)).toEqual(['docket_migrations']);
-    await Promise.all([migrateUp(database), migrateUp(database)]);
+    await Promise.all([migrateUp(database, migrations), migrateUp(database, migrations)]);
     await newAccount(database);
     await sql`insert into docket_migrations (name) values ('9999-from-the-future')`.execute(database.asOwner);
-    await expect(migrateUp(database)).rejects.toThrow(MigrationError);
+    await expect(migrateUp(database, migrations)).rejects.toThrow(MigrationError);
     await sql`delete from docket_migrations where name like '9999%'`.execute(database.asOwner);
   });
 });

@@ -2,7 +2,7 @@ import excel from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import type { RequestBody } from '#server/http/handlers.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';

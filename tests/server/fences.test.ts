@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database, Trx } from '#server/database/database.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts';
 import { define } from './support/definitions.ts';
 

@@ -1,8 +1,12 @@
 /** The indexes of large directories: right through whatever happens beside their filling, and asked like a scan. */
+
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Item, SearchRequest } from '#core/model.ts';
-import { checkIndexes } from '#server/fieldIndex/checkIndexes.ts';
-import { requestRebuildOfDirectory } from '#server/repositories/textRebuilds.ts';
+import { definitionsModule } from '#server/modules/definitions/module.ts';
+import { checkIndexes } from '#server/modules/indexes/checkIndexes.ts';
+import { indexesModule } from '#server/modules/indexes/module.ts';
+import { requestRebuildOfDirectory } from '#server/modules/indexes/textRebuilds.ts';
+import { recordsModule } from '#server/modules/records/module.ts';
 import { seededRandom } from '../bench/support/random.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
@@ -112,7 +116,7 @@ describeOnBothDatabases(
 
     /** What a directory answers that is small: it is looked through. */
     async function asScanned(requests: readonly SearchRequest[]) {
-      const limits = api.context.searchLimits as { largeFrom: number };
+      const limits = api.use(indexesModule).limits as { largeFrom: number };
       limits.largeFrom = 1_000_000;
       const answers = [];
       for (const request of requests) answers.push(await search(request));
@@ -121,11 +125,11 @@ describeOnBothDatabases(
     }
 
     async function faults() {
-      await api.context.indexes.settle();
+      await api.use(indexesModule).keeper.settle();
       const { accountId } = { accountId: admin.user.account.id };
       return api.database.forAccount(accountId, async trx => {
-        const definitions = await api.context.definitions.load(trx, accountId);
-        const { servers } = api.context;
+        const definitions = await api.use(definitionsModule).store.load(trx, accountId);
+        const { servers } = api.kernel;
         return {
           ready: definitions.indexes.filter(index => index.state === 'ready').length,
           faults: await checkIndexes({ trx, accountId, definitions, servers }),
@@ -171,13 +175,13 @@ describeOnBothDatabases(
       );
     });
 
-    afterEach(() => api.context.indexes.settle());
+    afterEach(() => api.use(indexesModule).keeper.settle());
 
     test('a random workload beside the filling leaves them right, and they answer as a scan does', async () => {
       const items: Item[] = [];
       for (let count = 0; count < 60; count += 1) items.push(await create());
       await expectSameAnswers();
-      const filling = api.context.indexes.settle();
+      const filling = api.use(indexesModule).keeper.settle();
       await Promise.all([filling, randomWork(items, 60), randomWork(items, 60), randomWork(items, 60)]);
       expect(await faults()).toEqual({ ready: 8, faults: [] });
       await expectSameAnswers();
@@ -213,7 +217,7 @@ describeOnBothDatabases(
       const numbers = async () =>
         (await search({ conditions: [contains] })).items.map(({ number }) => number);
       expect(await numbers()).toEqual([made.number]);
-      await api.context.indexes.settle();
+      await api.use(indexesModule).keeper.settle();
       expect(await numbers()).toEqual([made.number]);
       const short = { [memo]: { stringValue: 'farbehind' } };
       const other = await admin.ok('createItem', { params: { id: id() }, body: { customFields: short } });
@@ -232,7 +236,7 @@ describeOnBothDatabases(
       expect(await numbers()).toEqual([made.number]);
       await api.database.forAccount(accountId, trx => requestRebuildOfDirectory(trx, accountId, id()));
       await admin.ok('deleteItem', { params: { id: id(), itemId: other.id } });
-      await api.context.texts.settle();
+      await api.use(recordsModule).texts.settle();
     });
 
     test('those that another version made otherwise are made again', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContract } from '#server/http/contract.ts';
+import { loadContract } from '#server/kernel/http/contract.ts';
 import { describeOnBothDatabases } from './harness.ts';
 import { type Listener, listen, until } from './support/listener.ts';
 import { rightsCalls } from './support/rights/calls.ts';

@@ -5,15 +5,19 @@ import type { CurrentUser } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { type Application, createApplication } from '#server/application.ts';
-import { readConfig } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { type Database, databaseOver } from '#server/database/database.ts';
-import { migrateUp } from '#server/database/migrate.ts';
-import { openPool } from '#server/database/pool.ts';
-import { createFieldServerRegistry } from '#server/fields/fieldServer.ts';
-import type { BodyPace } from '#server/http/slowBodies.ts';
-import type { HubTimes } from '#server/hub/connection.ts';
-import type { SearchLimits } from '#server/records/searchLimits.ts';
+import { readConfig } from '#server/kernel/config/config.ts';
+import { type Database, databaseOver } from '#server/kernel/database/database.ts';
+import { migrateUp } from '#server/kernel/database/migrate.ts';
+import { openPool } from '#server/kernel/database/pool.ts';
+import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import type { BodyPace } from '#server/kernel/http/slowBodies.ts';
+import type { HubTimes } from '#server/kernel/hub/connection.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { migrations, serverModules } from '#server/modules/index.ts';
+import { indexesModuleWith } from '#server/modules/indexes/module.ts';
+import type { SearchLimits } from '#server/modules/indexes/searchLimits.ts';
+import type { ServerModule } from '#server/modules/serverModule.ts';
+import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
 import { ApiClient } from './support/apiClient.ts';
 import { type DatabaseKind, databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 import { withoutAccountFilters } from './support/withoutFilters.ts';
@@ -23,7 +27,9 @@ export type TestApi = {
   readonly kind: DatabaseKind;
   readonly url: string;
   readonly database: Database;
-  readonly context: Context;
+  /** What a module of the running server does for others. */
+  use<Service>(module: ServerModule<Service>): Service;
+  readonly kernel: Kernel;
   readonly served: string[];
   readonly dataDir: string;
   /** With `hasNoFilters`: how many statements have lost a filter. */
@@ -69,6 +75,12 @@ export function describeOnBothDatabases(
 /** Hashing as in production would be most of the tests' time. */
 const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
 
+/** The server's own, with cheaper passwords and, where asked for, directories that are large sooner. */
+function testModules(searchLimits: SearchLimits | undefined): ServerModule[] {
+  const others = [sessionsModuleWith(cheapPasswords), indexesModuleWith(searchLimits)];
+  return serverModules.map(module => others.find(({ name }) => name === module.name) ?? module);
+}
+
 class TestServer implements TestApi {
   readonly kind: DatabaseKind;
   readonly #options: Options;
@@ -88,12 +100,16 @@ class TestServer implements TestApi {
     return started(this.#database);
   }
 
-  get context(): Context {
-    return started(this.#application).context;
+  use<Service>(module: ServerModule<Service>): Service {
+    return started(this.#application).modules.use(module);
+  }
+
+  get kernel(): Kernel {
+    return started(this.#application).kernel;
   }
 
   get served(): string[] {
-    return started(this.#application).served;
+    return Object.keys(started(this.#application).modules.routes);
   }
 
   get dataDir(): string {
@@ -116,17 +132,16 @@ class TestServer implements TestApi {
     const unfiltered = this.#options.hasNoFilters ? withoutAccountFilters(pool) : undefined;
     this.strippedStatements = unfiltered?.stripped ?? (() => 0);
     this.#database = databaseOver(unfiltered?.source ?? pool, config.callSeconds);
-    await migrateUp(this.#database);
+    await migrateUp(this.#database, migrations);
     const { hubTimes, searchLimits, bodyPace } = this.#options;
     this.#application = createApplication({
       config,
       database: this.#database,
       registry: createFieldRegistry(fieldPlugins),
       servers: createFieldServerRegistry(fieldServers),
-      passwordCost: cheapPasswords,
-      ...(hubTimes === undefined ? {} : { hubTimes }),
-      ...(searchLimits === undefined ? {} : { searchLimits }),
-      ...(bodyPace === undefined ? {} : { bodyPace }),
+      modules: testModules(searchLimits),
+      hubTimes,
+      bodyPace,
     });
     this.url = await this.#application.listen();
     this.#port = new URL(this.url).port;

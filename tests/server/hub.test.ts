@@ -76,11 +76,11 @@ describeOnBothDatabases('The hub', api => {
     const colleague = await api.colleague(admin);
     const listener = await listen(colleague);
     const publish = () =>
-      api.context.hub.publish({
+      api.kernel.hub.publish({
         accountId: admin.user.account.id,
         event: 'DirectoryItemChanged',
         data: {},
-        maySee: principal => principal.isAdmin,
+        audience: async () => principal => principal.isAdmin,
       });
     publish();
     const body = { name: 'Col', email: colleague.email, isAdmin: true };

@@ -1,9 +1,12 @@
 /** What people type finds what they see, and nothing that they do not, in small directories and large ones. */
+
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { sectionMark } from '#server/records/searchSections.ts';
+import { indexesModule } from '#server/modules/indexes/module.ts';
+import { sectionMark } from '#server/modules/indexes/searchSections.ts';
+import { recordsModule } from '#server/modules/records/module.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
@@ -36,7 +39,7 @@ describeOnBothDatabases('A keyword', api => {
   let companies: DefinedDirectory;
   let deals: DefinedDirectory;
 
-  const limits = () => api.context.searchLimits as { largeFrom: number };
+  const limits = () => api.use(indexesModule).limits as { largeFrom: number };
   const make = (directory: DefinedDirectory, values: Record<string, FieldValue>) =>
     admin.ok('createItem', {
       params: { id: directory.directory.id },
@@ -140,7 +143,7 @@ describeOnBothDatabases('A keyword', api => {
     for (const largeFrom of [1_000, 5]) {
       limits().largeFrom = largeFrom;
       await check();
-      await api.context.indexes.settle();
+      await api.use(indexesModule).keeper.settle();
       await check();
     }
     limits().largeFrom = 3_000;
@@ -232,7 +235,7 @@ describeOnBothDatabases('A keyword', api => {
     });
     expect(await found(restricted, { keyword: 'їжак' })).toEqual([1]);
     expect(await found(restricted, { keyword: 'darksalary' })).toEqual([]);
-    await api.context.texts.settle();
+    await api.use(recordsModule).texts.settle();
     expect(await found(restricted, { keyword: '7321' })).toEqual([1]);
     expect(await found(restricted, { keyword: 'darksalary' })).toEqual([]);
   });

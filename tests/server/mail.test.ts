@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, it } from 'vitest';
 import type { Problem } from '#core/model.ts';
-import { createMailSending } from '#server/mail/sendMails.ts';
-import { mostInvitationsAnHour, mostMailsAnHour } from '#server/policies/mail.ts';
+import { mailsModule } from '#server/modules/mails/module.ts';
+import { mostInvitationsAnHour, mostMailsAnHour } from '#server/modules/mails/policy.ts';
+import { createMailSending } from '#server/modules/mails/sendMails.ts';
+import { sessionsModule } from '#server/modules/sessions/module.ts';
 import { describeOnBothDatabases, type Member, type TestApi, testPassword } from './harness.ts';
 import { type ReceivedMail, startMailServer } from './support/mailServer.ts';
 
@@ -18,9 +20,9 @@ const newPassword = 'another horse';
 const newEmail = () => `${randomUUID()}@example.org`;
 
 /** Everything asked so far is looked at, and sent where it can be. */
-async function settle({ context }: TestApi): Promise<void> {
-  await context.recoveries.settle();
-  await context.mails.settle();
+async function settle(api: TestApi): Promise<void> {
+  await api.use(sessionsModule).recoveries.settle();
+  await api.use(mailsModule).settle();
 }
 
 type Link = { url: URL; userId: string; token: string };
@@ -489,13 +491,13 @@ function sendingTests(api: TestApi): void {
   it('sends each mail once, however many nodes send', async () => {
     const admin = await api.admin();
     await settle(api);
-    const { context, database } = api;
-    const nodes = [1, 2, 3].map(() => createMailSending({ config: context.config, database }));
+    const { database, kernel } = api;
+    const nodes = [1, 2, 3].map(() => createMailSending({ config: kernel.config, database }));
     const people = await Promise.all(
       Array.from({ length: 7 }, () => admin.ok('createUser', { body: { name: 'P', email: newEmail() } })),
     );
     for (const { id } of people) await admin.ok('inviteUser', { params: { id } });
-    await Promise.all([...nodes, context.mails].map(node => node.settle()));
+    await Promise.all([...nodes, api.use(mailsModule)].map(node => node.settle()));
     for (const { email } of people) expect(post.mailsTo(email)).toHaveLength(1);
     const ids = post.received.map(({ mail }) => mail.messageId);
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadContract } from '#server/http/contract.ts';
-import { createContractValidator } from '#server/http/validation.ts';
+import { loadContract } from '#server/kernel/http/contract.ts';
+import { createContractValidator } from '#server/kernel/http/validation.ts';
 import { describeOnBothDatabases } from './harness.ts';
 import { rightsCalls } from './support/rights/calls.ts';
 import { digestOf } from './support/rights/digest.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContract } from '#server/http/contract.ts';
+import { loadContract } from '#server/kernel/http/contract.ts';
 import { describeOnBothDatabases } from './harness.ts';
 import type { Listener } from './support/listener.ts';
 import { answerOf, connectAll, OBJECTS, ROLES, type Stage } from './support/rights/answers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedTotal, sampledTotal, settleTotal } from '#server/records/searchTotals.ts';
+import { estimatedTotal, sampledTotal, settleTotal } from '#server/modules/search/searchTotals.ts';
 import { seededRandom } from '../bench/support/random.ts';
 import { describeOnBothDatabases } from './harness.ts';
 import { define } from './support/definitions.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { loadContract, type Operation } from '#server/http/contract.ts';
+import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';

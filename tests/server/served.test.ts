@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadContract } from '#server/http/contract.ts';
+import { loadContract } from '#server/kernel/http/contract.ts';
 import { describeOnBothDatabases } from './harness.ts';
 
 /** Calls of the contract that answer 501 for now. This list may only get shorter. */

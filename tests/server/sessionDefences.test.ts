@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
+import { sessionsModule } from '#server/modules/sessions/module.ts';
 import { describeOnBothDatabases, type Member, testPassword } from './harness.ts';
 import { forgedAuthorizations } from './support/forgedTokens.ts';
 import { listen, until } from './support/listener.ts';
@@ -18,7 +19,7 @@ describeOnBothDatabases('What guards sessions', api => {
     const forged = await forgedAuthorizations({
       token: admin.token ?? '',
       refreshToken: [...admin.cookies.values()][0] ?? '',
-      secret: api.context.config.tokenSecret,
+      secret: api.kernel.config.tokenSecret,
       foreign: {
         accountId: foreigner.user.account.id,
         userId: foreigner.user.id,
@@ -47,7 +48,7 @@ describeOnBothDatabases('What guards sessions', api => {
     const admin = await api.admin();
     const bystander = await api.colleague(admin);
     const checked: (string | null)[] = [];
-    const { passwords } = api.context;
+    const { passwords } = api.use(sessionsModule);
     const { matches } = passwords;
     passwords.matches = (password, hash) => {
       if (password === wrong) checked.push(hash);
@@ -71,7 +72,7 @@ describeOnBothDatabases('What guards sessions', api => {
 
   it('works as long, and answers the same, for an address nobody has', async () => {
     const admin = await api.admin();
-    const { passwords } = api.context;
+    const { passwords } = api.use(sessionsModule);
     const { matches } = passwords;
     let derived = 0;
     passwords.matches = (password, hash) => {

@@ -1,10 +1,13 @@
 /** Displays and search texts follow what they are made of: definitions, and the records they show. */
+
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
-import type { Database } from '#server/database/database.ts';
-import { DatabaseBusyError } from '#server/database/fairQueue.ts';
-import { createTextRebuilding } from '#server/jobs/rebuildTexts.ts';
-import { listRebuilds, requestRebuildOfDirectory } from '#server/repositories/textRebuilds.ts';
+import type { Database } from '#server/kernel/database/database.ts';
+import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
+import { definitionsModule } from '#server/modules/definitions/module.ts';
+import { listRebuilds, requestRebuildOfDirectory } from '#server/modules/indexes/textRebuilds.ts';
+import { recordsModule } from '#server/modules/records/module.ts';
+import { createTextRebuilding } from '#server/modules/records/texts/rebuildTexts.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
@@ -23,7 +26,7 @@ describeOnBothDatabases('Texts kept beside records', api => {
       },
     });
   const found = async (keyword: string) => {
-    await api.context.texts.settle();
+    await api.use(recordsModule).texts.settle();
     const { items } = await admin.ok('searchItems', {
       params: { id: deals.directory.id },
       body: { keyword },
@@ -97,7 +100,7 @@ describeOnBothDatabases('Texts kept beside records', api => {
     const other = await api.admin();
     const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
     const busyId = admin.user.account.id;
-    await api.context.texts.settle();
+    await api.use(recordsModule).texts.settle();
     const request = (accountId: string, directoryId: string) =>
       api.database.forAccount(accountId, trx => requestRebuildOfDirectory(trx, accountId, directoryId));
     // The oldest is first.
@@ -111,12 +114,16 @@ describeOnBothDatabases('Texts kept beside records', api => {
         return api.database.forAccount(accountId, work);
       },
     };
-    const rebuilding = createTextRebuilding({ ...api.context, database });
+    const rebuilding = createTextRebuilding({
+      ...api.kernel,
+      definitions: api.use(definitionsModule).store,
+      database,
+    });
     await rebuilding.settle();
     await rebuilding.close();
     const left = await api.database.asSystem(listRebuilds);
     expect(left.map(({ accountId }) => accountId)).toEqual([busyId]);
-    await api.context.texts.settle();
+    await api.use(recordsModule).texts.settle();
     expect(await api.database.asSystem(listRebuilds)).toEqual([]);
   });
 });

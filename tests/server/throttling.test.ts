@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { isTooLong } from '#server/database/errors.ts';
-import { withTimeForAllRecords } from '#server/database/longStatements.ts';
+import { isTooLong } from '#server/kernel/database/errors.ts';
+import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts';
 import { describeOnBothDatabases } from './harness.ts';
 import { define } from './support/definitions.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCountryLookup } from '#server/countryLookup.ts';
+import { createCountryLookup } from '#server/modules/system/countryLookup.ts';
 import { describeOnBothDatabases } from './harness.ts';
 
 /** A look-up service on this machine that answers what a test wants. */

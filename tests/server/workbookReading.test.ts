@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { afterAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { chooseSheet, lookAtSheets, rawRow } from '#server/imports/workbook/chooseSheet.ts';
-import { openWorkbook } from '#server/imports/workbook/openWorkbook.ts';
-import { openZip } from '#server/imports/workbook/zipParts.ts';
-import { workbookRows } from '#server/imports/workbookRows.ts';
+import { workbookRows } from '#server/modules/imports/reading/workbookRows.ts';
+import { chooseSheet, lookAtSheets, rawRow } from '#server/modules/imports/workbook/chooseSheet.ts';
+import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
+import { openZip } from '#server/modules/imports/workbook/zipParts.ts';
 import { readAsDom } from './support/domWorkbook.ts';
 import { type HandmadeBook, handmade, type Part, zip } from './support/workbooks.ts';
 

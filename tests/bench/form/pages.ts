@@ -7,7 +7,7 @@ import { build, type InlineConfig, preview } from 'vite';
 import { compileDirectory } from '#core/compileDirectory.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { createValidatorModules } from '#server/definitions/schemaValidators.ts';
+import { createValidatorModules } from '#server/modules/definitions/schemaValidators.ts';
 import { directory } from './hundredFields.ts';
 
 export type PageName = (typeof pages)[number];

@@ -11,11 +11,11 @@ import type {
   FieldValues,
 } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { openDatabase, type Trx } from '#server/database/database.ts';
-import { createDefinitionStore } from '#server/definitions/accountDefinitions.ts';
-import { recordTexts } from '#server/records/recordTexts.ts';
-import { loadStoredReferences, type StoredScope, targetsIn } from '#server/records/references.ts';
-import { addToCounter } from '#server/repositories/itemCounters.ts';
+import { openDatabase, type Trx } from '#server/kernel/database/database.ts';
+import { createDefinitionStore } from '#server/modules/definitions/accountDefinitions.ts';
+import { loadStoredReferences, type StoredScope, targetsIn } from '#server/modules/records/references.ts';
+import { addToCounter } from '#server/modules/records/repositories/itemCounters.ts';
+import { recordTexts } from '#server/modules/records/texts/recordTexts.ts';
 import type { ApiCaller } from './apiCaller.ts';
 import type { BenchPlace } from './places.ts';
 import { seededRandom } from './random.ts';

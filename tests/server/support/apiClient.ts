@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { operations } from '#contract/docket.gen.ts';
 import type { CurrentUser, Problem } from '#core/model.ts';
-import { loadContract, type Operation, type OperationId } from '#server/http/contract.ts';
-import type { RequestBody, ResponseBody } from '#server/http/handlers.ts';
-import { createContractValidator } from '#server/http/validation.ts';
+import { loadContract, type Operation, type OperationId } from '#server/kernel/http/contract.ts';
+import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
+import { createContractValidator } from '#server/kernel/http/validation.ts';
 
 type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P } ? P : unknown;
 type QueryOf<O extends OperationId> = operations[O]['parameters'] extends { query?: infer Q } ? Q : unknown;

@@ -1,5 +1,5 @@
 /** The schemas of the contract by which requests are judged, for tests that are generated from it. */
-import type { Contract, Operation } from '#server/http/contract.ts';
+import type { Contract, Operation } from '#server/kernel/http/contract.ts';
 
 export interface ContractSchema {
   readonly $ref?: string;

@@ -1,5 +1,5 @@
 /** Values at and beyond every bound of a schema of the contract, for requests that nobody sends in good faith. */
-import type { Contract } from '#server/http/contract.ts';
+import type { Contract } from '#server/kernel/http/contract.ts';
 import { type ContractSchema, resolveSchema } from './contractSchemas.ts';
 
 export type Random = () => number;

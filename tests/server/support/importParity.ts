@@ -6,7 +6,7 @@ import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldValue, FieldValuesPatch, Import, ImportSettings } from '#core/model.ts';
 import { validateShapes } from '#core/validateRecord.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { withGuard } from '#server/exports/formulaGuard.ts';
+import { withGuard } from '#server/modules/exports/formulaGuard.ts';
 import { type Play, patchOf } from './parityPlay.ts';
 import type { Step } from './parityScenarios.ts';
 import type { ParityWorld } from './parityWorld.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { DatabasePool } from '#server/database/pool.ts';
+import type { DatabasePool } from '#server/kernel/database/pool.ts';
 
 /** `account_id = $1`, on whatever table and in either direction: what the application asks for so as to see its own rows only. */
 const filters = [

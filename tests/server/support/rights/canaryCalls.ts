@@ -1,6 +1,6 @@
 /** Everything that somebody with limited rights can ask for: looked through for what is hidden from them. */
 import excel from 'exceljs';
-import type { OperationId } from '#server/http/contract.ts';
+import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiClient } from '../apiClient.ts';
 import { check, start, upload } from '../imports.ts';
 import { askPlans } from './canaryPlans.ts';

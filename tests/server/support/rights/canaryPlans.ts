@@ -1,6 +1,6 @@
 /** What changes of the configuration would do, asked for each field: plans count values and quote some. */
 import type { FieldDefinition } from '#core/model.ts';
-import type { OperationId } from '#server/http/contract.ts';
+import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { LooseInput } from './rightsCall.ts';
 import type { RightsWorld } from './world.ts';
 

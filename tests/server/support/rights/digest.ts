@@ -1,6 +1,6 @@
 /** A fingerprint of everything an account has in the database. */
 import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/kernel/database/database.ts';
 
 export async function digestOf({ asOwner }: Database, accountId: string): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`

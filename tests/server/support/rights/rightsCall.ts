@@ -1,4 +1,4 @@
-import type { OperationId } from '#server/http/contract.ts';
+import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { Answer, ApiClient, CallInput } from '../apiClient.ts';
 import type { Ids, RightsWorld } from './world.ts';
 

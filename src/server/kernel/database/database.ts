@@ -1,0 +1,205 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
+import type { PoolClient } from 'pg';
+import { type Config, STANDARD_CALL_SECONDS } from '#server/kernel/config/config.ts';
+import { isRetryable, TookTooLongError } from './errors.ts';
+import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
+import { type DatabasePool, openPool } from './pool.ts';
+import type { Schema } from './schema.ts';
+import { createStatementNames } from './statementNames.ts';
+import type { ThreadLoan } from './threadLoan.ts';
+
+/** A transaction with the caller's rights already set. Repositories take this and nothing else. */
+export type Trx = Transaction<Schema>;
+
+type Work<T> = (trx: Trx) => Promise<T>;
+
+export type Database = {
+  /** Unrestricted by account, and outside any transaction: for migrations and the catalogue only. */
+  asOwner: Kysely<Schema>;
+  /**
+   * Runs `work` in one transaction that sees and writes rows of this account only; row-level security holds it
+   * there. Starts again, up to three times, when the database reports a serialization failure or a deadlock: `work`
+   * must have no effects beside its queries. No hashing, mail or network inside: PGlite has one connection.
+   */
+  forAccount<T>(accountId: string, work: Work<T>): Promise<T>;
+  /**
+   * The same for work that only reads: a write is refused, and nobody waits for the transaction's end. What takes longer
+   * than a call may is stopped.
+   */
+  readAccount<T>(accountId: string, work: Work<T>): Promise<T>;
+  /** The same where no account is known yet: sees no rows, may only call the log-in look-up. */
+  beforeAccount<T>(work: Work<T>): Promise<T>;
+  /** The same over all accounts: for jobs. */
+  asSystem<T>(work: Work<T>): Promise<T>;
+  /** A way to the same database for a thread of this process, which opens it by `openThreadDatabase`. */
+  lend(): ThreadLoan;
+  /** Whether other processes may use the same database, so that cached rows can grow stale. */
+  isShared: boolean;
+  close(): Promise<void>;
+};
+
+/** Opens PGlite in `dataDir`, or PostgreSQL where `databaseUrl` is set. Does not migrate. */
+export async function openDatabase(config: OpenConfig): Promise<Database> {
+  return databaseOver(await openPool(config), config.callSeconds);
+}
+
+type OpenConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'callSeconds'>>;
+
+/** @param callSeconds how long one statement of a call may run on a server, and all that a call only reads anywhere. */
+export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_SECONDS): Database {
+  const dialect = new PostgresDialect({ pool: source.pool });
+  const asOwner = new Kysely<Schema>({ dialect });
+  const executor = asOwner.getExecutor();
+  const driver = dialect.createDriver();
+  const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
+
+  const attempt = async <T>(turn: Turn, work: Work<T>): Promise<T> => {
+    const { opening, isRead = false } = turn;
+    const { client, release } = await connect(source, turn);
+    const deadline = isRead ? performance.now() + callSeconds * 1_000 : Number.POSITIVE_INFINITY;
+    const connection = new ClientConnection(client, { nameOf, deadline });
+    // Sent together with the first statement, which is refused like all that follow where the opening failed.
+    const opened = client.query(opening).then(() => null, asError);
+    const trx = new Transaction<Schema>({
+      config: { dialect },
+      dialect,
+      driver,
+      executor: executor.withConnectionProvider({ provideConnection: consumer => consumer(connection) }),
+    });
+    try {
+      const result = await insideTransaction.run(true, () => work(trx));
+      const failure = await opened;
+      if (failure) throw failure;
+      const ended = client.query('commit').then(() => release());
+      // Nothing was written that a commit could lose: the answer need not wait for it.
+      if (isRead) ended.catch(reason => release(asError(reason)));
+      else await ended;
+      return result;
+    } catch (error) {
+      const failure = await opened;
+      await client.query('rollback').then(
+        () => release(),
+        reason => release(asError(reason)),
+      );
+      throw failure ?? error;
+    }
+  };
+
+  const run = async <T>(turn: Turn, work: Work<T>): Promise<T> => {
+    if (insideTransaction.getStore()) {
+      throw new Error('A transaction is open already: pass its trx on instead of opening another.');
+    }
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt(turn, work);
+      } catch (error) {
+        if (tries >= mostTries || !isRetryable(error)) throw error;
+      }
+    }
+  };
+
+  const openingOf = (accountId: string, begin: string) => {
+    const opening = accountOpening(accountId, begin);
+    // PGlite has no timer of its own.
+    return source.isShared ? `${opening}; set local statement_timeout = ${callSeconds * 1_000}` : opening;
+  };
+
+  return {
+    asOwner,
+    lend: source.lend,
+    isShared: source.isShared,
+    forAccount: async (accountId, work) =>
+      run({ party: accountId, opening: openingOf(accountId, 'begin') }, work),
+    readAccount: async (accountId, work) =>
+      run({ party: accountId, opening: openingOf(accountId, 'begin read only'), isRead: true }, work),
+    beforeAccount: work => run({ party: 'log-in', opening: 'begin; set local role docket_app' }, work),
+    asSystem: work =>
+      run({ party: 'jobs', opening: 'begin; set local role docket_system', isInBackground: true }, work),
+    close: source.close,
+  };
+}
+
+const mostTries = 4;
+
+/** How a transaction begins, and for whom it waits in line. */
+interface Turn {
+  readonly party: string;
+  readonly opening: string;
+  readonly isRead?: boolean;
+  readonly isInBackground?: boolean;
+}
+
+interface Connected {
+  readonly client: PoolClient;
+  release(broken?: Error): void;
+}
+
+/** A connection, once it is the party's turn. */
+async function connect({ turns, pool }: DatabasePool, { party, isInBackground }: Turn): Promise<Connected> {
+  const leave = await turns.enter(party, isInBackground ? BACKGROUND_WAIT_MS : undefined);
+  try {
+    const client = await pool.connect();
+    const release = (broken?: Error) => {
+      client.release(broken);
+      leave();
+    };
+    return { client, release };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Waiting for a second connection while holding the only one would wait for ever: refused at once instead. */
+const insideTransaction = new AsyncLocalStorage<boolean>();
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One round trip. SET takes no parameters, hence the check: nothing but a UUID may reach the text. */
+function accountOpening(accountId: string, begin: string): string {
+  if (!uuid.test(accountId)) throw new Error('An account id must be a UUID.');
+  return `${begin}; set local role docket_app; set local docket.account_id = '${accountId}'`;
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #nameOf: (text: string) => string | undefined;
+  readonly #deadline: number;
+
+  constructor(
+    client: PoolClient,
+    { nameOf, deadline }: { nameOf: (text: string) => string | undefined; deadline: number },
+  ) {
+    this.#client = client;
+    this.#nameOf = nameOf;
+    this.#deadline = deadline;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (performance.now() > this.#deadline) throw new TookTooLongError();
+    const { command, rowCount, rows } = await this.#client.query({
+      name: this.#nameOf(query.sql),
+      text: query.sql,
+      values: [...query.parameters],
+    });
+    const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    return { rows: rows ?? [], numAffectedRows: isWrite ? BigInt(rowCount ?? 0) : undefined };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported: read in pages.');
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { Trx } from './database.ts';
+
+/** What came of one step: its result, or the refusal that undid it and nothing else of the transaction. */
+export type Attempt<T> = { readonly result: T } | { readonly refusal: ProblemError };
+
+/** Runs one step of a transaction that may be refused without stopping the others. Other errors end the transaction. */
+export async function attempt<T>(trx: Trx, work: () => Promise<T>): Promise<Attempt<T>> {
+  await sql`savepoint step`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint step`.execute(trx);
+    return { result };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    await sql`rollback to savepoint step`.execute(trx);
+    await sql`release savepoint step`.execute(trx);
+    return { refusal: error };
+  }
+}

@@ -1,0 +1,109 @@
+import multipart from '@fastify/multipart';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { isRetryable, isTooLong } from '#server/kernel/database/errors.ts';
+import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
+import { createProblem, type Problem, ProblemError } from '#server/kernel/problem/problem.ts';
+import { bindContract, type CallParts } from './bind.ts';
+import type { Contract } from './contract.ts';
+import type { Handlers } from './handlers.ts';
+import { logFailure } from './log.ts';
+import { sendProblem } from './sendProblem.ts';
+import { type BodyPace, refuseSlowBodies } from './slowBodies.ts';
+
+const protection = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'no-store',
+};
+
+/** The HTTP side: the contract's calls, their refusals as problem documents, and the headers that protect. */
+export function createHttpApp(options: {
+  contract: Contract;
+  handlers: Handlers;
+  parts: CallParts;
+  bodyPace?: BodyPace | undefined;
+}): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  );
+  app.register(multipart, {
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 1024 * 1024 },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(protection);
+  });
+  refuseSlowBodies(app, options.bodyPace);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error, request);
+    if (problem.status === 500) logFailure(`${request.method} ${request.routeOptions.url ?? '?'}`, error);
+    if (error instanceof ProblemError) reply.headers(error.headers);
+    if (isBusy(error)) reply.header('retry-after', busySeconds);
+    return sendProblem(reply, problem);
+  });
+  app.after(() => bindContract(app, options));
+  return app;
+}
+
+/** An address that cannot be read, say: no hook has run. A person who typed it sees the application, not a problem. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers(protection);
+  const { answerPage } = request.server;
+  if (answerPage && isPageAddress(request)) answerPage(request, reply);
+  else sendProblem(reply, toProblem(error, request));
+}
+
+/** Whether a browser may be going to a page: everything outside the API. */
+export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const [path = '/'] = url.split('?');
+  return isRead && path !== '/api' && !path.startsWith('/api/');
+}
+
+/** When a busy server may be asked again. */
+const busySeconds = 5;
+
+function isBusy(error: Error): boolean {
+  const hasNoConnection = error.message.startsWith('timeout exceeded when trying to connect');
+  return hasNoConnection || error instanceof DatabaseBusyError || isRetryable(error);
+}
+
+/** What the caller may know of an error; anything unforeseen is a bare 500. */
+function toProblem(
+  error: Error & { statusCode?: number },
+  { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
+): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  if (isTooLong(error)) {
+    return createProblem(503, { code: 'TookTooLong', message: 'It took too long and was stopped.' });
+  }
+  if (isBusy(error)) return createProblem(503);
+  const status = error.statusCode ?? 500;
+  if (status === 413) {
+    const kilobytes = { json: (routeOptions.bodyLimit ?? 0) / 1024, file: UPLOAD_MAX_BYTES / 1024 };
+    return createProblem(413, {
+      message: `The request is too large: here JSON may have ${kilobytes.json} KB, a file ${kilobytes.file} KB.`,
+    });
+  }
+  return createProblem(status >= 400 && status < 500 ? status : 500);
+}

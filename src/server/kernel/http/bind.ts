@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/kernel/config/config.ts';
+import { type Issue, malformed, ProblemError, tooMany } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { callerKey, type RateLimit } from '#server/kernel/session/rateLimit.ts';
+import { callerAddress } from './callerAddress.ts';
+import type { Contract, Operation, OperationId } from './contract.ts';
+import { authenticate, type GuardParts, guard } from './guard.ts';
+import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
+import { createLargeBodies, LARGE_BODY_BYTES } from './largeBodies.ts';
+import { findUnsafeText } from './textSafety.ts';
+import { type ContractValidator, createContractValidator } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guards before the body is read. */
+    principal: Principal | null;
+  }
+}
+
+/** What every call passes on its way to a handler. */
+export interface CallParts extends GuardParts {
+  readonly config: Pick<Config, 'publicUrl'>;
+  /** By the caller's address: log-ins, registrations and uses of mailed links within a minute. */
+  readonly callers: RateLimit;
+  /** Calls with a session, of one person and of an account. */
+  readonly calls: { readonly ofPerson: RateLimit; readonly ofAccount: RateLimit };
+  /** Goes with the server's own calls to itself, which are not counted. */
+  readonly ownKey: string;
+}
+
+type Binding = { contract: Contract; handlers: Handlers; parts: CallParts };
+
+/**
+ * Binds every call of the contract: its path, its guards, its validation, and the handler of its operationId. A call
+ * without a handler answers 501. Everything a handler sees has passed guards and validation.
+ */
+export function bindContract(app: FastifyInstance, { contract, handlers, parts }: Binding): void {
+  const validator = createContractValidator(contract);
+  const largeBodies = createLargeBodies();
+  app.decorateRequest('principal', null);
+  for (const operation of contract.operations) {
+    app.route({
+      method: operation.method,
+      url: `/api${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: operation.bodyLimit,
+      onRequest: async request => {
+        if (operation.isLimited) await limit(request, parts);
+        if (!operation.isPublic) request.principal = await admit(operation, request, parts);
+        refuseOtherMediaTypes(operation, request);
+      },
+      handler: async (request, reply) => {
+        const handler = handlers[operation.id] as Handler<OperationId> | undefined;
+        if (handler === undefined) throw new ProblemError(501);
+        const judge = () => {
+          const body = readBody(operation, request);
+          validate(validator, { operation, request, body });
+          return body;
+        };
+        const answer = async (body: unknown) => handler(toApiRequest(request, body, parts));
+        const large = isOwnCall(request, parts) ? null : largeBodyOf(request);
+        return send(reply, await (large ? largeBodies.inTurn(large, judge, answer) : answer(judge())));
+      },
+    });
+  }
+}
+
+/** @throws ProblemError 429 for an address that asked too often within a minute. */
+async function limit(request: FastifyRequest, parts: CallParts): Promise<void> {
+  const seconds = await parts.callers.wait(callerKey(addressOf(request, parts)));
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+/** Public calls know nobody, all others whose session it is: calls count as theirs, whomever they see the account as. */
+async function admit(operation: Operation, request: FastifyRequest, parts: CallParts): Promise<Principal> {
+  const { headers } = request;
+  const own = await authenticate(headers, parts.sessions);
+  await limitCalls(own, request, parts);
+  return guard(operation, { own, headers }, parts);
+}
+
+/** @throws ProblemError 429 for a person, or an account, that called too often. */
+async function limitCalls(
+  { accountId, userId }: Principal,
+  request: FastifyRequest,
+  parts: CallParts,
+): Promise<void> {
+  if (isOwnCall(request, parts)) return;
+  const { calls } = parts;
+  const seconds =
+    (await calls.ofPerson.wait(`${accountId} ${userId}`)) || (await calls.ofAccount.wait(accountId));
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+/** Whether it is the server itself that calls. */
+function isOwnCall({ headers }: FastifyRequest, { ownKey }: CallParts): boolean {
+  return headers['x-inner-key'] === ownKey;
+}
+
+/** Null for small bodies, and for those without a session, which are never large. */
+function largeBodyOf({ body, principal }: FastifyRequest): { party: string; bytes: number } | null {
+  const bytes = body instanceof Buffer ? body.length : 0;
+  return principal && bytes > LARGE_BODY_BYTES ? { party: principal.accountId, bytes } : null;
+}
+
+/** Without a body the header says nothing; with one the contract's type is the only one. */
+function refuseOtherMediaTypes(operation: Operation, request: FastifyRequest): void {
+  const given = request.headers['content-type'];
+  if (given === undefined) return;
+  const mediaType = given.split(';')[0]?.trim().toLowerCase();
+  const accepted = operation.body?.mediaType ?? 'application/json';
+  if (mediaType !== accepted) throw new ProblemError(415, { message: `The body must be ${accepted}.` });
+}
+
+/** @returns the parsed body, undefined where there is none; multipart bodies are read by their handlers. */
+function readBody(operation: Operation, request: FastifyRequest): unknown {
+  if (operation.body?.mediaType === 'multipart/form-data') return undefined;
+  const bytes = request.body;
+  if (!(bytes instanceof Buffer) || bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // The parser's message quotes the body, which may hold a password.
+    throw malformed([], 'The body is not valid JSON in UTF-8.');
+  }
+}
+
+type Judged = { operation: Operation; request: FastifyRequest; body: unknown };
+
+/** @throws ProblemError 400 with every fault of path, query and body at once. */
+function validate(validator: ContractValidator, { operation, request, body }: Judged): void {
+  const values = {
+    path: request.params as Record<string, unknown>,
+    query: request.query as Record<string, unknown>,
+  };
+  const unsafe = findUnsafeText([values.path, values.query, body]);
+  const issues = [
+    // Where path, query or body stands in the list says nothing to the caller.
+    ...unsafe.issues.map(issue => ({ ...issue, path: issue.path.slice(1) })),
+    ...validator.checkParameters(operation, values),
+  ];
+  // What is nested too deep could exhaust the stack of any other check.
+  if (!unsafe.issues.some(({ code }) => code === 'TooDeep'))
+    issues.push(...checkBody(validator, operation, body));
+  const places = new Map(issues.toReversed().map(issue => [JSON.stringify(issue.path), issue]));
+  const total = unsafe.total - unsafe.issues.length + places.size;
+  if (places.size > 0) throw malformed([...places.values()].toReversed(), undefined, total);
+}
+
+function checkBody(validator: ContractValidator, operation: Operation, body: unknown): Issue[] {
+  if (operation.body?.mediaType === 'multipart/form-data') return [];
+  if (body !== undefined) {
+    if (operation.body === null) throw malformed([], 'This call takes no body.');
+    return validator.checkBody(operation, body);
+  }
+  if (operation.body?.isRequired === true) throw malformed([], 'The body is missing.');
+  return [];
+}
+
+function toApiRequest(request: FastifyRequest, body: unknown, parts: CallParts): ApiRequest<OperationId> {
+  const { principal } = request;
+  const connectionId = request.headers['x-connection-id'];
+  return {
+    params: request.params,
+    query: request.query,
+    body,
+    get principal() {
+      if (principal === null) throw new Error('A public call has no principal.');
+      return principal;
+    },
+    connectionId: typeof connectionId === 'string' ? connectionId : undefined,
+    cookies: readCookies(request.headers.cookie),
+    headers: request.headers,
+    isSecure: isSecure(request, parts),
+    address: addressOf(request, parts),
+    parts: () => request.parts(),
+  } as ApiRequest<OperationId>;
+}
+
+function isSecure(request: FastifyRequest, { config }: CallParts): boolean {
+  if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
+  return request.headers['x-forwarded-proto'] === 'https';
+}
+
+function addressOf(request: FastifyRequest, { config }: CallParts): string {
+  const forwardedFor = request.headers['x-forwarded-for']?.toString();
+  return callerAddress(request.ip, { isBehindProxy: config.publicUrl !== null, forwardedFor });
+}
+
+function readCookies(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(';').map(pair => pair.trim().split('='));
+  return Object.fromEntries(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
+}
+
+function send(reply: FastifyReply, answer: ApiReply<OperationId>): FastifyReply {
+  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+  reply.code(answer.status);
+  if ('raw' in answer) return reply.send(answer.raw);
+  if (answer.status === 204) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}

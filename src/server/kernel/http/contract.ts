@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import type { operations } from '#contract/docket.gen.ts';
+import type { ModuleName } from '#core/permissions.ts';
+
+/** The name of one call, as the contract gives it. */
+export type OperationId = keyof operations;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+
+/** One call of the contract, ready to be bound. Pointers lead into the document (`#/paths/…`). */
+export type Operation = {
+  id: OperationId;
+  method: Method;
+  /** Below `/api`, with parameters in braces as the contract writes them. */
+  path: string;
+  isPublic: boolean;
+  /** Whether calls are counted by the caller's address. */
+  isLimited: boolean;
+  needsAdmin: boolean;
+  /** Whether it changes nothing: a GET, or marked so. */
+  isRead: boolean;
+  module: ModuleName | null;
+  parameters: Parameter[];
+  /** Media type and schema of the body, or null when the call takes none. */
+  body: { mediaType: string; schema: string; isRequired: boolean } | null;
+  /** Bytes that a JSON body may have. */
+  bodyLimit: number;
+  /** By status code (or `default`), then media type: a pointer to the schema. */
+  responses: Record<string, Record<string, string>>;
+};
+
+export type Parameter = { name: string; in: 'path' | 'query'; isRequired: boolean; schema: string };
+
+export type Contract = {
+  document: JsonObject;
+  operations: Operation[];
+  /** The document as JSON text, as `GET /api/openapi.json` answers it. */
+  text: string;
+};
+
+type JsonObject = { [key: string]: unknown };
+
+const methods: Method[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+
+/** Reads the contract (`docket.yaml` as JSON), the single source of routes, guards and validation. */
+export function loadContract(): Contract {
+  const text = readFileSync(new URL('../../../../openapi/docket.gen.json', import.meta.url), 'utf8');
+  const document: JsonObject = JSON.parse(text);
+  const operations: Operation[] = [];
+  for (const [path, pathItem] of Object.entries(asObject(document.paths))) {
+    for (const method of methods) {
+      const key = method.toLowerCase();
+      if (key in asObject(pathItem)) operations.push(readOperation({ document, path, method }));
+    }
+  }
+  return { document, operations, text };
+}
+
+type Place = { document: JsonObject; path: string; method: Method };
+
+function readOperation({ document, path, method }: Place): Operation {
+  const pathPointer = `#/paths/${escapePointer(path)}`;
+  const pointer = `${pathPointer}/${method.toLowerCase()}`;
+  const source = asObject(resolvePointer(document, pointer).value);
+  const reader = { document };
+  return {
+    id: source.operationId as OperationId,
+    method,
+    path,
+    isPublic: source['x-public'] === true,
+    isLimited: source['x-limited'] === true,
+    needsAdmin: source['x-access'] === 'admin',
+    isRead: method === 'GET' || source['x-reads'] === true,
+    module: (source['x-module'] as ModuleName | undefined) ?? null,
+    parameters: [
+      ...readParameters(reader, `${pathPointer}/parameters`),
+      ...readParameters(reader, `${pointer}/parameters`),
+    ],
+    body: readBody(reader, `${pointer}/requestBody`),
+    bodyLimit: bodyLimitOf(source),
+    responses: readResponses(reader, `${pointer}/responses`),
+  };
+}
+
+const kilobyte = 1024;
+
+/** A record's tables and texts, a list of records, a configuration: what holds them is large, and nothing else is. */
+function bodyLimitOf(operation: JsonObject): number {
+  if (operation['x-large'] === true) return 8 * kilobyte * kilobyte;
+  return operation['x-public'] === true ? 64 * kilobyte : kilobyte * kilobyte;
+}
+
+type Reader = { document: JsonObject };
+
+function readParameters({ document }: Reader, pointer: string): Parameter[] {
+  const list = resolvePointer(document, pointer).value;
+  if (!Array.isArray(list)) return [];
+  return list.map((_, index) => {
+    const { value, pointer: place } = resolvePointer(document, `${pointer}/${index}`);
+    const parameter = asObject(value);
+    return {
+      name: String(parameter.name),
+      in: parameter.in as Parameter['in'],
+      isRequired: parameter.required === true,
+      schema: `${place}/schema`,
+    };
+  });
+}
+
+function readBody({ document }: Reader, pointer: string): Operation['body'] {
+  const { value, pointer: place } = resolvePointer(document, pointer);
+  if (value === undefined) return null;
+  const body = asObject(value);
+  const [mediaType] = Object.keys(asObject(body.content));
+  if (mediaType === undefined) return null;
+  return {
+    mediaType,
+    schema: `${place}/content/${escapePointer(mediaType)}/schema`,
+    isRequired: body.required === true,
+  };
+}
+
+function readResponses({ document }: Reader, pointer: string): Operation['responses'] {
+  const responses: Operation['responses'] = {};
+  for (const status of Object.keys(asObject(resolvePointer(document, pointer).value))) {
+    const { value, pointer: place } = resolvePointer(document, `${pointer}/${status}`);
+    const schemas: Record<string, string> = {};
+    for (const mediaType of Object.keys(asObject(asObject(value).content ?? {}))) {
+      schemas[mediaType] = `${place}/content/${escapePointer(mediaType)}/schema`;
+    }
+    responses[status] = schemas;
+  }
+  return responses;
+}
+
+/** The value at a pointer and, where that is a `$ref`, what it leads to and where that stands. */
+function resolvePointer(document: JsonObject, pointer: string): { value: unknown; pointer: string } {
+  let value: unknown = document;
+  for (const part of pointer.slice(2).split('/')) {
+    const key = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    value = (value as JsonObject | undefined)?.[key];
+  }
+  const reference = (value as JsonObject | undefined)?.$ref;
+  return typeof reference === 'string' ? resolvePointer(document, reference) : { value, pointer };
+}
+
+/** A key as one part of a `$ref` pointer. */
+export function escapePointer(key: string): string {
+  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+function asObject(value: unknown): JsonObject {
+  if (typeof value !== 'object' || value === null) throw new Error('The contract has an object missing.');
+  return value as JsonObject;
+}

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { validate as isUuid } from 'uuid';
+import { isModuleEnabled } from '#core/permissions.ts';
+import type { Database } from '#server/kernel/database/database.ts';
+import { notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
+import type { Operation } from './contract.ts';
+
+export interface GuardParts {
+  readonly database: Database;
+  readonly sessions: SessionAuthority;
+}
+
+/**
+ * The guards the contract names for a call with a session, in this order: account, whom an administrator sees the account
+ * as, admin, module.
+ * @param own who the session belongs to.
+ * @returns as whom the call is answered.
+ * @throws ProblemError 403; the application logs out (specification section 8). 422 `SeeingAs` for a call that changes
+ * something, 404 for whom there is not, where an administrator sees the account as somebody else.
+ */
+export async function guard(
+  operation: Operation,
+  { own, headers }: { own: Principal; headers: IncomingHttpHeaders },
+  parts: GuardParts,
+): Promise<Principal> {
+  const wantedAccount = headers['x-account-id'];
+  if (wantedAccount !== undefined && wantedAccount !== own.accountId) throw new ProblemError(403);
+  const seenAs = headers['x-see-as'];
+  const principal = seenAs === undefined ? own : await seeAs(operation, { own, userId: seenAs }, parts);
+  if (operation.needsAdmin && !principal.isAdmin) throw new ProblemError(403);
+  if (operation.module !== null && !isModuleEnabled(principal.user.account.settings, operation.module)) {
+    throw new ProblemError(403, { code: 'ModuleDisabled', message: 'This module is switched off.' });
+  }
+  return principal;
+}
+
+/** The person's rights as they are now, in the administrator's session: what they would be answered, nothing they would do. */
+async function seeAs(
+  operation: Operation,
+  { own, userId }: { own: Principal; userId: string | string[] },
+  { database, sessions }: GuardParts,
+): Promise<Principal> {
+  if (!own.isAdmin) throw new ProblemError(403);
+  if (!operation.isRead) {
+    throw new ProblemError(422, {
+      code: 'SeeingAs',
+      message: 'Nothing is changed while the account is seen as somebody else sees it.',
+    });
+  }
+  if (typeof userId !== 'string' || !isUuid(userId)) throw notFound();
+  const { accountId, sessionId } = own;
+  const person = await database.readAccount(accountId, trx =>
+    sessions.readPerson(trx, accountId, userId.toLowerCase()),
+  );
+  if (!person) throw notFound();
+  return { ...person, sessionId };
+}
+
+/** @throws ProblemError 401 when the bearer token is missing, not ours, out of date, or its session has ended. */
+export async function authenticate(
+  headers: IncomingHttpHeaders,
+  { readToken, principals }: SessionAuthority,
+): Promise<Principal> {
+  const token = bearerToken(headers);
+  const claims = token === null ? null : await readToken(token);
+  const principal = claims === null ? null : await principals.find(claims);
+  if (principal === null || principal.userId !== claims?.userId) throw new ProblemError(401);
+  return principal;
+}
+
+/** The token of `Authorization: Bearer …`, or null. */
+export function bearerToken(headers: IncomingHttpHeaders): string | null {
+  return headers.authorization?.match(/^Bearer ([\w.-]+)$/i)?.[1] ?? null;
+}

@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream';
+
+/** Values of an iterable of pages as one JSON array, a page at a time. */
+export function jsonArray(pages: AsyncIterable<readonly unknown[]>): Readable {
+  return Readable.from(texts(pages), { objectMode: false });
+}
+
+async function* texts(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const values of pages) {
+    if (values.length === 0) continue;
+    yield (isFirst ? '[' : ',\n') + values.map(value => JSON.stringify(value)).join(',\n');
+    isFirst = false;
+  }
+  yield isFirst ? '[]' : ']';
+}

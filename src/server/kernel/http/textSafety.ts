@@ -1,0 +1,71 @@
+import { createIssue } from '#core/issues.ts';
+import { type Issue, MOST_ISSUES } from '#server/kernel/problem/problem.ts';
+
+const deepest = 60;
+
+/** What was found: the first faults, and how many there are in all. */
+export interface UnsafeText {
+  readonly issues: Issue[];
+  readonly total: number;
+}
+
+/**
+ * Text that no database keeps as it is (NUL is an error, a lone surrogate silently becomes another character), keys
+ * that reach into prototypes, and values nested too deep, anywhere in a parsed JSON value. One fault for each place.
+ */
+export function findUnsafeText(value: unknown): UnsafeText {
+  const found = { issues: [] as Issue[], total: 0 };
+  const path: Issue['path'] = [];
+  const tell = (code: string, params: Issue['params'] = {}) => {
+    found.total += 1;
+    if (found.issues.length < MOST_ISSUES) found.issues.push(createIssue([...path], code, params));
+  };
+  const visit = (place: unknown): void => {
+    if (typeof place === 'string') {
+      if (!isSafe(place)) tell('InvalidText');
+      return;
+    }
+    if (typeof place !== 'object' || place === null) return;
+    if (path.length >= deepest) {
+      tell('TooDeep', { max: deepest });
+      return;
+    }
+    if (Array.isArray(place)) visitList(place);
+    else visitMembers(place);
+  };
+  const visitList = (list: readonly unknown[]) => {
+    for (let index = 0; index < list.length; index += 1) {
+      const element = list[index];
+      if (typeof element !== 'string' && typeof element !== 'object') continue;
+      path.push(index);
+      visit(element);
+      path.pop();
+    }
+  };
+  const visitMembers = (members: object) => {
+    for (const [key, member] of Object.entries(members)) {
+      path.push(printable(key));
+      if (isForbiddenKey(key, member)) tell('ForbiddenKey');
+      if (!isSafe(key)) tell('InvalidText');
+      visit(member);
+      path.pop();
+    }
+  };
+  visit(value);
+  return found;
+}
+
+/** `constructor` alone is a harmless key; only the way on to the prototype is not. */
+function isForbiddenKey(key: string, member: unknown): boolean {
+  if (key === '__proto__') return true;
+  if (key !== 'constructor' || typeof member !== 'object' || member === null) return false;
+  return Object.hasOwn(member, 'prototype');
+}
+
+function isSafe(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function printable(key: string): string {
+  return key.toWellFormed().replaceAll('\0', '\uFFFD');
+}

@@ -1,0 +1,123 @@
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { Principals } from '#server/kernel/session/sessions.ts';
+import type { HubConnection } from './connection.ts';
+import { invocationFrame } from './protocol.ts';
+
+/** The live channel's events (specification section 4). */
+export type HubEvent =
+  | 'AccountChanged'
+  | 'UserGroupChanged'
+  | 'UserCreated'
+  | 'UserChanged'
+  | 'UserDeleted'
+  | 'UserStorageChanged'
+  | 'CustomFieldChanged'
+  | 'DirectoryItemChanged'
+  | 'ItemPresenceChanged'
+  | 'DirectoryChanged'
+  | 'UserProfileChanged'
+  | 'BoardChanged'
+  | 'TagChanged'
+  | 'ImportChanged'
+  | 'TemplateLoadChanged'
+  | 'UpdatedReminder'
+  | 'CreatedReminder'
+  | 'ConversationUpdated'
+  | 'NewUserNotification';
+
+/** Answers whether a person may hear of something, with their rights as they are now. */
+export type Audience = () => Promise<(principal: Principal) => boolean>;
+
+export type Publication = {
+  accountId: string;
+  event: HubEvent;
+  data: unknown;
+  /** The connection that made the change and knows already. */
+  except?: string | undefined;
+  /** Who of the account hears of it, found out when it is delivered; everyone when absent. */
+  audience?: Audience;
+};
+
+export type Hub = {
+  /** Tells every connection of the account that may see it. Call it after the transaction has committed. */
+  publish(publication: Publication): void;
+  add(connection: HubConnection): void;
+  remove(connection: HubConnection): void;
+  /** A live connection of the account. */
+  find(accountId: string, connectionId: string): HubConnection | undefined;
+  /** Called with the id of every connection that ended. */
+  onEnd(listener: (connectionId: string) => void): void;
+  /** Ends every connection so that clients come back: for a shutdown. */
+  close(): void;
+};
+
+const clientMethod = 'ClientNotification';
+
+export function createHub(principals: Principals): Hub {
+  const accounts = new Map<string, Set<HubConnection>>();
+  // Deliveries of an account wait for each other, so that events arrive in the order of their changes.
+  const queues = new Map<string, Promise<void>>();
+  const endListeners: ((connectionId: string) => void)[] = [];
+
+  const enqueue = (accountId: string, work: (connections: HubConnection[]) => Promise<void>) => {
+    if (!accounts.has(accountId)) return;
+    const next = (queues.get(accountId) ?? Promise.resolve())
+      .then(() => work([...(accounts.get(accountId) ?? [])]))
+      .catch(() => {})
+      .finally(() => {
+        if (queues.get(accountId) === next) queues.delete(accountId);
+      });
+    queues.set(accountId, next);
+  };
+
+  // After a change of people or sessions every connection is asked again whether its session still lives.
+  principals.onForget(accountId => {
+    enqueue(accountId, async connections => {
+      await Promise.all(connections.map(connection => findOrEnd(principals, connection)));
+    });
+  });
+
+  return {
+    publish: publication => {
+      const { accountId, event, data, except, audience } = publication;
+      const frame = invocationFrame(clientMethod, { event, data, at: new Date().toISOString() });
+      enqueue(accountId, async connections => {
+        const mayHear = (await audience?.()) ?? (() => true);
+        for (const connection of connections) {
+          if (connection.id === except) continue;
+          const principal = await findOrEnd(principals, connection);
+          if (principal !== null && mayHear(principal)) connection.send(frame);
+        }
+      });
+    },
+    add: connection => {
+      const { accountId } = connection.claims;
+      const connections = accounts.get(accountId) ?? new Set();
+      accounts.set(accountId, connections.add(connection));
+    },
+    remove: connection => {
+      const { accountId } = connection.claims;
+      const connections = accounts.get(accountId);
+      connections?.delete(connection);
+      if (connections?.size === 0) accounts.delete(accountId);
+      for (const listener of endListeners) listener(connection.id);
+    },
+    find: (accountId, connectionId) =>
+      [...(accounts.get(accountId) ?? [])].find(({ id }) => id === connectionId),
+    onEnd: listener => {
+      endListeners.push(listener);
+    },
+    close: () => {
+      for (const connections of accounts.values()) {
+        for (const connection of connections) connection.close({ allowReconnect: true });
+      }
+    },
+  };
+}
+
+/** The person behind a connection; a session that has ended takes its connection with it. */
+async function findOrEnd(principals: Principals, connection: HubConnection): Promise<Principal | null> {
+  const principal = await principals.find(connection.claims);
+  if (principal === null) connection.close({ allowReconnect: false, error: 'The session has ended.' });
+  return principal;
+}

@@ -1,0 +1,25 @@
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { FieldServerRegistry } from './fields/fieldServer.ts';
+import type { FileStore } from './files/fileStore.ts';
+import type { Contract } from './http/contract.ts';
+import type { OwnCalls } from './http/ownCalls.ts';
+import type { Hub } from './hub/hub.ts';
+import type { Principals, SessionAuthority } from './session/sessions.ts';
+
+/** What modules are made of: everything the server has that knows no subject. A module takes the parts it needs. */
+export interface Kernel {
+  readonly config: Config;
+  readonly database: Database;
+  /** The field types this server knows. */
+  readonly registry: FieldRegistry;
+  /** Their halves that speak SQL. */
+  readonly servers: FieldServerRegistry;
+  readonly contract: Contract;
+  readonly files: FileStore;
+  readonly hub: Hub;
+  readonly sessions: SessionAuthority;
+  readonly principals: Principals;
+  readonly ownCalls: OwnCalls;
+}

@@ -1,0 +1,24 @@
+import { createIssue } from '#core/issues.ts';
+import type { Issue, IssuePath } from '#core/model.ts';
+import { invalid } from './problem.ts';
+
+/** Ids as they are stored and compared: a UUID may be written in capitals, and twice in a list. */
+export function distinctIds(ids: readonly string[] = []): string[] {
+  return [...new Set(ids.map(id => id.toLowerCase()))];
+}
+
+/** One issue per id that is not among the existing ones; another account's id is as unknown as one nobody has. */
+export function unknownIds(
+  ids: readonly string[],
+  existing: ReadonlySet<string>,
+  place: { path: (index: number) => IssuePath; code: string },
+): Issue[] {
+  return ids.flatMap((id, index) =>
+    existing.has(id.toLowerCase()) ? [] : [createIssue(place.path(index), place.code)],
+  );
+}
+
+/** @throws ProblemError 422 with the issues, when there are any. */
+export function requireNone(issues: Issue[]): void {
+  if (issues.length > 0) throw invalid(issues);
+}

@@ -1,0 +1,10 @@
+import { configurationModule } from '#server/modules/configuration/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { accountKind } from './accountKind.ts';
+import { accountSettingsRoutes } from './routes.ts';
+
+export const accountSettingsModule = defineModule({
+  name: 'accountSettings',
+  configurationKinds: [accountKind],
+  create: ({ hub }, { use }) => ({ routes: accountSettingsRoutes(hub, use(configurationModule)) }),
+});

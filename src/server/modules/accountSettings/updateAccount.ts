@@ -1,0 +1,41 @@
+import { createIssue } from '#core/issues.ts';
+import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
+import type { AccountSettings } from '#core/model.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import {
+  type AccountRow,
+  changeAccount,
+  findAccount,
+  lockAccount,
+  requireTimeZone,
+} from '#server/modules/accounts/index.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+
+/**
+ * Changes the account; settings left out stay as they are.
+ * @throws ProblemError 422 `InvalidTimeZone`, and `FieldReadonly` for the subscription level, which is not theirs.
+ */
+export async function updateAccount(
+  { trx }: Pick<DefinitionScope, 'trx'>,
+  input: RequestBody<'updateAccount'>,
+): Promise<AccountRow> {
+  requireTimeZone(input.timeZone);
+  await lockAccount(trx);
+  const before = (await findAccount(trx)).settings as AccountSettings;
+  requireSameSubscription(before, input.settings ?? {});
+  await changeAccount(trx, {
+    name: input.name,
+    time_zone: input.timeZone,
+    settings: JSON.stringify({ ...before, ...input.settings }),
+    ...(input.lang === undefined ? {} : { lang: input.lang }),
+    ...(input.countryCode === undefined ? {} : { country_code: input.countryCode }),
+  });
+  return findAccount(trx);
+}
+
+function requireSameSubscription(before: AccountSettings, wanted: AccountSettings): void {
+  const level = before.subscriptionLevel ?? DEFAULT_SUBSCRIPTION;
+  if ((wanted.subscriptionLevel ?? level) === level) return;
+  throw invalid([createIssue(['settings', 'subscriptionLevel'], 'FieldReadonly')]);
+}

@@ -1,0 +1,47 @@
+import { v7 as createId } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { Board } from '#core/model.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { distinctIds } from '#server/kernel/problem/references.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } from '../boards.ts';
+import { requireWholeLanes } from '../policy.ts';
+
+type BoardScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
+
+/** A board at the end of the order. @throws ProblemError 422 naming every lane that is not whole. */
+export async function createBoard(
+  { trx, accountId, definitions }: BoardScope,
+  { name, lanes }: RequestBody<'createBoard'>,
+  id = createId(),
+): Promise<Board> {
+  const board = { id, name, lanes: requireWholeLanes(lanes, definitions) };
+  return insertBoard(trx, accountId, board);
+}
+
+/** @throws ProblemError 404; 422 naming every lane that is not whole. */
+export async function updateBoard(
+  { trx, definitions }: BoardScope,
+  { id, name, lanes }: RequestBody<'updateBoard'>,
+): Promise<Board> {
+  const board = { id: id.toLowerCase(), name, lanes: requireWholeLanes(lanes, definitions) };
+  const saved = await changeBoard(trx, board);
+  if (!saved) throw notFound();
+  return saved;
+}
+
+/** @throws ProblemError 404. */
+export async function deleteBoard({ trx }: BoardScope, id: string): Promise<void> {
+  if (!(await removeBoard(trx, id.toLowerCase()))) throw notFound();
+}
+
+/** Boards the list leaves out keep their order behind it. @throws ProblemError 422 for an unknown one. */
+export async function orderBoards({ trx }: BoardScope, ids: readonly string[]): Promise<void> {
+  const known = (await listBoards(trx)).map(board => board.id);
+  const issues = ids.flatMap((id, index) =>
+    known.includes(id.toLowerCase()) ? [] : [createIssue([index], 'UnknownBoard')],
+  );
+  if (issues.length > 0) throw invalid(issues);
+  await orderBoardRows(trx, distinctIds([...ids, ...known]));
+}

@@ -1,0 +1,19 @@
+import { configurationModule } from '#server/modules/configuration/index.ts';
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { boardKind } from './boardKind.ts';
+import { listBoards } from './boards.ts';
+import { presentBoards } from './presenter.ts';
+import { boardRoutes } from './routes.ts';
+
+export const boardsModule = defineModule({
+  name: 'boards',
+  configurationKinds: [boardKind],
+  create({ database, hub }, { use }) {
+    const { store: definitions } = use(definitionsModule);
+    return {
+      routes: boardRoutes({ database, hub, definitions, configuration: use(configurationModule) }),
+      boot: async ({ trx, ...reader }) => ({ boards: presentBoards(reader, await listBoards(trx)) }),
+    };
+  },
+});

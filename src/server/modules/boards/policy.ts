@@ -1,0 +1,33 @@
+import { createIssue } from '#core/issues.ts';
+import type { BoardLane, Issue } from '#core/model.ts';
+import { distinctIds, requireNone } from '#server/kernel/problem/references.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+
+/**
+ * A board has at least one lane, each with a directory and statuses of that directory (specification section 5).
+ * @returns the lanes with ids as they are stored, each status once.
+ * @throws ProblemError 422 naming every fault: `LanesRequired`, `UnknownDirectory`, `UnknownStatus`.
+ */
+export function requireWholeLanes(lanes: readonly BoardLane[], definitions: AccountDefinitions): BoardLane[] {
+  const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];
+  requireNone([...none, ...lanes.flatMap((lane, index) => laneIssues(lane, index, definitions))]);
+  return lanes.map(({ name, directoryId, statuses }) => ({
+    name,
+    directoryId: directoryId.toLowerCase(),
+    statuses: distinctIds(statuses),
+  }));
+}
+
+function laneIssues(
+  { directoryId, statuses }: BoardLane,
+  index: number,
+  definitions: AccountDefinitions,
+): Issue[] {
+  const at = (...path: (string | number)[]) => ['lanes', index, ...path];
+  const directory = definitions.directory(directoryId.toLowerCase());
+  if (!directory) return [createIssue(at('directoryId'), 'UnknownDirectory')];
+  const known = new Set(directory.statusList.map(status => status.id));
+  return statuses.flatMap((id, place) =>
+    known.has(id.toLowerCase()) ? [] : [createIssue(at('statuses', place), 'UnknownStatus')],
+  );
+}

@@ -1,0 +1,31 @@
+import type { Board } from '#core/model.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { type AccountDefinitions, mayReadDirectory } from '#server/modules/definitions/index.ts';
+
+/**
+ * Boards as a caller may see them: lanes of directories they may read, without what is gone by now. A board of which
+ * nothing is left is not there for them. Administrators see every lane, since they edit them; their records still
+ * follow their profile.
+ */
+export function presentBoards(
+  reader: { definitions: AccountDefinitions; principal: Principal },
+  boards: readonly Board[],
+): Board[] {
+  const { isAdmin } = reader.principal;
+  return boards
+    .map(board => ({ ...board, lanes: presentLanes(reader, board.lanes) }))
+    .filter(board => isAdmin || board.lanes.length > 0);
+}
+
+function presentLanes(
+  reader: { definitions: AccountDefinitions; principal: Principal },
+  lanes: Board['lanes'],
+): Board['lanes'] {
+  const { definitions, principal } = reader;
+  return lanes.flatMap(lane => {
+    if (!principal.isAdmin && !mayReadDirectory(reader, lane.directoryId)) return [];
+    const known = new Set(definitions.directory(lane.directoryId)?.statusList.map(status => status.id));
+    const statuses = lane.statuses.filter(id => known.has(id));
+    return statuses.length > 0 ? [{ ...lane, statuses }] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  type ConfigurationParts,
+  changeConfiguration,
+  type DefinitionScope,
+} from '#server/modules/configuration/index.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { listBoards } from './boards.ts';
+import { createBoard, deleteBoard, orderBoards, updateBoard } from './commands/saveBoard.ts';
+import { presentBoards } from './presenter.ts';
+
+type Caller = { principal: Principal; connectionId: string | undefined };
+
+interface BoardParts extends Pick<Kernel, 'database' | 'hub'> {
+  readonly definitions: DefinitionStore;
+  readonly configuration: ConfigurationParts;
+}
+
+/** Boards across directories: everyone sees what they may read of them, admins change them. */
+export function boardRoutes({ database, hub, definitions: store, configuration }: BoardParts): Handlers {
+  const change = async <T>(
+    { principal, connectionId }: Caller,
+    work: (scope: DefinitionScope) => Promise<T>,
+  ): Promise<T> => {
+    const { accountId } = principal;
+    const { result } = await changeConfiguration(configuration, { principal, kinds: ['Board'] }, work);
+    hub.publish({ accountId, event: 'BoardChanged', data: {}, except: connectionId });
+    return result;
+  };
+
+  return {
+    listBoards: async ({ principal }) =>
+      database.forAccount(principal.accountId, async trx => {
+        const definitions = await store.load(trx, principal.accountId);
+        return ok(presentBoards({ definitions, principal }, await listBoards(trx)));
+      }),
+    createBoard: async request => ok(await change(request, scope => createBoard(scope, request.body))),
+    updateBoard: async request => ok(await change(request, scope => updateBoard(scope, request.body))),
+    deleteBoard: async request => {
+      await change(request, scope => deleteBoard(scope, request.params.id));
+      return noContent();
+    },
+    orderBoards: async request => {
+      await change(request, scope => orderBoards(scope, request.body));
+      return noContent();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { bearerToken } from '#server/kernel/http/guard.ts';
+import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import type { Boot, Surroundings } from '#server/modules/serverModule.ts';
+
+interface BootParts extends Pick<Kernel, 'database'>, Pick<Surroundings, 'running'> {
+  readonly definitions: DefinitionStore;
+}
+
+export function bootRoutes({ database, definitions: store, running }: BootParts): Handlers {
+  return {
+    getBoot: async ({ principal, headers }) => {
+      const { accountId } = principal;
+      const boot: Partial<Boot> = { token: bearerToken(headers) ?? '' };
+      await database.forAccount(accountId, async trx => {
+        const scope = { trx, principal, definitions: await store.load(trx, accountId) };
+        for (const module of running()) Object.assign(boot, await module.boot(scope));
+      });
+      // Which member comes from which module is their matter; that all of them are there is what the contract's tests prove.
+      return ok(boot as Boot);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { displayOf } from '#core/display.ts';
+import { createIssue } from '#core/issues.ts';
+import type { BulkOutcome } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import type { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope, StoredItem } from '#server/modules/records/index.ts';
+
+/** What came of one record, with its name as far as the caller may see it. */
+export function presentOutcome(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { item, outcome }: { item: StoredItem; outcome: 'Changed' | 'Unchanged' | ProblemError },
+): BulkOutcome {
+  const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
+  const isRefused = typeof outcome !== 'string';
+  return {
+    itemId: item.item_id,
+    number: item.number,
+    display: isHidden ? displayOf(item.number, undefined) : item.display,
+    outcome: isRefused ? 'Refused' : outcome,
+    issues: isRefused ? reasonsOf(outcome) : [],
+  };
+}
+
+/** A record the caller may not know of. */
+export function unknownOutcome(itemId: string): BulkOutcome {
+  return { itemId, outcome: 'Refused', issues: [createIssue([], 'NotFound')] };
+}
+
+function reasonsOf({ problem }: ProblemError): BulkOutcome['issues'] {
+  return problem.issues.length > 0 ? problem.issues : [createIssue([], problem.code)];
+}

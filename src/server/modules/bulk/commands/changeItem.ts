@@ -1,0 +1,63 @@
+import type { BulkEdit, BulkOutcome } from '#core/model.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import {
+  deleteItem,
+  type ItemKey,
+  lockItem,
+  lockPositions,
+  type OpenDirectory,
+  type RecordScope,
+  type StoredItem,
+  writeItem,
+} from '#server/modules/records/index.ts';
+import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
+
+export interface ItemChanged {
+  readonly outcome: BulkOutcome;
+  /** Every record that changed: a deleted one may take others along. */
+  readonly changed: readonly ItemKey[];
+}
+
+/** One record's part of a bulk change, judged and written as if it came alone. A refusal leaves the transaction as it was. */
+export async function changeItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { itemId, change }: { itemId: string; change: BulkEdit },
+): Promise<ItemChanged> {
+  const key = { ...opened.key, itemId };
+  if (change.status) await lockPositions(scope.trx, opened.key);
+  const item = await lockItem(scope.trx, key);
+  if (!item) return { outcome: unknownOutcome(itemId), changed: [] };
+  const tried = await attempt(scope.trx, () =>
+    change.delete ? deleteItem(scope, opened, itemId) : edit(scope, opened, { key, item, change }),
+  );
+  if ('refusal' in tried) {
+    return { outcome: presentOutcome(scope, opened, { item, outcome: tried.refusal }), changed: [] };
+  }
+  const outcome = tried.result.length > 0 ? 'Changed' : 'Unchanged';
+  return { outcome: presentOutcome(scope, opened, { item, outcome }), changed: tried.result };
+}
+
+async function edit(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, item, change }: { key: ItemKey; item: StoredItem; change: BulkEdit },
+): Promise<ItemKey[]> {
+  const isMoved = change.status !== undefined && change.status.toLowerCase() !== item.status_id;
+  const written = await writeItem(scope, opened, {
+    key,
+    current: item,
+    patch: change.customFields ?? {},
+    targetStatus: change.status?.toLowerCase(),
+    // A record that is in the status already is not moved, so nothing is said about it.
+    comment: isMoved ? change.text : undefined,
+    tags: tagsAfter(item.tags, change),
+  });
+  return written === item ? [] : [key];
+}
+
+function tagsAfter(tags: readonly string[], { addTags = [], removeTags = [] }: BulkEdit) {
+  if (addTags.length + removeTags.length === 0) return undefined;
+  const removed = new Set(removeTags.map(id => id.toLowerCase()));
+  return [...new Set([...tags.filter(id => !removed.has(id)), ...addTags.map(id => id.toLowerCase())])];
+}

@@ -1,0 +1,109 @@
+import { createIssue } from '#core/issues.ts';
+import type { BulkOutcome, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import {
+  type ItemKey,
+  lockItem,
+  lockPositions,
+  lockTrashedItem,
+  type OpenDirectory,
+  type RecordScope,
+  restoreItem,
+  type StoredItem,
+  seenValueOf,
+  statesInStatus,
+  writeItem,
+} from '#server/modules/records/index.ts';
+import { holdTags } from '#server/modules/tags/index.ts';
+import type { BulkEntry } from '../bulkChanges.ts';
+import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
+
+/**
+ * Takes one record's part of a bulk change back, with the caller's rights. What was changed again since is kept, the
+ * whole record then: half an undo would be a state that nobody chose.
+ */
+export async function undoEntry(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  entry: BulkEntry,
+): Promise<BulkOutcome> {
+  const key = { ...opened.key, itemId: entry.itemId };
+  // A record that comes back, or into another status, gets a new place.
+  const isPlaced = entry.kind === 'Deleted' || entry.changes.some(({ field }) => field === 'status');
+  if (isPlaced) await lockPositions(scope.trx, opened.key);
+  const live = await lockItem(scope.trx, key);
+  if (entry.kind === 'Deleted') {
+    if (live) return presentOutcome(scope, opened, { item: live, outcome: 'Unchanged' });
+    const trashed = opened.rights.record.delete && (await lockTrashedItem(scope.trx, key));
+    if (!trashed) return unknownOutcome(entry.itemId);
+    const tried = await attempt(scope.trx, () => restoreItem(scope, opened, key));
+    const outcome = 'refusal' in tried ? tried.refusal : 'Changed';
+    return presentOutcome(scope, opened, { item: trashed, outcome });
+  }
+  if (!live) return unknownOutcome(entry.itemId);
+  const tried = await attempt(scope.trx, () => putBack(scope, opened, { key, item: live, entry }));
+  if ('refusal' in tried) return presentOutcome(scope, opened, { item: live, outcome: tried.refusal });
+  return presentOutcome(scope, opened, { item: live, outcome: tried.result ? 'Changed' : 'Unchanged' });
+}
+
+async function putBack(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, item, entry }: { key: ItemKey; item: StoredItem; entry: BulkEntry },
+): Promise<boolean> {
+  const changedSince: Issue[] = [];
+  const patch: FieldValuesPatch = {};
+  let [status, tags] = [item.status_id, item.tags];
+  const states = statesInStatus(scope, opened, item.status_id);
+  for (const { field, before, after } of entry.changes) {
+    if (field === 'status') {
+      if (item.status_id !== idIn(after)) changedSince.push(createIssue(['status'], 'ChangedSince'));
+      status = idIn(before);
+    } else if (field === 'tags') {
+      tags = await tagsBefore(scope, item.tags, { before, after });
+    } else {
+      const bound = opened.compiled.fieldById.get(field);
+      if (bound && !bound.equals(item.custom_fields[field], after)) {
+        const [now, then] = [item.custom_fields[field], after].map(value =>
+          seenValueOf(opened, field, value),
+        );
+        // That a hidden value was changed again is told of the record alone.
+        const isSeen = states[field]?.mode !== 'hidden' && !bound.equals(now, then);
+        changedSince.push(createIssue(isSeen ? ['customFields', field] : [], 'ChangedSince'));
+      }
+      patch[field] = before;
+    }
+  }
+  if (changedSince.length > 0) throw invalid(changedSince);
+  const written = await writeItem(scope, opened, {
+    key,
+    current: item,
+    patch,
+    targetStatus: status === item.status_id ? undefined : (status ?? undefined),
+    comment: undefined,
+    tags: tags === item.tags ? undefined : tags,
+    isUndo: true,
+    isStored: true,
+  });
+  return written !== item;
+}
+
+function idIn(value: FieldValue | null): string | null {
+  return value?.stringValue ?? null;
+}
+
+/** The tags given are taken, those taken are given, as far as they still exist; others stay. */
+async function tagsBefore(
+  scope: RecordScope,
+  tags: readonly string[],
+  change: { before: FieldValue | null; after: FieldValue | null },
+): Promise<string[]> {
+  const idsIn = (value: FieldValue | null) =>
+    (value?.listValue ?? []).flatMap(element => element.stringValue ?? []);
+  const [before, after] = [new Set(idsIn(change.before)), new Set(idsIn(change.after))];
+  const known = await holdTags(scope.trx, scope.accountId, [...before]);
+  const kept = tags.filter(id => before.has(id) || !after.has(id));
+  const given = [...before].filter(id => !after.has(id) && known.has(id) && !tags.includes(id));
+  return [...kept, ...given];
+}

@@ -1,0 +1,8 @@
+import { recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { bulkRoutes } from './routes.ts';
+
+export const bulkModule = defineModule({
+  name: 'bulk',
+  create: (_kernel, { use }) => ({ routes: bulkRoutes(use(recordsModule).calls) }),
+});

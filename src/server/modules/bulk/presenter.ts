@@ -1,0 +1,33 @@
+import type { components } from '#contract/docket.gen.ts';
+import { visibleField } from '#core/permissions.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import type { StoredBulkChange } from './bulkChanges.ts';
+
+type BulkChange = components['schemas']['BulkChange'];
+
+/** What a bulk change did, without the fields that are hidden from the reader. */
+export function presentBulkChange(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { change_id, at, user_id, change, count, undone }: StoredBulkChange,
+): BulkChange {
+  const fieldIds = Object.keys(change.customFields ?? {});
+  return {
+    id: change_id,
+    at,
+    userId: user_id,
+    kind: kindOf(change),
+    ...(fieldIds.length > 0
+      ? { fieldIds: fieldIds.filter(id => visibleField(scope.world, opened, id)) }
+      : {}),
+    ...(change.status ? { statusId: change.status } : {}),
+    count,
+    undone,
+  };
+}
+
+function kindOf(change: StoredBulkChange['change']): BulkChange['kind'] {
+  if (change.delete) return 'Delete';
+  if (Object.keys(change.customFields ?? {}).length > 0) return 'Edit';
+  return change.status ? 'Status' : 'Tags';
+}

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+import type { BulkEdit } from '#core/model.ts';
+import type { Json } from '#server/kernel/database/schema.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    bulk_changes: BulkChangeRow;
+  }
+}
+
+type BulkChangeRow = {
+  account_id: string;
+  directory_id: string;
+  change_id: string;
+  user_id: string;
+  at: Generated<string>;
+  change: Json<BulkEdit>;
+  count: Generated<number>;
+  undone: Generated<number>;
+};

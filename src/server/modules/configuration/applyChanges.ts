@@ -1,0 +1,68 @@
+/** A list of changes, each by the command that single calls use, all in the transaction of the scope. */
+import { createIssue } from '#core/issues.ts';
+import type { ConfigurationChange, Issue } from '#core/model.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { MOST_ISSUES, type ProblemError } from '#server/kernel/problem/problem.ts';
+import type { DefinitionScope } from './definitionScope.ts';
+import { revertVersion } from './revertVersion.ts';
+
+/** Applies what can be applied, and answers the reasons why the rest cannot; with any, the caller rolls back. */
+export async function applyChanges(
+  scope: DefinitionScope,
+  changes: readonly ConfigurationChange[],
+): Promise<Issue[]> {
+  const issues = outdated(scope, changes);
+  const failed: string[] = [];
+  let definitions = scope.definitions;
+  for (const [index, change] of changes.entries()) {
+    // What names a thing that could not be made would only be refused for that.
+    if (failed.some(id => JSON.stringify(change).toLowerCase().includes(id))) continue;
+    if (isSameOrder(change, changes[index + 1])) continue;
+    // Nobody is told more of them, and each holds the transaction.
+    if (issues.length >= MOST_ISSUES) break;
+    const step = { ...scope, definitions };
+    const done = await attempt(scope.trx, () => apply(step, change));
+    if ('refusal' in done) {
+      issues.push(...issuesOf(done.refusal, index));
+      if ('id' in change && !isDefined(scope, change.id)) failed.push(change.id.toLowerCase());
+    } else if (touchesDefinitions(scope, change)) definitions = await scope.readAgain();
+  }
+  return issues;
+}
+
+function outdated({ definitions, kinds }: DefinitionScope, changes: readonly ConfigurationChange[]): Issue[] {
+  return changes.flatMap((change, index) =>
+    kinds.hooks.some(hook => hook.isOutdated(definitions, change))
+      ? [createIssue(['changes', index], 'Conflict')]
+      : [],
+  );
+}
+
+function isDefined({ definitions }: DefinitionScope, id: string): boolean {
+  const known = id.toLowerCase();
+  return definitions.directory(known) !== undefined || definitions.ownerOf(known) !== undefined;
+}
+
+function apply(scope: DefinitionScope, change: ConfigurationChange): Promise<unknown> {
+  return change.kind === 'Revert'
+    ? revertVersion(scope, change.versionId.toLowerCase())
+    : scope.kinds.apply(scope, change);
+}
+
+/** An order at once followed by another of the same things leaves nothing behind. */
+function isSameOrder(change: ConfigurationChange, next: ConfigurationChange | undefined): boolean {
+  if (change.kind === 'OrderFields' && next?.kind === 'OrderFields') return change.entity === next.entity;
+  return change.kind === next?.kind && change.kind.startsWith('Order');
+}
+
+function touchesDefinitions({ kinds }: DefinitionScope, { kind }: ConfigurationChange): boolean {
+  return kind === 'Revert' || kinds.ownerOf(kind)?.isDefinition === true;
+}
+
+/** Seen from the list: `changes`, the index, then the place in what the change would save. */
+function issuesOf({ status, problem }: ProblemError, index: number): Issue[] {
+  const { issues } = problem;
+  if (issues.length > 0) return issues.map(issue => ({ ...issue, path: ['changes', index, ...issue.path] }));
+  const code = status === 404 ? 'NotFound' : status === 409 ? 'Conflict' : 'NotPermitted';
+  return [createIssue(['changes', index], code)];
+}

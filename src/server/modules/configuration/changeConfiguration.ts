@@ -1,0 +1,153 @@
+/**
+ * The one way the configuration changes, whatever call asked for it: under the lock of the account's definitions, in one
+ * transaction, and kept as a version that says who changed what (decision 0019).
+ */
+
+import { diffDocuments } from '#core/configuration/diff.ts';
+import {
+  type ChangedDocument,
+  type ConfigurationDocument,
+  changedDocuments,
+  type DocumentKind,
+  isKind,
+} from '#core/configuration/documents.ts';
+import type { Issue } from '#core/model.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { Principals } from '#server/kernel/session/sessions.ts';
+import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
+import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
+import type { ConfigurationKinds } from './configurationKinds.ts';
+import {
+  discardVersion,
+  markReverted,
+  openVersion,
+  readVersion,
+  type WholeVersionRow,
+  writeVersion,
+} from './configurationVersions.ts';
+import { type DefinitionScope, openDefinitionScope, refuseInvalid } from './definitionScope.ts';
+
+/** What changes of the configuration work with. */
+export interface ConfigurationParts {
+  readonly database: Database;
+  readonly definitions: DefinitionStore;
+  readonly servers: FieldServerRegistry;
+  readonly principals: Principals;
+  readonly texts: BackgroundWork;
+  readonly kinds: ConfigurationKinds;
+  readonly checks: readonly ConfigurationCheck[];
+}
+
+/** What must hold after every change, whatever changed; an issue refuses the change. */
+export type ConfigurationCheck = (
+  trx: Trx,
+  accountId: string,
+  readDefinitions: () => Promise<AccountDefinitions>,
+) => Promise<Issue[]>;
+
+export interface ConfigurationWork {
+  readonly principal: Principal;
+  /** What may change: only that is compared. Left out, everything is. */
+  readonly kinds?: readonly DocumentKind[];
+  readonly note?: string | undefined;
+  /** Whether ids the caller names are taken for new things. */
+  readonly hasGivenIds?: boolean;
+  /** For a plan, which is rolled back. */
+  readonly isRehearsal?: boolean;
+}
+
+/**
+ * The version is undefined where nothing differs. Whoever calls it tells the account once it is committed.
+ * @throws ProblemError 422 with an issue `AssertionBroken` for each assertion of rights that would not hold any more.
+ */
+export async function changeConfiguration<T>(
+  parts: ConfigurationParts,
+  work: ConfigurationWork,
+  change: (scope: DefinitionScope) => Promise<T>,
+): Promise<{ result: T; version: WholeVersionRow | undefined }> {
+  const { accountId } = work.principal;
+  const changed = await parts.database.forAccount(accountId, async trx => {
+    const { result, documents, scope, broken } = await changeInside(parts, { ...work, trx }, change);
+    refuseInvalid(broken);
+    return { result, version: await keepVersion(scope, documents) };
+  });
+  const touched = (work.kinds ?? parts.kinds.names).map(parts.kinds.of);
+  if (touched.some(kind => kind.isKnownToSessions)) parts.principals.forget(accountId);
+  if (touched.some(kind => kind.isDefinition)) parts.texts.wake();
+  return changed;
+}
+
+export interface ChangedInside<T> {
+  readonly result: T;
+  readonly scope: DefinitionScope;
+  readonly documents: readonly ChangedDocument[];
+  readonly before: readonly ConfigurationDocument[];
+  readonly after: readonly ConfigurationDocument[];
+  /** What shall hold of rights and does not any more. */
+  readonly broken: readonly Issue[];
+}
+
+/** The change without its version: a plan goes no further. */
+export async function changeInside<T>(
+  {
+    definitions,
+    servers,
+    kinds: all,
+    checks,
+  }: Pick<ConfigurationParts, 'definitions' | 'servers' | 'kinds' | 'checks'>,
+  work: ConfigurationWork & { trx: Trx },
+  change: (scope: DefinitionScope) => Promise<T>,
+): Promise<ChangedInside<T>> {
+  const { trx, principal, kinds = all.names, note, hasGivenIds = false, isRehearsal = false } = work;
+  const parts = { definitions, servers, kinds: all, note, hasGivenIds, isRehearsal };
+  const scope = await openDefinitionScope(trx, principal, parts);
+  const { accountId } = scope;
+  const before = await all.read(trx, accountId, kinds);
+  const result = await change(scope);
+  const after = await all.read(trx, accountId, kinds);
+  const documents = withoutOwnViews(changedDocuments(before, after));
+  // An index whose field changed, or went, is made anew when it is asked for again.
+  if (documents.some(({ kind }) => all.of(kind).isDefinition))
+    await dropOutdatedIndexes({ trx, accountId, servers, definitions: await scope.readAgain() });
+  const broken: Issue[] = [];
+  if (documents.length > 0) {
+    for (const check of checks) broken.push(...(await check(trx, accountId, scope.readAgain)));
+  }
+  return { result, scope, documents, before, after, broken };
+}
+
+/** People save their views at any time: of a change are only those that go or come with their directory. */
+function withoutOwnViews(documents: readonly ChangedDocument[]): ChangedDocument[] {
+  const ids = new Set(documents.filter(one => isKind(one, 'Directory')).map(({ id }) => id));
+  return documents.filter(
+    ({ kind, before, after }) => kind !== 'View' || ids.has((after ?? before)?.directoryId ?? ''),
+  );
+}
+
+async function keepVersion(
+  { trx, accountId, principal, effects, note }: DefinitionScope,
+  documents: readonly ChangedDocument[],
+): Promise<WholeVersionRow | undefined> {
+  const { versionId, reverted } = effects;
+  if (documents.length === 0) {
+    await discardVersion(trx, accountId, versionId);
+    return undefined;
+  }
+  await openVersion(trx, { accountId, versionId, userId: principal.userId, note });
+  await writeVersion(trx, accountId, {
+    versionId,
+    documents,
+    diffs: diffDocuments(documents),
+    reverts: reverted[0] ?? null,
+  });
+  for (const id of reverted) {
+    const { reverts = null } = (await readVersion(trx, accountId, id)) ?? {};
+    await markReverted(trx, accountId, { versionId: id, by: versionId });
+    // What it had taken back holds again.
+    if (reverts !== null) await markReverted(trx, accountId, { versionId: reverts, by: null });
+  }
+  return readVersion(trx, accountId, versionId);
+}

@@ -1,0 +1,85 @@
+import type { ChangedDocument, ConfigurationDocument, DocumentKind } from '#core/configuration/documents.ts';
+import type { ConfigurationChange } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ChangeKind, ConfigurationHooks, ConfigurationKind } from './configurationKind.ts';
+import type { DefinitionScope } from './definitionScope.ts';
+
+export interface ConfigurationKinds {
+  /** In the order in which they are read and told. */
+  readonly names: readonly DocumentKind[];
+  readonly hooks: readonly ConfigurationHooks[];
+  /** @throws Error for a kind that no module brings. */
+  of(kind: string): ConfigurationKind;
+  /** The kinds of which this is true. */
+  which(test: (kind: ConfigurationKind) => boolean): DocumentKind[];
+  ownerOf(change: ChangeKind): ConfigurationKind | undefined;
+  /** Everything as stored. */
+  read(trx: Trx, accountId: string, kinds: readonly DocumentKind[]): Promise<ConfigurationDocument[]>;
+  /** Writes each document's `before`; null takes the thing away. No rule is asked here. */
+  restore(trx: Trx, accountId: string, documents: readonly ChangedDocument[]): Promise<void>;
+  /** Runs one change of a list by the command that its own call uses. */
+  apply(scope: DefinitionScope, change: ConfigurationChange): Promise<unknown>;
+}
+
+/** @throws Error for a kind that is there twice, or needs one that is not there. */
+export function createConfigurationKinds(list: readonly ConfigurationKind[]): ConfigurationKinds {
+  const byName = new Map<string, ConfigurationKind>(list.map(kind => [kind.kind, kind]));
+  if (byName.size < list.length) throw new Error('A kind of configuration is in the list twice.');
+  const owners = new Map(
+    list.flatMap(kind => Object.keys(kind.changes).map(change => [change as ChangeKind, kind])),
+  );
+  const of = (name: string): ConfigurationKind => {
+    const kind = byName.get(name);
+    if (!kind) throw new Error(`No module brings the kind of configuration ${name}.`);
+    return kind;
+  };
+  const order = orderOfWriting(list, of);
+  return {
+    names: list.map(({ kind }) => kind),
+    hooks: list.flatMap(({ hooks }) => hooks ?? []),
+    of,
+    which: test => list.filter(test).map(({ kind }) => kind),
+    ownerOf: change => owners.get(change),
+    async read(trx, accountId, kinds) {
+      const documents: ConfigurationDocument[] = [];
+      for (const kind of kinds) documents.push(...(await of(kind).read(trx, accountId)));
+      return documents;
+    },
+    async restore(trx, accountId, documents) {
+      for (const kind of order) {
+        for (const { id, before } of documents.filter(one => one.kind === kind.kind)) {
+          if (before !== null) await kind.write({ trx, accountId, id }, before);
+        }
+      }
+      for (const kind of order.toReversed()) {
+        for (const { id, before } of documents.filter(one => one.kind === kind.kind)) {
+          if (before === null) await kind.remove({ trx, accountId, id });
+        }
+      }
+    },
+    async apply(scope, change) {
+      const applier = owners.get(change.kind)?.changes[change.kind];
+      if (!applier) throw new Error(`No module applies the change ${change.kind}.`);
+      // The applier is found by the kind of the change.
+      return (applier as (scope: DefinitionScope, change: ConfigurationChange) => Promise<unknown>)(
+        scope,
+        change,
+      );
+    },
+  };
+}
+
+/** What others need is written first and taken away last. */
+function orderOfWriting(
+  list: readonly ConfigurationKind[],
+  of: (name: string) => ConfigurationKind,
+): ConfigurationKind[] {
+  const ordered = new Set<ConfigurationKind>();
+  const add = (kind: ConfigurationKind, above: readonly DocumentKind[]) => {
+    if (above.includes(kind.kind)) throw new Error(`${kind.kind} needs itself: ${above.join(', ')}.`);
+    for (const need of kind.needs) add(of(need), [...above, kind.kind]);
+    ordered.add(kind);
+  };
+  for (const kind of list) add(kind, []);
+  return [...ordered];
+}

@@ -1,0 +1,110 @@
+/** What calls on definitions work with. A definition is changed under the lock of the account's stamp. */
+
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  type AccountDefinitions,
+  bumpStamp,
+  type DefinitionStore,
+  PROCESS_ENTITY,
+} from '#server/modules/definitions/index.ts';
+import type { ConfigurationKinds } from './configurationKinds.ts';
+import { type ConfigurationEffects, collectEffects } from './effects.ts';
+
+export interface DefinitionScope {
+  readonly trx: Trx;
+  readonly accountId: string;
+  readonly principal: Principal;
+  readonly registry: FieldRegistry;
+  /** As they were before the change. */
+  readonly definitions: AccountDefinitions;
+  readonly servers: FieldServerRegistry;
+  readonly kinds: ConfigurationKinds;
+  /** Whether an id that the caller names and nobody has makes a new thing with that id. */
+  readonly hasGivenIds: boolean;
+  /** Whether all of it is rolled back in the end: values of records are looked at and not written then. */
+  readonly isRehearsal: boolean;
+  /** Why it is changed, in the caller's words. */
+  readonly note: string | null;
+  readonly effects: ConfigurationEffects;
+  /** With what the change did so far. */
+  readAgain(): Promise<AccountDefinitions>;
+}
+
+interface ScopeParts {
+  readonly definitions: DefinitionStore;
+  readonly servers: FieldServerRegistry;
+  readonly kinds: ConfigurationKinds;
+  readonly note?: string | undefined;
+  readonly hasGivenIds: boolean;
+  readonly isRehearsal: boolean;
+}
+
+/**
+ * For a change: the stamp is raised first, which holds other changes of the account's definitions, and writers of records,
+ * until commit. A rehearsal holds nobody: it takes time, and comes to nothing.
+ */
+export async function openDefinitionScope(
+  trx: Trx,
+  principal: Principal,
+  { definitions: store, servers, kinds, note: given, hasGivenIds, isRehearsal }: ScopeParts,
+): Promise<DefinitionScope> {
+  const { accountId, userId } = principal;
+  const note = given ?? null;
+  if (!isRehearsal) await bumpStamp(trx, accountId);
+  return {
+    trx,
+    principal,
+    accountId,
+    registry: store.registry,
+    definitions: await store.read(trx, accountId),
+    servers,
+    kinds,
+    hasGivenIds,
+    isRehearsal,
+    note,
+    effects: collectEffects(trx, { accountId, userId, note }),
+    readAgain: () => store.read(trx, accountId),
+  };
+}
+
+/** @throws ProblemError 404 */
+export function requireDirectory(scope: DefinitionScope, id: string): Directory {
+  const directory = scope.definitions.directory(id.toLowerCase());
+  if (!directory) throw notFound();
+  return directory;
+}
+
+export interface EntityFields {
+  /** A directory id, or `process`. */
+  readonly entity: string;
+  readonly fields: readonly FieldDefinition[];
+  /** The directory the fields belong to; undefined for the fields of every process type. */
+  readonly directory: Directory | undefined;
+}
+
+/** `contact` names the built-in directory of that code. @throws ProblemError 404 */
+export function requireEntity(scope: DefinitionScope, entity: string): EntityFields {
+  const { processFields, directories } = scope.definitions;
+  if (entity === PROCESS_ENTITY) return { entity, fields: processFields, directory: undefined };
+  const directory = directories.find(candidate =>
+    entity === 'contact' ? candidate.builtIn : candidate.id === entity.toLowerCase(),
+  );
+  if (!directory) throw notFound();
+  const shared = new Set(processFields);
+  return { entity: directory.id, fields: directory.fields.filter(field => !shared.has(field)), directory };
+}
+
+export function refuseInvalid(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw invalid([...issues]);
+}
+
+/** @throws ProblemError 409 when somebody saved the directory since it was read. */
+export function checkRevision(directory: Directory, revision: number | undefined): void {
+  if (revision !== undefined && revision !== directory.revision)
+    throw conflict({ version: directory.revision });
+}

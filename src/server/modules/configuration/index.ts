@@ -1,0 +1,23 @@
+/** All that other modules may use of this one. */
+export {
+  type ConfigurationCheck,
+  type ConfigurationParts,
+  changeConfiguration,
+} from './changeConfiguration.ts';
+export {
+  type ChangeOf,
+  type ConfigurationHooks,
+  type ConfigurationKind,
+  defineConfigurationKind,
+} from './configurationKind.ts';
+export {
+  checkRevision,
+  type DefinitionScope,
+  type EntityFields,
+  refuseInvalid,
+  requireDirectory,
+  requireEntity,
+} from './definitionScope.ts';
+export { pageOfFieldValues, readKeptValues, replaceFieldValues, restoreTrashedStatus } from './keptValues.ts';
+export { configurationModule } from './module.ts';
+export { maySeeTexts } from './plans/planVisibility.ts';

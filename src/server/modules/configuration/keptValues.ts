@@ -1,0 +1,119 @@
+/** Values of records that a change of the configuration replaced: kept until an admin confirms, so that they can come back. */
+
+import { sql } from 'kysely';
+import type { FieldValue } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { KeptValue } from '#server/modules/definitions/index.ts';
+import type { DirectoryKey } from '#server/modules/records/index.ts';
+
+/** A value that one version replaces twice is kept as it was at first. */
+export async function keepValues(
+  trx: Trx,
+  { accountId, versionId }: { accountId: string; versionId: string },
+  values: readonly KeptValue[],
+): Promise<void> {
+  if (values.length === 0) return;
+  await sql`insert into kept_values (account_id, version_id, field_id, item_id, directory_id, before, after)
+    select ${accountId}::uuid, ${versionId}::uuid, field_id, item_id, directory_id, before, nullif(after, 'null')
+    from unnest(
+      ${values.map(one => one.fieldId)}::uuid[],
+      ${values.map(one => one.itemId)}::uuid[],
+      ${values.map(one => one.directoryId)}::uuid[],
+      ${values.map(one => JSON.stringify(one.before))}::jsonb[],
+      ${values.map(one => JSON.stringify(one.after))}::jsonb[]
+    ) as one (field_id, item_id, directory_id, before, after)
+    on conflict (account_id, version_id, field_id, item_id) do update set after = excluded.after`.execute(
+    trx,
+  );
+}
+
+/** What a version kept of one field, by record. */
+export async function readKeptValues(
+  trx: Trx,
+  key: DirectoryKey,
+  { versionId, fieldId }: { versionId: string; fieldId: string },
+): Promise<Map<string, Pick<KeptValue, 'before' | 'after'>>> {
+  const rows = await trx
+    .selectFrom('kept_values')
+    .select(['item_id', 'before', 'after'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('version_id', '=', versionId)
+    .where('field_id', '=', fieldId)
+    .execute();
+  return new Map(rows.map(({ item_id, before, after }) => [item_id, { before, after }]));
+}
+
+/** Records in the trash that were in a status when a version took it away are in it again. */
+export async function restoreTrashedStatus(
+  trx: Trx,
+  accountId: string,
+  { versionId, id }: { versionId: string; id: string },
+): Promise<void> {
+  await sql`update items set status_id = kept.field_id from kept_values as kept
+    where kept.account_id = ${accountId}::uuid and kept.version_id = ${versionId}::uuid and kept.field_id = ${id}::uuid
+      and items.account_id = kept.account_id and items.directory_id = kept.directory_id
+      and items.item_id = kept.item_id and items.deleted_at is not null and items.status_id is null`.execute(
+    trx,
+  );
+}
+
+export async function dropKeptValues(trx: Trx, accountId: string, versionId: string): Promise<void> {
+  await trx
+    .deleteFrom('kept_values')
+    .where('account_id', '=', accountId)
+    .where('version_id', '=', versionId)
+    .execute();
+}
+
+/** Records with a value of the field, or one kept by a version, in the trash too; by number, behind one. */
+export async function pageOfFieldValues(
+  trx: Trx,
+  key: DirectoryKey,
+  {
+    fieldId,
+    keptBy,
+    after,
+    take,
+  }: { fieldId: string; keptBy: string | undefined; after: number; take: number },
+) {
+  const isKept = keptBy
+    ? sql`or exists (select from kept_values as kept where kept.account_id = items.account_id
+        and kept.version_id = ${keptBy}::uuid and kept.field_id = ${fieldId}::uuid and kept.item_id = items.item_id)`
+    : sql``;
+  return trx
+    .selectFrom('items')
+    .select(['item_id', 'number', 'custom_fields', 'deleted_at'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('number', '>', after)
+    .where(sql<boolean>`(custom_fields ? ${fieldId}::text ${isKept})`)
+    .orderBy('number')
+    .limit(take)
+    .execute();
+}
+
+export interface ConvertedItem {
+  readonly itemId: string;
+  /** Null empties the field. */
+  readonly value: FieldValue | null;
+}
+
+/** Replaces one field's value in many records; answers their new versions. Their last activity stays. */
+export async function replaceFieldValues(
+  trx: Trx,
+  key: DirectoryKey,
+  { fieldId, items }: { fieldId: string; items: readonly ConvertedItem[] },
+): Promise<Map<string, number>> {
+  if (items.length === 0) return new Map();
+  const updated = await sql<{ item_id: string; version: number }>`
+    update items set version = items.version + 1,
+      custom_fields = case when new.value = 'null' then items.custom_fields - ${fieldId}::text
+        else jsonb_set(items.custom_fields, array[${fieldId}::text], new.value) end
+    from unnest(${items.map(item => item.itemId)}::uuid[],
+      ${items.map(item => JSON.stringify(item.value))}::jsonb[]) as new (item_id, value)
+    where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
+      and items.item_id = new.item_id
+    returning items.item_id, items.version`.execute(trx);
+  return new Map(updated.rows.map(row => [row.item_id, row.version]));
+}

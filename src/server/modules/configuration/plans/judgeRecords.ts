@@ -1,0 +1,120 @@
+/** Every record of the directories whose rules change, judged under the old rules and the new, a page at a time. */
+
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Conversions, judgeChange, type StoredRules } from '#core/configuration/judgeStored.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import { displayOf } from '#core/display.ts';
+import type { ConfigurationPlan, Directory, FieldDefinition } from '#core/model.ts';
+import type { Database } from '#server/kernel/database/database.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { type AccountDefinitions, schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import {
+  type DirectoryKey,
+  pageOfItems,
+  readCounters,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import { maySeeDisplay } from './planVisibility.ts';
+
+interface Judging {
+  readonly before: AccountDefinitions;
+  readonly after: AccountDefinitions;
+  readonly conversions: Conversions;
+}
+
+type RecordsEffect = ConfigurationPlan['records'][number];
+
+const BATCH = 500;
+const MOST_EXAMPLES = 200;
+/** Nobody waits longer for a plan; what was not looked at by then is told. */
+const TIME_MS = 20_000;
+
+export async function judgeRecords(
+  parts: { readonly database: Database },
+  principal: Principal,
+  { before, after, conversions }: Judging,
+): Promise<RecordsEffect[]> {
+  const until = Date.now() + TIME_MS;
+  const effects: RecordsEffect[] = [];
+  for (const { id: directoryId } of before.directories) {
+    const [old, now] = [rulesOf(before, directoryId), rulesOf(after, directoryId)];
+    if (!old || !now || !haveOtherRules(old.compiled.directory, now.compiled.directory, conversions))
+      continue;
+    const reader = { principal, definitions: before };
+    const rules: Rules = {
+      before: old,
+      after: now,
+      conversions,
+      maySeeDisplay: statusId => maySeeDisplay(reader, old.compiled, statusId),
+    };
+    const key = { accountId: principal.accountId, directoryId };
+    effects.push(await judgeDirectory(parts, key, { rules, until }));
+  }
+  return effects;
+}
+
+interface Rules {
+  readonly before: StoredRules;
+  readonly after: StoredRules;
+  readonly conversions: Conversions;
+  /** Of a record in the status. */
+  maySeeDisplay(statusId: string | null): boolean;
+}
+
+async function judgeDirectory(
+  { database }: { readonly database: Database },
+  key: DirectoryKey,
+  { rules, until }: { rules: Rules; until: number },
+): Promise<RecordsEffect> {
+  const { accountId, directoryId } = key;
+  const counters = await database.forAccount(accountId, trx => readCounters(trx, key));
+  const records = counters.get('all') ?? 0;
+  const effect: RecordsEffect = { directoryId, records, judged: 0, invalid: 0, mended: 0, examples: [] };
+  for (let last = 0; Date.now() < until; ) {
+    const page = await database.forAccount(accountId, trx =>
+      pageOfItems(trx, key, { after: last, take: BATCH }),
+    );
+    for (const item of page) judge(effect, item, rules);
+    const end = page.at(-1);
+    if (!end) break;
+    last = end.number;
+    await breathe();
+  }
+  return effect;
+}
+
+function judge(effect: RecordsEffect, item: StoredItem, rules: Rules): void {
+  const { item_id: id, number, status_id: status, custom_fields: values } = item;
+  const { broken, isMended } = judgeChange({ id, status, values }, rules);
+  effect.judged += 1;
+  if (isMended) effect.mended += 1;
+  if (broken.length === 0) return;
+  effect.invalid += 1;
+  if (effect.examples.length >= MOST_EXAMPLES) return;
+  const display = rules.maySeeDisplay(status) ? item.display : displayOf(number, undefined);
+  effect.examples.push({ id, number, display, issues: broken });
+}
+
+function rulesOf(definitions: AccountDefinitions, directoryId: string): StoredRules | undefined {
+  const compiled = definitions.compiled(directoryId);
+  return compiled && { compiled, validateSchema: schemaValidatorOf(compiled) };
+}
+
+/** Whether a record can stand otherwise under the one than under the other. */
+function haveOtherRules(before: Directory, after: Directory, conversions: Conversions): boolean {
+  return !sameJson(rulesIn(before), rulesIn(after)) || after.fields.some(({ id }) => conversions.has(id));
+}
+
+function rulesIn({ fields, statusList }: Directory) {
+  return {
+    fields: Object.fromEntries(
+      fields.filter(field => !field.deleted).map(field => [field.id, ruleIn(field)]),
+    ),
+    statuses: Object.fromEntries(statusList.map(status => [status.id, status.fields])),
+  };
+}
+
+/** Without what is only for people's eyes. */
+function ruleIn({ name: _, code: __, nameOnForm: ___, description: ____, ...rule }: FieldDefinition) {
+  return rule;
+}

@@ -1,0 +1,132 @@
+/** What changes would do: they are applied, looked at and rolled back; records are judged afterwards, in their own time. */
+
+import { diffDocuments } from '#core/configuration/diff.ts';
+import { type ConfigurationDocument, indexDocuments, keyOf } from '#core/configuration/documents.ts';
+import { findReferences, type RemovedThing } from '#core/configuration/references.ts';
+import { compareRights } from '#core/configuration/rights.ts';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { readSavedStates } from '#server/modules/personal/index.ts';
+import { listUsers } from '#server/modules/users/index.ts';
+import { applyChanges } from '../applyChanges.ts';
+import { type ChangedInside, type ConfigurationParts, changeInside } from '../changeConfiguration.ts';
+import { newestVersion } from '../configurationVersions.ts';
+import type { DefinitionScope } from '../definitionScope.ts';
+import { judgeRecords } from './judgeRecords.ts';
+
+export type PlanParts = Omit<ConfigurationParts, 'principals' | 'texts'> & {
+  readonly registry: FieldRegistry;
+};
+
+export async function planChanges(
+  parts: PlanParts,
+  principal: Principal,
+  changes: readonly ConfigurationChange[],
+): Promise<ConfigurationPlan> {
+  const { before, after, lostIn, ...told } = await rehearse(parts, principal, changes);
+  const records = await judgeRecords(parts, principal, { before, after, conversions: lostIn });
+  return { ...told, records };
+}
+
+type Rehearsal = Omit<ConfigurationPlan, 'records'> & {
+  readonly before: AccountDefinitions;
+  readonly after: AccountDefinitions;
+  readonly lostIn: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+async function rehearse(
+  parts: PlanParts,
+  principal: Principal,
+  changes: readonly ConfigurationChange[],
+): Promise<Rehearsal> {
+  try {
+    await parts.database.forAccount(principal.accountId, async trx => {
+      const version = await newestVersion(trx, principal.accountId);
+      const work = { principal, hasGivenIds: true, isRehearsal: true, trx };
+      const changed = await changeInside(parts, work, scope => applyChanges(scope, changes));
+      throw new Rehearsed({ version, ...(await describe(parts, changes, changed)) });
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.rehearsal;
+    throw error;
+  }
+  throw new Error('A rehearsal ends in a roll-back.');
+}
+
+/** Rolls the transaction back, and carries out what came of it. */
+class Rehearsed extends Error {
+  readonly rehearsal: Rehearsal;
+
+  constructor(rehearsal: Rehearsal) {
+    super('Rolled back on purpose.');
+    this.rehearsal = rehearsal;
+  }
+}
+
+async function describe(
+  { registry }: PlanParts,
+  changes: readonly ConfigurationChange[],
+  { scope, result, documents, before, after, broken }: ChangedInside<Issue[]>,
+): Promise<Omit<Rehearsal, 'version'>> {
+  const { trx, effects } = scope;
+  const diffs = diffDocuments(documents);
+  const removed = removedThings(scope, changes, { diffs, before });
+  const saved =
+    removed.length > 0
+      ? await readSavedStates(
+          trx,
+          removed.map(({ id }) => id),
+        )
+      : [];
+  const userIds = (await listUsers(trx)).map(user => user.user_id);
+  return {
+    issues: [...result, ...broken],
+    diffs,
+    conversions: effects.conversions.map(({ told }) => told),
+    references: findReferences(removed, { documents: after, saved, registry }),
+    rights: documents.some(({ kind }) => scope.kinds.of(kind).decidesRights)
+      ? compareRights({ before, after, userIds }).slice(0, MOST_RIGHTS)
+      : [],
+    before: scope.definitions,
+    after: await scope.readAgain(),
+    lostIn: mergeLost(effects.conversions),
+  };
+}
+
+const MOST_RIGHTS = 1_000;
+
+/** A field of every process type is converted in each of them. */
+function mergeLost(
+  conversions: Awaited<ChangedInside<unknown>>['scope']['effects']['conversions'],
+): Map<string, Set<string>> {
+  const merged = new Map<string, Set<string>>();
+  for (const { told, lostIn } of conversions) {
+    const known = merged.get(told.fieldId) ?? new Set<string>();
+    for (const id of lostIn) known.add(id);
+    merged.set(told.fieldId, known);
+  }
+  return merged;
+}
+
+/** What goes, and what was to go where it was refused: then most of all somebody wants to know who names it. */
+function removedThings(
+  { kinds }: DefinitionScope,
+  changes: readonly ConfigurationChange[],
+  { diffs, before }: { diffs: readonly ConfigurationDiff[]; before: readonly ConfigurationDocument[] },
+): RemovedThing[] {
+  const known = indexDocuments(before);
+  const wanted = changes.flatMap(change => {
+    const owner = kinds.ownerOf(change.kind);
+    const isDeletion = owner?.deletedBy === change.kind && 'id' in change;
+    const document = isDeletion
+      ? known.get(keyOf({ kind: owner.kind, id: change.id.toLowerCase() }))
+      : undefined;
+    if (document) return [{ kind: document.kind, id: document.id, name: document.content.name }];
+    return kinds.hooks.flatMap(hook => hook.removedBy(change, before));
+  });
+  const gone = diffs.filter(({ outcome, kind }) => outcome === 'Removed' && kind !== 'View');
+  const all = [...gone.map(({ kind, id, name }) => ({ kind, id, name })), ...wanted];
+  return [...new Map(all.map(thing => [keyOf(thing), thing])).values()];
+}

@@ -1,0 +1,57 @@
+/** A template file against the account: the changes that bring it there, judged like any that come by a call. */
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { ConfigurationChange } from '#core/model.ts';
+import { exportTemplate } from '#core/template/exportTemplate.ts';
+import { planTemplate } from '#core/template/planTemplate.ts';
+import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
+import { type Contract, escapePointer } from '#server/kernel/http/contract.ts';
+import { type ContractValidator, createContractValidator } from '#server/kernel/http/validation.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { PlanParts } from './planChanges.ts';
+
+type Needs = Pick<PlanParts, 'database' | 'registry' | 'kinds'>;
+
+export async function exportTemplateFile(
+  { database, registry, kinds }: Needs,
+  { accountId }: Principal,
+): Promise<Template> {
+  const documents = await database.forAccount(accountId, trx => kinds.read(trx, accountId, kinds.names));
+  return exportTemplate(documents, registry).template;
+}
+
+const CHANGES = `#/components/requestBodies/ConfigurationChanges/content/${escapePointer('application/json')}/schema`;
+
+/** @throws ProblemError 422 where the file is no template, or names what is not there. */
+export function templatePlanner(
+  { database, registry, kinds }: Needs,
+  contract: Contract,
+): (principal: Principal, file: unknown) => Promise<ConfigurationChange[]> {
+  let validator: ContractValidator | null = null;
+  return async ({ accountId, user }, file) => {
+    const documents = await database.forAccount(accountId, trx => kinds.read(trx, accountId, kinds.names));
+    const changes = orRefuse(() =>
+      planTemplate(readTemplate(JSON.stringify(file), user.account.lang), {
+        documents,
+        registry,
+        newId: uuidv7,
+      }),
+    );
+    if (changes.length === 0) return [];
+    validator ??= createContractValidator(contract);
+    const issues = validator.check(CHANGES, { changes });
+    if (issues.length > 0) throw invalid(issues);
+    return changes;
+  };
+}
+
+function orRefuse<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const issues = error.problems.map(problem => createIssue([], 'WrongShape', { problem }));
+    throw invalid(issues, error.message);
+  }
+}

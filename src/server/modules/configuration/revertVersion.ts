@@ -1,0 +1,73 @@
+/** Taking a version back: every document as it was before, and the values it replaced, exactly or not at all. */
+import {
+  type ChangedDocument,
+  type ConfigurationDocument,
+  indexDocuments,
+  keyOf,
+} from '#core/configuration/documents.ts';
+import { rebaseMemberships } from '#core/configuration/memberships.ts';
+import { findReferences } from '#core/configuration/references.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { laterVersionOf, readVersion, type WholeVersionRow } from './configurationVersions.ts';
+import { type DefinitionScope, refuseInvalid } from './definitionScope.ts';
+
+/**
+ * @throws ProblemError 404; 422 `ChangedAgain` for each thing that was changed again, `NotEmpty`, `StatusInUse` and
+ * `ReferredTo` where something needs what would go, `CodeTaken` and whatever else would be wrong with definitions.
+ */
+export async function revertVersion(scope: DefinitionScope, versionId: string): Promise<void> {
+  const { trx, accountId, kinds } = scope;
+  const version = await readVersion(trx, accountId, versionId);
+  if (!version) throw notFound();
+  const current = await kinds.read(trx, accountId, kinds.names);
+  const documents = rebaseMemberships(version.documents, indexDocuments(current));
+  refuseInvalid(await changedSince(scope, { ...version, documents }, current));
+  const restoring = { versionId, documents, current };
+  for (const hook of kinds.hooks) refuseInvalid(await hook.issuesOfRestoring(scope, restoring));
+  for (const hook of kinds.hooks) await hook.beforeRestoring(scope, restoring);
+  await kinds.restore(trx, accountId, documents);
+  for (const hook of kinds.hooks) await hook.afterRestoring(scope, restoring);
+  refuseInvalid(await stillNamed(scope, documents));
+  scope.effects.reverted.push(versionId);
+}
+
+async function changedSince(
+  { trx, accountId }: DefinitionScope,
+  { number, documents, reverted_by }: WholeVersionRow,
+  current: readonly ConfigurationDocument[],
+): Promise<Issue[]> {
+  if (reverted_by !== null) {
+    const later = await readVersion(trx, accountId, reverted_by);
+    return [createIssue([], 'TakenBackAlready', later ? { version: later.number } : {})];
+  }
+  const known = indexDocuments(current);
+  const issues: Issue[] = [];
+  for (const document of documents) {
+    const { kind, id, before, after } = document;
+    if (sameJson(known.get(keyOf(document))?.content ?? null, after)) continue;
+    const later = await laterVersionOf(trx, accountId, { kind, id, after: number });
+    const name = (after ?? before)?.name ?? '';
+    issues.push(createIssue([], 'ChangedAgain', { kind, name, ...(later ? { version: later } : {}) }));
+  }
+  return issues;
+}
+
+/** Boards and profiles live on when what they name goes by itself; taken back, it would go unseen. */
+async function stillNamed(
+  { trx, accountId, registry, kinds }: DefinitionScope,
+  documents: readonly ChangedDocument[],
+): Promise<Issue[]> {
+  const vanished = documents.flatMap(({ kind, id, before, after }) =>
+    before === null && after !== null ? [{ kind, id, name: after.name }] : [],
+  );
+  if (vanished.length === 0) return [];
+  const naming = kinds.which(kind => kind.outlivesWhatItNames);
+  const left = await kinds.read(trx, accountId, naming);
+  const references = findReferences(vanished, { documents: left, saved: [], registry });
+  return references.map(({ kind, name, removed }) =>
+    createIssue([], 'ReferredTo', { kind, directory: name, field: removed.name }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ChangedDocument } from '#core/configuration/documents.ts';
+import type { ConfigurationDiff, FieldValue } from '#core/model.ts';
+import type { Json } from '#server/kernel/database/schema.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    configuration_versions: ConfigurationVersionRow;
+    kept_values: KeptValueRow;
+  }
+}
+
+type ConfigurationVersionRow = {
+  account_id: string;
+  version_id: string;
+  number: number;
+  at: Generated<string>;
+  user_id: string | null;
+  note: string | null;
+  diffs: Json<ConfigurationDiff[]>;
+  /** What taking it back works with. */
+  documents: Json<ChangedDocument[]>;
+  reverts: string | null;
+  reverted_by: string | null;
+};
+
+/** What a record held before its field was converted, and what the conversion made of it. */
+type KeptValueRow = {
+  account_id: string;
+  version_id: string;
+  field_id: string;
+  item_id: string;
+  directory_id: string;
+  before: Json<FieldValue | null>;
+  after: ColumnType<FieldValue | null, string | null, string | null>;
+};

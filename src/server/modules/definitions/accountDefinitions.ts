@@ -1,0 +1,91 @@
+/** The definitions of one account, compiled once and kept until the account's stamp says they changed. */
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { Directory, FieldDefinition } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { readDefinitions, readStamp } from './directories.ts';
+import { listFieldIndexes, type StoredFieldIndex } from './fieldIndexes.ts';
+
+export interface AccountDefinitions {
+  readonly stamp: number;
+  readonly directories: readonly Directory[];
+  readonly processFields: readonly FieldDefinition[];
+  /** The indexes of large directories: who writes records keeps them (`src/server/fieldIndex`). */
+  readonly indexes: readonly StoredFieldIndex[];
+  directory(id: string): Directory | undefined;
+  compiled(id: string): CompiledDirectory | undefined;
+  /** A field of any directory, not deleted. */
+  findField(fieldId: string): FieldDefinition | undefined;
+  /** The directory a field belongs to. */
+  ownerOf(fieldId: string): Directory | undefined;
+  fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
+}
+
+export interface DefinitionStore {
+  readonly registry: FieldRegistry;
+  /** One cheap query while nothing changed. */
+  load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
+  /** The same, and nobody changes them before this transaction ends. */
+  hold(trx: Trx, accountId: string): Promise<AccountDefinitions>;
+  /** As they were when a call last asked for them: no question to the database. */
+  known(accountId: string): AccountDefinitions | undefined;
+  /** As this transaction sees them, its own uncommitted changes included; never kept. */
+  read(trx: Trx, accountId: string): Promise<AccountDefinitions>;
+}
+
+const MOST_ACCOUNTS = 500;
+
+export function createDefinitionStore(registry: FieldRegistry): DefinitionStore {
+  const known = new Map<string, AccountDefinitions>();
+  const read = async (trx: Trx, accountId: string, stamp: number) =>
+    collect(
+      { ...(await readDefinitions(trx, accountId)), indexes: await listFieldIndexes(trx, accountId) },
+      stamp,
+      registry,
+    );
+  const load = async (trx: Trx, accountId: string, isHeld: boolean) => {
+    const stamp = await readStamp(trx, accountId, { isHeld });
+    const cached = known.get(accountId);
+    if (cached?.stamp === stamp) return cached;
+    const definitions = await read(trx, accountId, stamp);
+    known.delete(accountId);
+    known.set(accountId, definitions);
+    const oldest = known.keys().next();
+    if (known.size > MOST_ACCOUNTS && !oldest.done) known.delete(oldest.value);
+    return definitions;
+  };
+  return {
+    registry,
+    known: accountId => known.get(accountId),
+    read: (trx, accountId) => read(trx, accountId, 0),
+    load: (trx, accountId) => load(trx, accountId, false),
+    hold: (trx, accountId) => load(trx, accountId, true),
+  };
+}
+
+function collect(
+  stored: Pick<AccountDefinitions, 'directories' | 'processFields' | 'indexes'>,
+  stamp: number,
+  registry: FieldRegistry,
+): AccountDefinitions {
+  const byId = new Map(stored.directories.map(directory => [directory.id, directory]));
+  const fieldById = new Map(
+    stored.directories
+      .flatMap(directory => directory.fields)
+      .filter(field => !field.deleted)
+      .map(field => [field.id, field]),
+  );
+  return {
+    ...stored,
+    stamp,
+    directory: id => byId.get(id),
+    compiled(id) {
+      const directory = byId.get(id);
+      return directory && compileDirectory(directory, registry);
+    },
+    findField: fieldId => fieldById.get(fieldId),
+    ownerOf: fieldId => stored.directories.find(({ fields }) => fields.some(field => field.id === fieldId)),
+    fieldsOf: directoryId => byId.get(directoryId)?.fields,
+  };
+}

@@ -1,0 +1,152 @@
+/** Which indexes large directories have, and how far each is filled. Changed under the lock of the account's definitions. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+export interface StoredFieldIndex {
+  readonly indexId: number;
+  readonly directoryId: string;
+  readonly fieldId: string;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly state: 'building' | 'ready' | 'dropping';
+}
+
+export type FieldIndexKey = Pick<StoredFieldIndex, 'directoryId' | 'fieldId' | 'key'>;
+
+/** Those that writers keep: what is being dropped is nobody's any more. */
+export async function listFieldIndexes(trx: Trx, accountId: string): Promise<StoredFieldIndex[]> {
+  const rows = await trx
+    .selectFrom('field_indexes')
+    .select(['index_id', 'directory_id', 'field_id', 'key', 'fingerprint', 'state'])
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'dropping')
+    .orderBy('index_id')
+    .execute();
+  return rows.map(row => ({
+    indexId: row.index_id,
+    directoryId: row.directory_id,
+    fieldId: row.field_id,
+    key: row.key,
+    fingerprint: row.fingerprint,
+    state: row.state,
+  }));
+}
+
+export async function insertFieldIndex(
+  trx: Trx,
+  accountId: string,
+  index: FieldIndexKey & { fingerprint: string },
+): Promise<void> {
+  await sql`insert into field_indexes (account_id, index_id, directory_id, field_id, key, fingerprint)
+    values (${accountId}::uuid, nextval('field_index_ids'), ${index.directoryId}::uuid, ${index.fieldId}::uuid,
+      ${index.key}, ${index.fingerprint})
+    on conflict do nothing`.execute(trx);
+}
+
+export async function markFieldIndex(
+  trx: Trx,
+  accountId: string,
+  { indexIds, state }: { indexIds: readonly number[]; state: 'ready' | 'dropping' },
+): Promise<void> {
+  if (indexIds.length === 0) return;
+  await trx
+    .updateTable('field_indexes')
+    .set({ state })
+    .where('account_id', '=', accountId)
+    .where('index_id', 'in', [...indexIds])
+    .execute();
+}
+
+/** How far an index is filled, held until commit; undefined where another node is at it, or it is not being built. */
+export async function holdFilling(trx: Trx, accountId: string, indexId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('field_indexes')
+    .select('filled_to')
+    .where('account_id', '=', accountId)
+    .where('index_id', '=', indexId)
+    .where('state', '=', 'building')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.filled_to;
+}
+
+export async function writeFilledTo(
+  trx: Trx,
+  accountId: string,
+  { indexId, filledTo }: { indexId: number; filledTo: number },
+): Promise<void> {
+  await trx
+    .updateTable('field_indexes')
+    .set({ filled_to: filledTo })
+    .where('account_id', '=', accountId)
+    .where('index_id', '=', indexId)
+    .execute();
+}
+
+export async function noteUse(trx: Trx, accountId: string, indexIds: readonly number[]): Promise<void> {
+  await sql`update field_indexes set used_on = current_date
+    where account_id = ${accountId}::uuid and index_id = any(${[...indexIds]}::int[]) and used_on < current_date`.execute(
+    trx,
+  );
+}
+
+/** Takes rows of a dropped index away, at most so many; the index itself once there are none. Answers whether it is gone. */
+export async function dropRows(
+  trx: Trx,
+  accountId: string,
+  { indexId, most }: { indexId: number; most: number },
+): Promise<boolean> {
+  let left = most;
+  for (const table of ['field_index', 'word_index'] as const) {
+    if (left === 0) break;
+    const gone = await sql`delete from ${sql.table(table)} where account_id = ${accountId}::uuid
+      and index_id = ${indexId} and number in (select number from ${sql.table(table)}
+        where account_id = ${accountId}::uuid and index_id = ${indexId} order by number limit ${left})`.execute(
+      trx,
+    );
+    left -= Number(gone.numAffectedRows ?? 0);
+  }
+  if (left === 0) return false;
+  await trx
+    .deleteFrom('field_indexes')
+    .where('account_id', '=', accountId)
+    .where('index_id', '=', indexId)
+    .where('state', '=', 'dropping')
+    .execute();
+  return true;
+}
+
+export interface Unfinished {
+  readonly accountId: string;
+  readonly indexId: number;
+  readonly key: string;
+  readonly state: StoredFieldIndex['state'];
+}
+
+/** Over all accounts: what is left to do. */
+export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
+  const rows = await trx
+    .selectFrom('field_indexes')
+    .select(['account_id', 'index_id', 'key', 'state'])
+    .where('state', '<>', 'ready')
+    .orderBy('index_id')
+    .execute();
+  return rows.map(({ account_id, index_id, key, state }) => ({
+    accountId: account_id,
+    indexId: index_id,
+    key,
+    state,
+  }));
+}
+
+/** Over all accounts: those nobody used for so many days. */
+export async function listUnused(trx: Trx, days: number): Promise<{ accountId: string; indexId: number }[]> {
+  const rows = await trx
+    .selectFrom('field_indexes')
+    .select(['account_id', 'index_id'])
+    .where('state', '=', 'ready')
+    .where('used_on', '<', sql<string>`current_date - ${days}::int`)
+    .execute();
+  return rows.map(row => ({ accountId: row.account_id, indexId: row.index_id }));
+}

@@ -1,0 +1,39 @@
+/** All that other modules may use of this one. */
+export {
+  type AccountDefinitions,
+  createDefinitionStore,
+  type DefinitionStore,
+} from './accountDefinitions.ts';
+export { markCustomField, orderCustomFieldRows, saveCustomField } from './customFields.ts';
+export {
+  bumpStamp,
+  type DirectorySettingsRow,
+  deleteDirectoryRow,
+  forgetStatusesInTrash,
+  insertDirectory,
+  orderDirectoryRows,
+  PROCESS_ENTITY,
+  raiseRevision,
+  replaceStatuses,
+  updateDirectoryRow,
+} from './directories.ts';
+export type { DirectoryReaders } from './directoryReaders.ts';
+export {
+  dropRows,
+  type FieldIndexKey,
+  holdFilling,
+  insertFieldIndex,
+  listUnfinished,
+  listUnused,
+  markFieldIndex,
+  noteUse,
+  type StoredFieldIndex,
+  type Unfinished,
+  writeFilledTo,
+} from './fieldIndexes.ts';
+export type { KeptValue } from './keptValue.ts';
+export { definitionsModule } from './module.ts';
+export { presentCustomFields } from './presentCustomFields.ts';
+export { presentDirectories, presentDirectory } from './presentDirectory.ts';
+export { fieldWorld, mayReadDirectory } from './reader.ts';
+export { schemaValidatorOf, type ValidatorModules } from './schemaValidators.ts';

@@ -1,0 +1,27 @@
+import { defineModule } from '#server/modules/serverModule.ts';
+import { createDefinitionStore, type DefinitionStore } from './accountDefinitions.ts';
+import { createDirectoryReaders, type DirectoryReaders } from './directoryReaders.ts';
+import { presentDirectories } from './presentDirectory.ts';
+import { createValidatorModules, type ValidatorModules } from './schemaValidators.ts';
+
+interface Definitions {
+  readonly store: DefinitionStore;
+  /** Directory schemas as modules for browsers. */
+  readonly validators: ValidatorModules;
+  readonly readersOf: DirectoryReaders;
+}
+
+/** Directories as they are defined. Changing them is the module of directories. */
+export const definitionsModule = defineModule<Definitions>({
+  name: 'definitions',
+  create({ config, database, registry }) {
+    const store = createDefinitionStore(registry);
+    const validators = createValidatorModules(config.tokenSecret);
+    return {
+      service: { store, validators, readersOf: createDirectoryReaders({ database }, store) },
+      boot: async ({ definitions, principal }) => ({
+        directories: presentDirectories({ definitions, principal, registry, modules: validators }),
+      }),
+    };
+  },
+});

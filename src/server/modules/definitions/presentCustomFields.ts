@@ -1,0 +1,39 @@
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { fieldsFor, isFieldHidden, rightsIn, seenDefinition } from '#core/permissions.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { mayReadDirectory } from '#server/modules/definitions/reader.ts';
+import type { AccountDefinitions } from './accountDefinitions.ts';
+import { PROCESS_ENTITY } from './directories.ts';
+
+/**
+ * Fields by entity; whoever is no admin sees those of directories they may read that are not hidden from them, and the
+ * fields of every process type where they may read a process.
+ */
+export function presentCustomFields(
+  definitions: AccountDefinitions,
+  principal: Principal,
+  registry: FieldRegistry,
+): Record<string, FieldDefinition[]> {
+  const shared = new Set(definitions.processFields.map(({ id }) => id));
+  const answer: Record<string, FieldDefinition[]> = { [PROCESS_ENTITY]: [] };
+  const hiddenEverywhere = new Set<string>();
+  let hasProcess = principal.isAdmin;
+  for (const directory of definitions.directories) {
+    const rights = rightsIn(principal.profile, directory.id);
+    for (const id of rights.hiddenFields) hiddenEverywhere.add(id);
+    if (!principal.isAdmin && !mayReadDirectory({ definitions, principal }, directory.id)) continue;
+    hasProcess ||= directory.type === 'Process';
+    const compiled = definitions.compiled(directory.id);
+    const shown = principal.isAdmin || !compiled ? directory.fields : fieldsFor(compiled, rights);
+    answer[directory.builtIn ? 'contact' : directory.id] = shown.filter(({ id }) => !shared.has(id));
+  }
+  const hiddenFields = [...hiddenEverywhere];
+  const { processFields } = definitions;
+  answer[PROCESS_ENTITY] = principal.isAdmin
+    ? [...processFields]
+    : processFields
+        .filter(field => hasProcess && !field.deleted && !isFieldHidden({ hiddenFields }, field))
+        .map(field => seenDefinition(field, registry, { hiddenFields }));
+  return answer;
+}

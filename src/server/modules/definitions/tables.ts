@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+import type { FieldDefinition, Status } from '#core/model.ts';
+import type { Json } from '#server/kernel/database/schema.ts';
+import type { DirectorySettingsRow } from './directories.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    definition_stamps: { account_id: string; stamp: Generated<number> };
+    directories: DirectoryRow;
+    statuses: StatusRow;
+    custom_fields: CustomFieldRow;
+    field_indexes: FieldIndexStateRow;
+  }
+}
+
+type DirectoryRow = {
+  account_id: string;
+  directory_id: string;
+  code: string;
+  name: string;
+  type: 'Data' | 'Process';
+  position: number;
+  built_in: Generated<boolean>;
+  revision: Generated<number>;
+  settings: Json<DirectorySettingsRow>;
+};
+
+type StatusRow = {
+  account_id: string;
+  directory_id: string;
+  status_id: string;
+  position: number;
+  definition: Json<Omit<Status, 'id'>>;
+};
+
+/** `entity` is a directory id, or `process` for the fields of every process type. */
+type CustomFieldRow = {
+  account_id: string;
+  entity: string;
+  field_id: string;
+  position: number;
+  definition: Json<Omit<FieldDefinition, 'id' | 'deleted'>>;
+  deleted_at: string | null;
+};
+
+/** What large directories keep an index of: a field's key, or (with the nil id) the words of a record. */
+type FieldIndexStateRow = {
+  account_id: string;
+  index_id: number;
+  directory_id: string;
+  field_id: string;
+  key: string;
+  /** Of the expression its rows are made with. */
+  fingerprint: string;
+  state: Generated<'building' | 'ready' | 'dropping'>;
+  /** The number up to which records are in it, while it is built. */
+  filled_to: Generated<number>;
+  /** `YYYY-MM-DD`. */
+  used_on: Generated<string>;
+};

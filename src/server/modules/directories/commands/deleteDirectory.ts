@@ -1,0 +1,55 @@
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
+import {
+  type DefinitionScope,
+  refuseInvalid,
+  requireDirectory,
+} from '#server/modules/configuration/index.ts';
+import { deleteDirectoryRow, orderDirectoryRows, raiseRevision } from '#server/modules/definitions/index.ts';
+
+/** Refused while records exist, or fields of other directories point at it. */
+export async function deleteDirectory(scope: DefinitionScope, id: string): Promise<void> {
+  const directory = requireDirectory(scope, id);
+  if (directory.builtIn) throw notPermitted('The contact directory belongs to the product and stays.');
+  const issues: Issue[] = [];
+  const records = await scope.trx
+    .selectFrom('items')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .where('directory_id', '=', directory.id)
+    .executeTakeFirstOrThrow();
+  if (Number(records.count) > 0) issues.push(createIssue([], 'NotEmpty', { count: Number(records.count) }));
+  for (const other of scope.definitions.directories) {
+    if (other.id === directory.id) continue;
+    for (const field of other.fields.filter(candidate => !candidate.deleted)) {
+      const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
+      if (!directories.includes(directory.id)) continue;
+      issues.push(createIssue([], 'ReferredTo', { directory: other.name, field: field.name }));
+    }
+  }
+  if (issues.length > 0) throw invalid(issues, 'Data cannot be deleted.');
+  await deleteDirectoryRow(scope.trx, scope.accountId, directory.id);
+}
+
+/** Every directory once, in the new order. */
+export async function orderDirectories(scope: DefinitionScope, ids: readonly string[]): Promise<void> {
+  refuseInvalid(
+    checkOrder(
+      scope.definitions.directories.map(directory => directory.id),
+      ids,
+    ),
+  );
+  await orderDirectoryRows(scope.trx, scope.accountId, ids);
+  for (const id of ids) await raiseRevision(scope.trx, scope.accountId, id);
+}
+
+/** An order names what there is, each once. Paths are indexes of the list. */
+export function checkOrder(existing: readonly string[], ordered: readonly string[]): Issue[] {
+  const known = new Set(existing);
+  const issues = ordered.flatMap((id, index) =>
+    known.delete(id) ? [] : [createIssue([index], 'UnknownReference')],
+  );
+  if (known.size > 0) issues.push(createIssue([], 'OrderIncomplete', { missing: known.size }));
+  return issues;
+}

@@ -1,0 +1,35 @@
+import { createIssue } from '#core/issues.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import { forEachBatch, replaceUniqueKeys, uniqueKeys } from '#server/modules/records/index.ts';
+
+/**
+ * Makes the stored unique values follow a field that became unique, or no longer is.
+ * @throws ProblemError 422 when records hold the same value already.
+ */
+export async function indexUniqueValues(
+  scope: DefinitionScope,
+  directoryId: string,
+  { field, wasUnique }: { field: FieldDefinition; wasUnique: boolean },
+): Promise<void> {
+  const isUnique = field.unique === true && !field.deleted;
+  if (isUnique === wasUnique) return;
+  const key = { accountId: scope.accountId, directoryId };
+  await scope.trx
+    .deleteFrom('unique_values')
+    .where('account_id', '=', scope.accountId)
+    .where('directory_id', '=', directoryId)
+    .where('field_id', '=', field.id)
+    .execute();
+  if (!isUnique) return;
+  const bound = scope.registry.bind(field);
+  await forEachBatch(scope.trx, key, async items => {
+    const keys = items.flatMap(({ item_id: itemId, custom_fields: values }) =>
+      uniqueKeys([bound], values).map(one => ({ ...one, itemId })),
+    );
+    const [lost] = await replaceUniqueKeys(scope.trx, key, { released: [], keys });
+    const item = lost && items.find(one => one.item_id === lost.itemId);
+    if (item) throw invalid([createIssue(['unique'], 'NotUnique', { record: item.display })]);
+  });
+}

@@ -1,0 +1,98 @@
+import { checkField } from '#core/checkDirectory.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldDefinition, Issue } from '#core/model.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import {
+  type DefinitionScope,
+  type EntityFields,
+  refuseInvalid,
+  requireEntity,
+} from '#server/modules/configuration/index.ts';
+import { markCustomField, orderCustomFieldRows, raiseRevision } from '#server/modules/definitions/index.ts';
+import { checkOrder } from './deleteDirectory.ts';
+import { indexUniqueValues } from './indexUniqueValues.ts';
+import { directoriesShowing, remakeTexts } from './remakeTexts.ts';
+
+/** Soft delete: values stay and come back with a restore. Refused while another definition needs the field. */
+export async function deleteCustomField(scope: DefinitionScope, entity: string, id: string): Promise<void> {
+  const owner = requireEntity(scope, entity);
+  const field = owner.fields.find(candidate => candidate.id === id.toLowerCase() && !candidate.deleted);
+  if (!field) throw notFound();
+  const issues = referrers(scope, owner, field);
+  if (issues.length > 0) throw invalid(issues, 'Data cannot be deleted.');
+  await mark(scope, owner, { field, isDeleted: true });
+}
+
+/** @throws ProblemError 422 when the field no longer fits (its name is taken, its directory is gone). */
+export async function restoreCustomField(
+  scope: DefinitionScope,
+  entity: string,
+  id: string,
+): Promise<FieldDefinition> {
+  const owner = requireEntity(scope, entity);
+  const found = owner.fields.find(candidate => candidate.id === id.toLowerCase() && candidate.deleted);
+  if (!found) throw notFound();
+  const { deleted: _, ...field } = found;
+  const siblings = owner.fields.filter(other => !other.deleted);
+  const context = { engine: scope.registry, fieldsOf: scope.definitions.fieldsOf, isColumn: false };
+  refuseInvalid(checkField(field, { ...context, siblings: [...siblings, field] }));
+  await mark(scope, owner, { field, isDeleted: false });
+  return field;
+}
+
+export async function orderCustomFields(
+  scope: DefinitionScope,
+  entity: string,
+  ids: readonly string[],
+): Promise<void> {
+  const owner = requireEntity(scope, entity);
+  const kept = owner.fields.filter(field => !field.deleted).map(field => field.id);
+  refuseInvalid(checkOrder(kept, ids));
+  await orderCustomFieldRows(scope.trx, { accountId: scope.accountId, entity: owner.entity }, ids);
+  await raiseRevision(scope.trx, scope.accountId, owner.entity);
+}
+
+async function mark(
+  scope: DefinitionScope,
+  owner: EntityFields,
+  { field, isDeleted }: { field: FieldDefinition; isDeleted: boolean },
+): Promise<void> {
+  const place = { accountId: scope.accountId, entity: owner.entity };
+  await markCustomField(scope.trx, place, { id: field.id, isDeleted });
+  await raiseRevision(scope.trx, scope.accountId, owner.entity);
+  const owners = owner.directory
+    ? [owner.directory]
+    : scope.definitions.directories.filter(directory => directory.type === 'Process');
+  for (const directory of owners) {
+    const unique = field.unique === true;
+    await indexUniqueValues(scope, directory.id, {
+      field: isDeleted ? { ...field, deleted: true } : field,
+      wasUnique: unique && isDeleted,
+    });
+  }
+  const directoryIds = owners.map(directory => directory.id);
+  await remakeTexts(scope, directoriesShowing(scope, directoryIds, field.id));
+}
+
+function referrers(scope: DefinitionScope, owner: EntityFields, field: FieldDefinition): Issue[] {
+  const issues: Issue[] = [];
+  for (const directory of scope.definitions.directories) {
+    if (directory.displayFieldId === field.id) {
+      issues.push(
+        createIssue(['displayFieldId'], 'ReferredTo', { directory: directory.name, field: field.name }),
+      );
+    }
+    const others = directory.fields.filter(other => other.id !== field.id && !other.deleted);
+    for (const other of others) {
+      if (!scope.registry.plugin(other.type).references(other, scope.registry).fields.includes(field.id))
+        continue;
+      issues.push(createIssue([], 'ReferredTo', { directory: directory.name, field: other.name }));
+    }
+  }
+  return owner.directory || issues.length <= 1 ? issues : dedupe(issues);
+}
+
+/** A field of every process type refers once, however many process types there are. */
+function dedupe(issues: readonly Issue[]): Issue[] {
+  return [...new Map(issues.map(issue => [JSON.stringify(issue.params), issue])).values()];
+}

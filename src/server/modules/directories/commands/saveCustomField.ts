@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { checkField } from '#core/checkDirectory.ts';
+import { codeFromName } from '#core/codes.ts';
+import { needsConversion } from '#core/configuration/convertValue.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import {
+  type DefinitionScope,
+  type EntityFields,
+  refuseInvalid,
+  requireEntity,
+} from '#server/modules/configuration/index.ts';
+import { PROCESS_ENTITY, raiseRevision, saveCustomField } from '#server/modules/definitions/index.ts';
+import { convertField } from './convertField.ts';
+import { indexUniqueValues } from './indexUniqueValues.ts';
+import { changesTexts, directoriesShowing, remakeTexts } from './remakeTexts.ts';
+
+/** @throws ProblemError 404 or 422 naming every mistake. Answers the field as stored. */
+export async function createCustomField(
+  scope: DefinitionScope,
+  entity: string,
+  { id = uuidv7(), input }: { id?: string; input: FieldDefinitionInput },
+): Promise<FieldDefinition> {
+  const owner = requireEntity(scope, entity);
+  const { hasGivenIds } = scope;
+  const field = complete(input, { id, siblings: owner.fields, known: [], hasGivenIds });
+  return store(scope, owner, { field, current: undefined, isConverted: false });
+}
+
+/**
+ * Replaces a definition. Where its type or list changes, values are converted if `isConverted`; otherwise it is refused
+ * while records have any.
+ */
+export async function updateCustomField(
+  scope: DefinitionScope,
+  entity: string,
+  change: { id: string; input: FieldDefinitionInput; isConverted?: boolean },
+): Promise<FieldDefinition> {
+  const owner = requireEntity(scope, entity);
+  const current = owner.fields.find(field => field.id === change.id.toLowerCase());
+  if (!current) throw notFound();
+  const others = owner.fields.filter(field => field !== current);
+  const input = { code: current.code, ...change.input };
+  const known = current.tableFields ?? [];
+  const { hasGivenIds } = scope;
+  const completed = complete(input, { id: current.id, siblings: others, known, hasGivenIds });
+  const field = current.deleted ? { ...completed, deleted: true } : completed;
+  return store(scope, owner, { field, current, isConverted: change.isConverted === true });
+}
+
+interface FieldPlace {
+  readonly id: string;
+  readonly siblings: readonly FieldDefinition[];
+  /** Columns that are there. */
+  readonly known: readonly FieldDefinition[];
+  readonly hasGivenIds: boolean;
+}
+
+/** Ids and codes for the field and its columns; column ids of other tables count as new. */
+function complete(input: FieldDefinitionInput, place: FieldPlace): FieldDefinition {
+  const { tableFields, deleted: _, ...settings } = input;
+  const fields: FieldDefinition = {
+    ...settings,
+    id: place.id,
+    code:
+      input.code ??
+      codeFromName(
+        input.name,
+        'field',
+        place.siblings.map(field => field.code),
+      ),
+  };
+  return tableFields ? { ...fields, tableFields: completeColumns(tableFields, place) } : fields;
+}
+
+/**
+ * New columns get ids of the server's; what other columns say of them follows. Known ones that the list leaves out stay
+ * as deleted: their cells keep a column.
+ */
+function completeColumns(
+  inputs: readonly FieldDefinitionInput[],
+  { known, hasGivenIds }: Pick<FieldPlace, 'known' | 'hasGivenIds'>,
+): FieldDefinition[] {
+  const free = new Set(known.map(column => column.id));
+  const used = new Set<string>();
+  const ids = inputs.map(({ id = '' }) => {
+    const given = id.toLowerCase();
+    const isOurs = free.has(given) || (hasGivenIds && given !== '');
+    const own = isOurs && !used.has(given) ? given : uuidv7();
+    used.add(own);
+    return own;
+  });
+  const idByGiven = new Map(inputs.flatMap(({ id }, index) => (id ? [[id, ids[index]] as const] : [])));
+  const left = known.filter(column => !used.has(column.id)).map(column => ({ ...column, deleted: true }));
+  const columns: FieldDefinition[] = [];
+  for (const [index, { directoryFieldId, ...input }] of inputs.entries()) {
+    const id = ids[index] ?? uuidv7();
+    const through = directoryFieldId && (idByGiven.get(directoryFieldId) ?? directoryFieldId);
+    const code = known.find(column => column.id === id)?.code;
+    const draft = { ...(code ? { code } : {}), ...input, ...(through ? { directoryFieldId: through } : {}) };
+    const column = complete(draft, { id, siblings: [...columns, ...left], known: [], hasGivenIds });
+    columns.push(input.deleted ? { ...column, deleted: true } : column);
+  }
+  return [...columns, ...left];
+}
+
+interface FieldChange {
+  readonly field: FieldDefinition;
+  readonly current: FieldDefinition | undefined;
+  readonly isConverted: boolean;
+}
+
+async function store(
+  scope: DefinitionScope,
+  owner: EntityFields,
+  { field, current, isConverted }: FieldChange,
+): Promise<FieldDefinition> {
+  const siblings = (owner.directory?.fields ?? owner.fields).filter(
+    other => !other.deleted && other.id !== field.id,
+  );
+  const issues = checkField(field, {
+    engine: scope.registry,
+    siblings: [...siblings, field],
+    fieldsOf: scope.definitions.fieldsOf,
+    isColumn: false,
+  });
+  const isOther = current !== undefined && needsConversion(current, field);
+  if (isOther && !isConverted)
+    issues.push(...(await checkTypeChange(scope, owner, { field, path: ['type'] })));
+  if (current && !isOther) issues.push(...(await checkColumnTypes(scope, owner, { field, current })));
+  refuseInvalid(issues);
+  await saveCustomField(scope.trx, { accountId: scope.accountId, entity: owner.entity }, field);
+  await raiseRevision(scope.trx, scope.accountId, owner.entity);
+  const directoryIds = directoriesOf(scope, owner);
+  if (isOther && isConverted) await convertField(scope, directoryIds, { before: current, after: field });
+  else await followUnique(scope, directoryIds, { field, current });
+  if (current && changesTexts(current, field)) {
+    await remakeTexts(scope, directoriesShowing(scope, directoryIds, field.id));
+  }
+  return field;
+}
+
+async function followUnique(
+  scope: DefinitionScope,
+  directoryIds: readonly string[],
+  { field, current }: Pick<FieldChange, 'field' | 'current'>,
+): Promise<void> {
+  for (const directoryId of directoryIds) {
+    await indexUniqueValues(scope, directoryId, { field, wasUnique: current?.unique === true });
+  }
+}
+
+function directoriesOf(scope: DefinitionScope, owner: EntityFields): string[] {
+  if (owner.directory) return [owner.directory.id];
+  return scope.definitions.directories.filter(directory => directory.type === 'Process').map(({ id }) => id);
+}
+
+/** Cells are not converted: a column keeps its type while rows hold values. */
+async function checkColumnTypes(
+  scope: DefinitionScope,
+  owner: EntityFields,
+  { field, current }: { field: FieldDefinition; current: FieldDefinition },
+): Promise<Issue[]> {
+  const known = new Map((current.tableFields ?? []).map(column => [column.id, column]));
+  const issues: Issue[] = [];
+  for (const [index, column] of (field.tableFields ?? []).entries()) {
+    const before = known.get(column.id);
+    if (!before || !needsConversion(before, column)) continue;
+    issues.push(...(await checkTypeChange(scope, owner, { field, path: ['tableFields', index, 'type'] })));
+  }
+  return issues;
+}
+
+async function checkTypeChange(
+  scope: DefinitionScope,
+  owner: EntityFields,
+  { field, path }: { field: FieldDefinition; path: IssuePath },
+): Promise<Issue[]> {
+  const filled = scope.trx
+    .selectFrom('items')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .where(sql<boolean>`custom_fields ? ${field.id}::text`);
+  const row = await (owner.entity === PROCESS_ENTITY
+    ? filled
+    : filled.where('directory_id', '=', owner.entity)
+  ).executeTakeFirstOrThrow();
+  return Number(row.count) > 0 ? [createIssue(path, 'TypeChange', { count: Number(row.count) })] : [];
+}

@@ -1,0 +1,170 @@
+import { v7 as uuidv7 } from 'uuid';
+import { checkDirectory } from '#core/checkDirectory.ts';
+import { codeFromName } from '#core/codes.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
+import {
+  checkRevision,
+  type DefinitionScope,
+  refuseInvalid,
+  requireDirectory,
+} from '#server/modules/configuration/index.ts';
+import {
+  type DirectorySettingsRow,
+  insertDirectory,
+  raiseRevision,
+  replaceStatuses,
+  updateDirectoryRow,
+} from '#server/modules/definitions/index.ts';
+import { remakeTexts } from './remakeTexts.ts';
+
+const DEFAULT_STATUS_COLOR = '#64748b';
+const DEFAULT_STATUS_TEXT_COLOR = '#ffffff';
+
+/** @throws ProblemError 422 naming every mistake. Answers the new directory's id. */
+export async function createDirectory(
+  scope: DefinitionScope,
+  input: DirectoryInput,
+  id = uuidv7(),
+): Promise<string> {
+  const statuses = withIds(scope, input.statusList ?? [], []);
+  const fields = input.type === 'Process' ? scope.definitions.processFields : [];
+  refuseInvalid(await findMistakes(scope, { input, statuses, fields, current: undefined }));
+  await insertDirectory(scope.trx, scope.accountId, {
+    id,
+    ...columnsOf(scope, input, undefined),
+    builtIn: false,
+  });
+  await replaceStatuses(scope.trx, scope.accountId, id, statuses);
+  return id;
+}
+
+/** Replaces the directory and its statuses. @throws ProblemError 404, 409 (revision) or 422. */
+export async function updateDirectory(
+  scope: DefinitionScope,
+  id: string,
+  input: DirectoryInput,
+): Promise<void> {
+  const current = requireDirectory(scope, id);
+  checkRevision(current, input.revision);
+  const statuses = withIds(scope, input.statusList ?? [], current.statusList);
+  const mistakes = await findMistakes(scope, { input, statuses, fields: current.fields, current });
+  refuseInvalid([...mistakes, ...(await checkRemovedStatuses(scope, current, statuses))]);
+  await updateDirectoryRow(scope.trx, scope.accountId, {
+    id: current.id,
+    ...columnsOf(scope, input, current),
+  });
+  const trashed = await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
+  await scope.effects.keep(trashed);
+  await raiseRevision(scope.trx, scope.accountId, current.id);
+  if (current.displayFieldId !== input.displayFieldId) await remakeTexts(scope, [current.id]);
+}
+
+/** Ids of other directories are not known here and count as new. */
+function withIds(
+  { definitions, hasGivenIds }: DefinitionScope,
+  inputs: readonly StatusInput[],
+  known: readonly Status[],
+): Status[] {
+  const free = new Set(known.map(status => status.id));
+  const taken = new Set(definitions.directories.flatMap(({ statusList }) => statusList.map(({ id }) => id)));
+  const idOf = (given: string) => {
+    if (free.delete(given)) return given;
+    const isNew = hasGivenIds && !taken.has(given);
+    taken.add(given);
+    return isNew ? given : uuidv7();
+  };
+  return inputs.map(input => ({
+    ...input,
+    id: input.id ? idOf(input.id.toLowerCase()) : uuidv7(),
+    color: input.color ?? DEFAULT_STATUS_COLOR,
+    textColor: input.textColor ?? DEFAULT_STATUS_TEXT_COLOR,
+    commentRequiredToEnter: input.commentRequiredToEnter ?? false,
+    commentRequiredToLeave: input.commentRequiredToLeave ?? false,
+    permissions: input.permissions ?? [],
+    fields: input.fields ?? {},
+  }));
+}
+
+function columnsOf(scope: DefinitionScope, input: DirectoryInput, current: Directory | undefined) {
+  const { code, name, type, statusList: _, revision: __, ...settings } = input;
+  const taken = scope.definitions.directories.filter(other => other !== current).map(other => other.code);
+  return {
+    name,
+    type,
+    code: code ?? current?.code ?? codeFromName(name, 'directory', taken),
+    settings: settings satisfies DirectorySettingsRow,
+  };
+}
+
+interface Draft {
+  readonly input: DirectoryInput;
+  readonly statuses: readonly Status[];
+  readonly fields: readonly FieldDefinition[];
+  readonly current: Directory | undefined;
+}
+
+async function findMistakes(scope: DefinitionScope, draft: Draft): Promise<Issue[]> {
+  const { input, statuses, fields, current } = draft;
+  const others = scope.definitions.directories.filter(other => other !== current);
+  const issues = checkDirectory({
+    directory: { ...input, statusList: [...statuses] },
+    fields,
+    registry: scope.registry,
+    fieldsOf: scope.definitions.fieldsOf,
+  }).filter(issue => issue.path[0] !== 'fields');
+  if (input.code && others.some(other => other.code.toLowerCase() === input.code?.toLowerCase())) {
+    issues.push(createIssue(['code'], 'CodeTaken'));
+  }
+  return [...issues, ...(await checkPeople(scope, input))];
+}
+
+async function checkPeople(scope: DefinitionScope, input: DirectoryInput): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  const users = await scope.trx
+    .selectFrom('users')
+    .select('user_id')
+    .where('account_id', '=', scope.accountId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const groups = await scope.trx
+    .selectFrom('user_groups')
+    .select('group_id')
+    .where('account_id', '=', scope.accountId)
+    .execute();
+  const userIds = new Set(users.map(row => row.user_id));
+  const groupIds = new Set(groups.map(row => row.group_id));
+  (input.managers ?? []).forEach((id, index) => {
+    if (!userIds.has(id)) issues.push(createIssue(['managers', index], 'UnknownUser'));
+  });
+  (input.statusList ?? []).forEach((status, index) => {
+    (status.permissions ?? []).forEach((row, rowIndex) => {
+      if (groupIds.has(row.groupId)) return;
+      issues.push(createIssue(['statusList', index, 'permissions', rowIndex], 'UnknownGroup'));
+    });
+  });
+  return issues;
+}
+
+/** A status that records are in stays, those in the trash included: they come back with it. */
+async function checkRemovedStatuses(
+  scope: DefinitionScope,
+  current: Directory,
+  statuses: readonly Status[],
+): Promise<Issue[]> {
+  const kept = new Set(statuses.map(status => status.id));
+  const issues: Issue[] = [];
+  for (const status of current.statusList.filter(candidate => !kept.has(candidate.id))) {
+    const row = await scope.trx
+      .selectFrom('items')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', scope.accountId)
+      .where('directory_id', '=', current.id)
+      .where('status_id', '=', status.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const count = Number(row.count);
+    if (count > 0) issues.push(createIssue(['statusList'], 'StatusInUse', { status: status.name, count }));
+  }
+  return issues;
+}

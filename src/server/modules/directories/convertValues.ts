@@ -1,0 +1,154 @@
+/** What becomes of the values of a page of records; nothing is written here. */
+
+import type { BoundField } from '#core/boundField.ts';
+import { convertValue } from '#core/configuration/convertValue.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { FieldContext, ValueTarget } from '#core/fieldPlugin.ts';
+import type { FieldDefinition, FieldValue } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { validateShapes } from '#core/validateRecord.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import {
+  type AccountDefinitions,
+  fieldWorld,
+  type KeptValue,
+  schemaValidatorOf,
+} from '#server/modules/definitions/index.ts';
+import {
+  createFieldContext,
+  type DirectoryKey,
+  existingItemIds,
+  type LookUps,
+  loadStoredReferences,
+  type RecordScope,
+  readLookUps,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+
+export interface ValueConverter {
+  readonly key: DirectoryKey;
+  readonly from: BoundField;
+  readonly to: BoundField;
+  /** What an earlier conversion kept, by record. */
+  readonly kept: ReadonlyMap<string, Pick<KeptValue, 'before' | 'after'>>;
+  /** With the field as it is now. */
+  readonly definitions: AccountDefinitions;
+  readonly lookUps: LookUps | null;
+}
+
+export type ItemOfField = Pick<StoredItem, 'item_id' | 'number' | 'custom_fields' | 'deleted_at'>;
+
+export interface ConvertedValue {
+  readonly item: ItemOfField;
+  readonly before: FieldValue | undefined;
+  readonly after: FieldValue | undefined;
+  /** As people read it. */
+  readonly text: string;
+  /** It is what it was before the conversion that is taken back. */
+  readonly isRestored: boolean;
+}
+
+/** In the order of the items. */
+export async function convertValues(
+  scope: DefinitionScope,
+  converter: ValueConverter,
+  items: readonly ItemOfField[],
+): Promise<ConvertedValue[]> {
+  const { from, to, key, kept } = converter;
+  const { id } = to.definition;
+  const stored = storedScopeOf(scope);
+  const targets = items.flatMap(({ custom_fields: values }) => from.targetsOf(values[id]));
+  const references = await loadStoredReferences(stored, targets);
+  const accepts = schemaOf(converter);
+  const converted = items.map(item => {
+    const before = item.custom_fields[id];
+    const record = { values: item.custom_fields, references };
+    const context = { ...createFieldContext(stored, scope.registry, record), lookUp: lookUpIn(converter) };
+    const text = before ? from.toText(before, context) : '';
+    const old = kept.get(item.item_id);
+    // What the conversion made of it stands untouched: the old value comes back as it was.
+    if (old && sameJson(before ?? null, old.after))
+      return { item, before, after: old.before ?? undefined, text, isRestored: true };
+    const after = before && convertValue(before, { before: from, after: to, context });
+    return { item, before, after: after && accepts(after) ? after : undefined, text, isRestored: false };
+  });
+  const isThere = await knownTargets(scope, key.accountId, { from, to, converted });
+  return converted.map(one =>
+    one.isRestored || to.targetsOf(one.after).every(target => isThere(target, one.before))
+      ? one
+      : { ...one, after: undefined },
+  );
+}
+
+export function storedScopeOf({ trx, accountId, definitions, principal }: DefinitionScope) {
+  const { lang, countryCode } = principal.user.account;
+  return {
+    trx,
+    accountId,
+    definitions,
+    countryCode,
+    locale: lang === 'ua' ? ('uk' as const) : ('en' as const),
+  };
+}
+
+/** Texts may name records where the new type points at some; whoever changes a field need not have rights to see them. */
+export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition): Promise<LookUps | null> {
+  const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
+  if (directories.length === 0) return null;
+  const profile = {
+    id: '',
+    name: '',
+    assignments: [],
+    directories: [],
+    menu: [],
+    otherDirectories: FULL_RIGHTS,
+  };
+  const principal = { ...scope.principal, profile };
+  const reader: RecordScope = {
+    ...storedScopeOf(scope),
+    principal,
+    caller: principal,
+    world: fieldWorld({ definitions: scope.definitions, principal }),
+    servers: scope.servers,
+    bulkChangeId: null,
+    search: null,
+  };
+  return readLookUps(directories, work => work(reader));
+}
+
+function lookUpIn({ lookUps }: ValueConverter): FieldContext['lookUp'] {
+  return (directoryId, text) => {
+    const found = lookUps?.record(directoryId, text);
+    return typeof found === 'object' ? found.id : undefined;
+  };
+}
+
+/** A deleted field is not in the schema; its values are judged when it comes back. */
+function schemaOf({ definitions, key, to }: ValueConverter): (value: FieldValue) => boolean {
+  const compiled = definitions.compiled(key.directoryId);
+  const { id } = to.definition;
+  if (!compiled?.fieldById.has(id)) return () => true;
+  const validate = schemaValidatorOf(compiled);
+  return value => validateShapes(validate, { [id]: value }).length === 0;
+}
+
+type Pointed = Pick<ConvertedValue, 'before' | 'after'>;
+
+/** What a value points at is there, or it pointed there before already. A file cannot be found by its name. */
+async function knownTargets(
+  { trx }: DefinitionScope,
+  accountId: string,
+  { from, to, converted }: { from: BoundField; to: BoundField; converted: readonly Pointed[] },
+): Promise<(target: ValueTarget, before: FieldValue | undefined) => boolean> {
+  const wanted = converted
+    .flatMap(({ after }) => to.targetsOf(after))
+    .filter(target => target.kind === 'item');
+  const known = new Set<string>();
+  for (const [directoryId, group] of Map.groupBy(wanted, target => target.directoryId)) {
+    const ids = [...new Set(group.map(target => target.id))];
+    for (const id of await existingItemIds(trx, { accountId, directoryId }, ids)) known.add(id);
+  }
+  return (target, before) =>
+    (target.kind === 'item' && known.has(target.id)) ||
+    from.targetsOf(before).some(old => old.kind === target.kind && old.id === target.id);
+}

@@ -1,0 +1,49 @@
+/** Definitions were written as a whole: values, unique values and texts of records follow what differs. */
+
+import { needsConversion } from '#core/configuration/convertValue.ts';
+import type { Directory, FieldDefinition } from '#core/model.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import { convertField } from './commands/convertField.ts';
+import { indexUniqueValues } from './commands/indexUniqueValues.ts';
+import { changesTexts, directoriesShowing, remakeTexts } from './commands/remakeTexts.ts';
+
+/** `keptBy`: the version whose kept values come back. The scope has the definitions of before. */
+export async function followDefinitions(scope: DefinitionScope, keptBy: string): Promise<void> {
+  const { directories } = await scope.readAgain();
+  const conversions = new Map<string, Conversion>();
+  const stale = new Set<string>();
+  for (const directory of directories) {
+    const old = scope.definitions.directory(directory.id);
+    if (old && old.displayFieldId !== directory.displayFieldId) stale.add(directory.id);
+    for (const { before, after } of pairsOf(old, directory)) {
+      if (before && needsConversion(before, after)) {
+        const known = conversions.get(after.id) ?? { before, after, directoryIds: [] };
+        conversions.set(after.id, { ...known, directoryIds: [...known.directoryIds, directory.id] });
+      } else {
+        const wasUnique = before?.unique === true && !before.deleted;
+        await indexUniqueValues(scope, directory.id, { field: after, wasUnique });
+      }
+      if (!before || !changesTexts(before, after)) continue;
+      for (const id of directoriesShowing(scope, [directory.id], after.id)) stale.add(id);
+    }
+  }
+  for (const { directoryIds, ...conversion } of conversions.values()) {
+    await convertField(scope, directoryIds, { ...conversion, keptBy });
+  }
+  const left = new Set(directories.map(({ id }) => id));
+  await remakeTexts(
+    scope,
+    [...stale].filter(id => left.has(id)),
+  );
+}
+
+interface Conversion {
+  readonly before: FieldDefinition;
+  readonly after: FieldDefinition;
+  readonly directoryIds: readonly string[];
+}
+
+function pairsOf(old: Directory | undefined, now: Directory) {
+  const known = new Map(old?.fields.map(field => [field.id, field]));
+  return now.fields.map(after => ({ before: known.get(after.id), after }));
+}

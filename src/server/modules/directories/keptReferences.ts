@@ -1,0 +1,44 @@
+/** What a change must not leave behind: definitions that name what is gone, or that no longer fit what they name. */
+
+import { checkDirectory } from '#core/checkDirectory.ts';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Directory, Issue } from '#core/model.ts';
+import { type DefinitionScope, refuseInvalid } from '#server/modules/configuration/index.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+
+/** @throws ProblemError 422 naming every fault that definitions have now and had not before. */
+export async function requireKeptReferences(scope: DefinitionScope): Promise<void> {
+  const known = new Set(faultsIn(scope.registry, scope.definitions).map(({ key }) => key));
+  const found = faultsIn(scope.registry, await scope.readAgain());
+  refuseInvalid(found.filter(({ key }) => !known.has(key)).map(({ issue }) => issue));
+}
+
+interface Fault {
+  /** The same fault before and after has the same key. */
+  readonly key: string;
+  readonly issue: Issue;
+}
+
+function faultsIn(registry: FieldRegistry, { directories, fieldsOf }: AccountDefinitions): Fault[] {
+  return directories.flatMap(directory =>
+    checkDirectory({ directory, fields: directory.fields, registry, fieldsOf }).map(issue =>
+      faultOf(directory, issue),
+    ),
+  );
+}
+
+function faultOf(directory: Directory, { path: [list, index, ...rest], code, params }: Issue): Fault {
+  const things: readonly { readonly id: string; readonly name: string }[] =
+    list === 'fields' ? directory.fields : list === 'statusList' ? directory.statusList : [];
+  const thing = things[Number(index)];
+  const where = { directory: directory.name, ...(thing ? { field: thing.name } : {}) };
+  return {
+    key: JSON.stringify([directory.id, list, thing?.id ?? index, rest, code]),
+    issue: createIssue([], isAboutMissing(code) ? 'ReferredTo' : code, { ...params, ...where }),
+  };
+}
+
+function isAboutMissing(code: string): boolean {
+  return code.startsWith('Unknown');
+}

@@ -1,0 +1,107 @@
+/** What follows a change of directories, statuses and fields: records, texts and the definitions that name each other. */
+
+import { sql } from 'kysely';
+import {
+  type ChangedDocument,
+  type ConfigurationDocument,
+  documentsOfKind,
+  isKind,
+  keyOf,
+} from '#core/configuration/documents.ts';
+import type { RemovedThing } from '#core/configuration/references.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import {
+  type ChangeOf,
+  type ConfigurationHooks,
+  type DefinitionScope,
+  restoreTrashedStatus,
+} from '#server/modules/configuration/index.ts';
+import { raiseRevision } from '#server/modules/definitions/index.ts';
+import { checkVanishing, forgetVanishingStatuses } from '../checkVanishing.ts';
+import { followDefinitions } from '../followDefinitions.ts';
+import { requireKeptReferences } from '../keptReferences.ts';
+
+export const definitionHooks: ConfigurationHooks = {
+  /** Changes of the same list, of its fields say, make a directory newer too: what counts is how it was before all of them. */
+  isOutdated(definitions, change) {
+    if (change.kind !== 'SaveDirectory' || change.directory.revision === undefined) return false;
+    const known = definitions.directory(change.id.toLowerCase());
+    return known !== undefined && known.revision !== change.directory.revision;
+  },
+  removedBy: (change, before) => (change.kind === 'SaveDirectory' ? leftOutStatuses(change, before) : []),
+  issuesOfRestoring: async (scope, { documents, current }) => [
+    ...takenCodes(documents, current),
+    ...(await checkVanishing(scope, documents)),
+  ],
+  async beforeRestoring(scope, { documents }) {
+    await forgetVanishingStatuses(scope, documents);
+    await freeCodes(scope, documents);
+  },
+  async afterRestoring(scope, { documents, versionId }) {
+    const { trx, accountId } = scope;
+    for (const { kind, id, before, after } of documents) {
+      if (kind === 'Status' && before && !after)
+        await restoreTrashedStatus(trx, accountId, { versionId, id });
+    }
+    for (const entity of entitiesOf(documents)) await raiseRevision(trx, accountId, entity);
+    await followDefinitions(scope, versionId);
+    await requireKeptReferences(scope);
+  },
+};
+
+function leftOutStatuses(
+  { id, directory }: ChangeOf<'SaveDirectory'>,
+  before: readonly ConfigurationDocument[],
+): RemovedThing[] {
+  const kept = new Set((directory.statusList ?? []).map(status => status.id?.toLowerCase()));
+  return documentsOfKind(before, 'Status')
+    .filter(status => status.content.directoryId === id.toLowerCase() && !kept.has(status.id))
+    .map(({ kind, id: statusId, content }) => ({ kind, id: statusId, name: content.name }));
+}
+
+/** A directory that comes back, or gets its old code, may find somebody else there. */
+function takenCodes(
+  documents: readonly ChangedDocument[],
+  current: readonly ConfigurationDocument[],
+): Issue[] {
+  const own = new Set(documents.map(keyOf));
+  const others = current.filter(document => isKind(document, 'Directory') && !own.has(keyOf(document)));
+  const taken = new Set(
+    documentsOfKind(others, 'Directory').map(({ content }) => content.code.toLowerCase()),
+  );
+  return documents
+    .filter(document => isKind(document, 'Directory'))
+    .flatMap(({ before }) =>
+      before && taken.has(before.code.toLowerCase())
+        ? [createIssue([], 'CodeTaken', { directory: before.name })]
+        : [],
+    );
+}
+
+/** Directories may have swapped their codes, of which no two may be the same at any moment. */
+async function freeCodes(
+  { trx, accountId }: DefinitionScope,
+  documents: readonly ChangedDocument[],
+): Promise<void> {
+  const ids = documents.filter(one => isKind(one, 'Directory')).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('directories')
+    .set({ code: sql<string>`directory_id::text` })
+    .where('account_id', '=', accountId)
+    .where('directory_id', 'in', ids)
+    .execute();
+}
+
+function entitiesOf(documents: readonly ChangedDocument[]): Set<string> {
+  return new Set(
+    documents.flatMap(document => {
+      const { id, before, after } = document;
+      if (isKind(document, 'Directory')) return [id];
+      if (isKind(document, 'Status')) return (document.before ?? document.after)?.directoryId ?? [];
+      const content = before ?? after;
+      return content && 'entity' in content ? [content.entity] : [];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { deleteDirectoryRow } from '#server/modules/definitions/index.ts';
+import { deleteDirectory, orderDirectories } from '../commands/deleteDirectory.ts';
+import { createDirectory, updateDirectory } from '../commands/saveDirectory.ts';
+import { definitionHooks } from './definitionHooks.ts';
+
+export const directoryKind = defineConfigurationKind({
+  kind: 'Directory',
+  needs: [],
+  deletedBy: 'DeleteDirectory',
+  event: 'DirectoryChanged',
+  isDefinition: true,
+  outlivesWhatItNames: true,
+  // Statuses and fields are part of their directories: what follows a change of any of them is done once, here.
+  hooks: definitionHooks,
+  changes: {
+    SaveDirectory: (scope, { id, directory: { revision: _, ...directory } }) =>
+      scope.definitions.directory(id.toLowerCase())
+        ? updateDirectory(scope, id, directory)
+        : createDirectory(scope, directory, id.toLowerCase()),
+    DeleteDirectory: (scope, { id }) => deleteDirectory(scope, id),
+    OrderDirectories: (scope, { ids }) =>
+      orderDirectories(
+        scope,
+        ids.map(id => id.toLowerCase()),
+      ),
+  },
+  async read(trx, accountId) {
+    const rows = await trx
+      .selectFrom('directories')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('position')
+      .orderBy('directory_id')
+      .execute();
+    return rows.map(row => ({
+      kind: 'Directory' as const,
+      id: row.directory_id,
+      content: {
+        ...row.settings,
+        code: row.code,
+        name: row.name,
+        type: row.type,
+        ...(row.built_in ? { builtIn: true } : {}),
+        order: row.position,
+      },
+    }));
+  },
+  async write({ trx, accountId, id }, { code, name, type, builtIn, order, ...settings }) {
+    const content = { code, name, type, position: order, settings: JSON.stringify(settings) };
+    await trx
+      .insertInto('directories')
+      .values({ account_id: accountId, directory_id: id, built_in: builtIn === true, ...content })
+      .onConflict(conflict => conflict.columns(['account_id', 'directory_id']).doUpdateSet(content))
+      .execute();
+    await sql`insert into item_counters (account_id, directory_id, status_key)
+      values (${accountId}, ${id}, 'all') on conflict do nothing`.execute(trx);
+  },
+  remove: ({ trx, accountId, id }) => deleteDirectoryRow(trx, accountId, id),
+});

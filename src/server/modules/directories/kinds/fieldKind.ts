@@ -1,0 +1,89 @@
+import { createIssue } from '#core/issues.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import {
+  type ChangeOf,
+  type DefinitionScope,
+  defineConfigurationKind,
+  requireEntity,
+} from '#server/modules/configuration/index.ts';
+import { deleteCustomField, orderCustomFields, restoreCustomField } from '../commands/retireCustomField.ts';
+import { createCustomField, updateCustomField } from '../commands/saveCustomField.ts';
+import { requireKeptReferences } from '../keptReferences.ts';
+
+export const fieldKind = defineConfigurationKind({
+  kind: 'Field',
+  needs: ['Directory'],
+  deletedBy: 'DeleteField',
+  event: 'CustomFieldChanged',
+  isDefinition: true,
+  outlivesWhatItNames: true,
+  changes: {
+    SaveField: saveField,
+    DeleteField: (scope, { entity, id }) => deleteCustomField(scope, entity, id),
+    RestoreField: (scope, { entity, id }) => restoreCustomField(scope, entity, id),
+    OrderFields: (scope, { entity, ids }) =>
+      orderCustomFields(
+        scope,
+        entity,
+        ids.map(id => id.toLowerCase()),
+      ),
+  },
+  async read(trx, accountId) {
+    const rows = await trx
+      .selectFrom('custom_fields')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('entity')
+      .orderBy('position')
+      .orderBy('field_id')
+      .execute();
+    return rows.map(row => ({
+      kind: 'Field' as const,
+      id: row.field_id,
+      content: {
+        ...row.definition,
+        entity: row.entity,
+        order: row.position,
+        ...(row.deleted_at ? { deleted: true } : {}),
+      },
+    }));
+  },
+  async write({ trx, accountId, id }, { entity, order, deleted, ...definition }) {
+    const content = {
+      position: order,
+      definition: JSON.stringify(definition),
+      deleted_at: deleted ? new Date().toISOString() : null,
+    };
+    await trx
+      .insertInto('custom_fields')
+      .values({ account_id: accountId, entity, field_id: id, ...content })
+      .onConflict(conflict => conflict.columns(['account_id', 'field_id']).doUpdateSet(content))
+      .execute();
+  },
+  async remove({ trx, accountId, id }) {
+    await trx
+      .deleteFrom('custom_fields')
+      .where('account_id', '=', accountId)
+      .where('field_id', '=', id)
+      .execute();
+  },
+});
+
+async function saveField(
+  scope: DefinitionScope,
+  { entity, id: given, field, convert }: ChangeOf<'SaveField'>,
+): Promise<void> {
+  const id = given.toLowerCase();
+  const owner = requireEntity(scope, entity);
+  if (owner.fields.some(known => known.id === id)) {
+    await updateCustomField(scope, entity, { id, input: field, isConverted: convert === true });
+    if (convert) await requireKeptReferences(scope);
+    return;
+  }
+  const { directories, processFields } = scope.definitions;
+  const isElsewhere = [...processFields, ...directories.flatMap(({ fields }) => fields)].some(
+    known => known.id === id,
+  );
+  if (isElsewhere) throw invalid([createIssue([], 'UnknownField')]);
+  await createCustomField(scope, entity, { id, input: field });
+}

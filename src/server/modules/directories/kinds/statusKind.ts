@@ -1,0 +1,42 @@
+import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+
+/** Statuses are saved with their directory. */
+export const statusKind = defineConfigurationKind({
+  kind: 'Status',
+  needs: ['Directory'],
+  event: 'DirectoryChanged',
+  isDefinition: true,
+  outlivesWhatItNames: true,
+  changes: {},
+  async read(trx, accountId) {
+    const rows = await trx
+      .selectFrom('statuses')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('directory_id')
+      .orderBy('position')
+      .execute();
+    return rows.map(row => ({
+      kind: 'Status' as const,
+      id: row.status_id,
+      content: { ...row.definition, directoryId: row.directory_id, order: row.position },
+    }));
+  },
+  async write({ trx, accountId, id }, { directoryId, order, ...definition }) {
+    const content = { position: order, definition: JSON.stringify(definition) };
+    await trx
+      .insertInto('statuses')
+      .values({ account_id: accountId, directory_id: directoryId, status_id: id, ...content })
+      .onConflict(conflict =>
+        conflict.columns(['account_id', 'directory_id', 'status_id']).doUpdateSet(content),
+      )
+      .execute();
+  },
+  async remove({ trx, accountId, id }) {
+    await trx
+      .deleteFrom('statuses')
+      .where('account_id', '=', accountId)
+      .where('status_id', '=', id)
+      .execute();
+  },
+});

@@ -1,0 +1,20 @@
+import { configurationModule } from '#server/modules/configuration/index.ts';
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { directoryKind } from './kinds/directoryKind.ts';
+import { fieldKind } from './kinds/fieldKind.ts';
+import { statusKind } from './kinds/statusKind.ts';
+import { definitionRoutes } from './routes.ts';
+
+/** Changes directories, statuses and fields, and what records hold of them. */
+export const directoriesModule = defineModule({
+  name: 'directories',
+  configurationKinds: [directoryKind, statusKind, fieldKind],
+  create({ database, hub, registry }, { use }) {
+    const { store: definitions, validators } = use(definitionsModule);
+    const configuration = use(configurationModule);
+    return {
+      routes: definitionRoutes({ database, hub, registry, definitions, validators, configuration }),
+    };
+  },
+});

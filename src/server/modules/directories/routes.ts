@@ -1,0 +1,223 @@
+import { checkDirectory } from '#core/checkDirectory.ts';
+import { compileDirectory } from '#core/compileDirectory.ts';
+import type { DocumentKind } from '#core/configuration/documents.ts';
+import { draftDirectory } from '#core/draftDirectory.ts';
+import type { Directory } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  type ConfigurationParts,
+  changeConfiguration,
+  type DefinitionScope,
+} from '#server/modules/configuration/index.ts';
+import {
+  type DefinitionStore,
+  PROCESS_ENTITY,
+  presentCustomFields,
+  presentDirectories,
+  presentDirectory,
+  type ValidatorModules,
+} from '#server/modules/definitions/index.ts';
+import { deleteDirectory, orderDirectories } from './commands/deleteDirectory.ts';
+import { deleteCustomField, orderCustomFields, restoreCustomField } from './commands/retireCustomField.ts';
+import { createCustomField, updateCustomField } from './commands/saveCustomField.ts';
+import { createDirectory, updateDirectory } from './commands/saveDirectory.ts';
+
+/** Directories, statuses and fields: what an admin defines. Everyone of the account hears of a change. */
+export function definitionRoutes(parts: DirectoryParts): Handlers {
+  return { ...directoryRoutes(parts), ...customFieldRoutes(parts), ...processFieldRoutes(parts) };
+}
+
+interface DirectoryParts extends Pick<Kernel, 'database' | 'hub' | 'registry'> {
+  readonly definitions: DefinitionStore;
+  /** Directory schemas as modules for browsers. */
+  readonly validators: ValidatorModules;
+  readonly configuration: ConfigurationParts;
+}
+
+interface Change {
+  readonly principal: Principal;
+  readonly connectionId: string | undefined;
+  readonly event?: 'DirectoryChanged' | 'CustomFieldChanged';
+  /** Named views and assertions of rights go with their directory. */
+  readonly takesViews?: boolean;
+}
+
+/** One change of definitions in one transaction; told to the account once it is committed. */
+async function changeDefinitions<T>(
+  parts: DirectoryParts,
+  { principal, connectionId, event = 'DirectoryChanged', takesViews = false }: Change,
+  work: (scope: DefinitionScope) => Promise<T>,
+): Promise<T> {
+  const { configuration, hub } = parts;
+  const kinds: DocumentKind[] = [
+    ...configuration.kinds.which(kind => kind.isDefinition),
+    ...(takesViews ? (['View', 'Assertion'] as const) : []),
+  ];
+  const { result } = await changeConfiguration(configuration, { principal, kinds }, work);
+  hub.publish({
+    accountId: principal.accountId,
+    event,
+    data: {},
+    except: connectionId,
+  });
+  return result;
+}
+
+function changeFields<T>(
+  parts: DirectoryParts,
+  change: Change,
+  work: (scope: DefinitionScope) => Promise<T>,
+): Promise<T> {
+  return changeDefinitions(parts, { ...change, event: 'CustomFieldChanged' }, work);
+}
+
+function directoryRoutes(parts: DirectoryParts): Handlers {
+  const { registry, validators: modules, definitions: store, database } = parts;
+  const readBack = async (trx: Trx, principal: Principal, id: string): Promise<Directory> => {
+    const definitions = await store.read(trx, principal.accountId);
+    const directory = definitions.directory(id);
+    if (!directory) throw notFound();
+    return presentDirectory({ definitions, principal, registry, modules }, directory);
+  };
+  return {
+    listDirectories: async ({ principal }) =>
+      database.forAccount(principal.accountId, async trx => {
+        const definitions = await store.load(trx, principal.accountId);
+        return ok(presentDirectories({ definitions, principal, registry, modules }));
+      }),
+    createDirectory: async ({ principal, connectionId, body }) =>
+      ok(
+        await changeDefinitions(parts, { principal, connectionId }, async scope =>
+          readBack(scope.trx, principal, await createDirectory(scope, body)),
+        ),
+      ),
+    updateDirectory: async ({ principal, connectionId, params, body }) =>
+      ok(
+        await changeDefinitions(parts, { principal, connectionId }, async scope => {
+          await updateDirectory(scope, params.id, body);
+          return readBack(scope.trx, principal, params.id.toLowerCase());
+        }),
+      ),
+    deleteDirectory: async ({ principal, connectionId, params }) => {
+      await changeDefinitions(parts, { principal, connectionId, takesViews: true }, scope =>
+        deleteDirectory(scope, params.id),
+      );
+      return noContent();
+    },
+    orderDirectories: async ({ principal, connectionId, body }) => {
+      await changeDefinitions(parts, { principal, connectionId }, scope => orderDirectories(scope, body));
+      return noContent();
+    },
+    previewDirectory: async ({ principal, body }) =>
+      database.forAccount(principal.accountId, async trx => {
+        const { fieldsOf } = await store.load(trx, principal.accountId);
+        const issues = checkDirectory({ ...body, registry, fieldsOf });
+        const isUncompilable = body.fields.some(field => !registry.hasType(field.type));
+        if (isUncompilable) return ok({ issues });
+        const { schema } = compileDirectory(draftDirectory(body.directory, body.fields), registry);
+        return ok({ issues, validatorUrl: modules.urlOf(principal.accountId, schema) });
+      }),
+    getValidator: async ({ params }) => {
+      const module = await modules.read(params.name);
+      if (module === undefined) throw new ProblemError(404);
+      const headers = {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      };
+      return { status: 200, raw: module, headers };
+    },
+  };
+}
+
+function customFieldRoutes(parts: DirectoryParts): Handlers {
+  return {
+    listCustomFields: async ({ principal }) =>
+      parts.database.forAccount(principal.accountId, async trx => {
+        const definitions = await parts.definitions.load(trx, principal.accountId);
+        return ok(presentCustomFields(definitions, principal, parts.registry));
+      }),
+    createCustomField: async ({ principal, connectionId, params, body }) =>
+      ok(
+        await changeFields(parts, { principal, connectionId }, scope =>
+          createCustomField(scope, params.entity, { input: body }),
+        ),
+      ),
+    updateCustomField: async ({ principal, connectionId, params, body }) =>
+      ok(
+        await changeFields(parts, { principal, connectionId }, scope =>
+          updateCustomField(scope, params.entity, { id: params.id, input: body }),
+        ),
+      ),
+    deleteCustomField: async ({ principal, connectionId, params }) => {
+      await changeFields(parts, { principal, connectionId }, scope =>
+        deleteCustomField(scope, params.entity, params.id),
+      );
+      return noContent();
+    },
+    restoreCustomField: async ({ principal, connectionId, params }) =>
+      ok(
+        await changeFields(parts, { principal, connectionId }, scope =>
+          restoreCustomField(scope, params.entity, params.id),
+        ),
+      ),
+    orderCustomFields: async ({ principal, connectionId, params, body }) => {
+      await changeFields(parts, { principal, connectionId }, scope =>
+        orderCustomFields(scope, params.entity, body.list),
+      );
+      return noContent();
+    },
+  };
+}
+
+/** The specification's own paths for the fields of every process type; the same commands. */
+function processFieldRoutes(parts: DirectoryParts): Handlers {
+  return {
+    listProcessCustomFields: async ({ principal }) =>
+      parts.database.forAccount(principal.accountId, async trx => {
+        const definitions = await parts.definitions.load(trx, principal.accountId);
+        return ok(presentCustomFields(definitions, principal, parts.registry)[PROCESS_ENTITY] ?? []);
+      }),
+    getProcessCustomField: async ({ principal, params }) =>
+      parts.database.forAccount(principal.accountId, async trx => {
+        const definitions = await parts.definitions.load(trx, principal.accountId);
+        const fields = presentCustomFields(definitions, principal, parts.registry)[PROCESS_ENTITY] ?? [];
+        const field = fields.find(candidate => candidate.id === params.id.toLowerCase());
+        if (!field) throw notFound();
+        return ok(field);
+      }),
+    createProcessCustomField: async ({ principal, connectionId, body }) =>
+      ok(
+        await changeFields(parts, { principal, connectionId }, scope =>
+          createCustomField(scope, PROCESS_ENTITY, { input: body }),
+        ),
+      ),
+    updateProcessCustomField: async ({ principal, connectionId, params, body }) =>
+      ok(
+        await changeFields(parts, { principal, connectionId }, scope =>
+          updateCustomField(scope, PROCESS_ENTITY, { id: params.id, input: body }),
+        ),
+      ),
+    deleteProcessCustomField: async ({ principal, connectionId, params }) => {
+      await changeFields(parts, { principal, connectionId }, scope =>
+        deleteCustomField(scope, PROCESS_ENTITY, params.id),
+      );
+      return noContent();
+    },
+    restoreProcessCustomField: async ({ principal, connectionId, params }) =>
+      ok(
+        await changeFields(parts, { principal, connectionId }, scope =>
+          restoreCustomField(scope, PROCESS_ENTITY, params.id),
+        ),
+      ),
+    orderProcessCustomFields: async ({ principal, connectionId, body }) => {
+      await changeFields(parts, { principal, connectionId }, scope =>
+        orderCustomFields(scope, PROCESS_ENTITY, body),
+      );
+      return noContent();
+    },
+  };
+}

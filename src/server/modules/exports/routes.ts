@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import { createIssue } from '#core/issues.ts';
+import type { Item } from '#core/model.ts';
+import { attachment } from '#server/kernel/http/attachment.ts';
+import type { ApiRequest, Handlers } from '#server/kernel/http/handlers.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import { requireTimeZone } from '#server/modules/accounts/index.ts';
+import {
+  createFieldContext,
+  type OpenDirectory,
+  presentItems,
+  type RecordCalls,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
+import { countOf, itemPages, matchingIds } from '#server/modules/search/index.ts';
+import { listTags } from '#server/modules/tags/index.ts';
+import type { Cell } from './cell.ts';
+import { csvFile } from './csvFile.ts';
+import { type ExportColumn, exportColumns } from './exportColumns.ts';
+import { jsonFile } from './jsonFile.ts';
+import { MOST_ROWS, xlsxFile } from './xlsxFile.ts';
+
+/** Lists as files. What is asked for is checked before the first byte; the rest is streamed page by page. */
+export function exportRoutes({ read }: RecordCalls): Handlers {
+  return {
+    exportItems: async request => {
+      const { format, search, itemIds } = request.body;
+      const started = await read(request, async (scope, opened) => ({
+        columns: await columnsOf(inLanguage(scope, request), opened, request),
+        ids: await matchingIds(scope, opened, { request: search, itemIds }),
+        directory: opened.compiled.directory,
+      }));
+      if (format === 'xlsx' && countOf(started.ids) > MOST_ROWS) {
+        throw invalid([createIssue(['format'], 'TooManyRows', { max: MOST_ROWS })]);
+      }
+      const { columns, directory } = started;
+      const pages = itemPages(read, request, {
+        ids: started.ids,
+        isInTrash: search.deleted === true,
+        present: async (scope, opened, rows) => {
+          const items = await presentItems(scope, opened, rows);
+          return items.map(item => cellsOf(inLanguage(scope, request), opened, { item, columns }));
+        },
+      });
+      return attachment(fileOf(format, { name: directory.name, columns }, pages), {
+        name: `${directory.name}.${format}`,
+        plainName: `${directory.code}.${format}`,
+      });
+    },
+  };
+}
+
+type Export = ApiRequest<'exportItems'>;
+
+async function columnsOf(scope: RecordScope, opened: OpenDirectory, { body, principal }: Export) {
+  if (body.timeZone !== undefined) requireTimeZone(body.timeZone);
+  return exportColumns(scope, opened, {
+    names: body.columns,
+    tags: await listTags(scope.trx),
+    timeZone: body.timeZone ?? principal.user.account.timeZone,
+  });
+}
+
+function inLanguage(scope: RecordScope, { body: { lang } }: Export): RecordScope {
+  return lang === undefined ? scope : { ...scope, locale: lang === 'ua' ? 'uk' : 'en' };
+}
+
+function cellsOf(
+  scope: RecordScope,
+  { compiled }: OpenDirectory,
+  { item, columns }: { item: Item; columns: readonly ExportColumn[] },
+): Cell[] {
+  const references = new Map(Object.entries(item.references ?? {}));
+  const record = { values: item.customFields, references };
+  const { findField } = scope.world;
+  const context = { ...createFieldContext(scope, compiled.registry, record), findField };
+  return columns.map(column => column.cell(item, context));
+}
+
+function fileOf(
+  format: Export['body']['format'],
+  { name, columns }: { name: string; columns: readonly ExportColumn[] },
+  pages: AsyncIterable<Cell[][]>,
+): Readable {
+  const headings = columns.map(column => column.heading);
+  if (format === 'csv') return csvFile(headings, pages);
+  return format === 'json' ? jsonFile(headings, pages) : xlsxFile({ name, headings }, pages);
+}

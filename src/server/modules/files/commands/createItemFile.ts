@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
+import { findUnsafeText } from '#server/kernel/http/textSafety.ts';
+import { malformed, notFound } from '#server/kernel/problem/problem.ts';
+import {
+  type ItemKey,
+  insertFile,
+  noteActivity,
+  type OpenDirectory,
+  type RecordScope,
+  readItemFile,
+  requirePart,
+  type StoredFileRow,
+} from '#server/modules/records/index.ts';
+
+const LONGEST_TEXT = 20_000;
+
+/** Puts an uploaded file beside the record, with the description that the form's `json` part may carry. */
+export async function createItemFile(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, file }: { key: ItemKey; file: ReceivedFile },
+): Promise<StoredFileRow> {
+  requirePart(opened, 'files', 'create');
+  if (!(await noteActivity(scope.trx, key))) throw notFound();
+  const id = uuidv7();
+  await insertFile(scope.trx, {
+    ...file,
+    accountId: key.accountId,
+    id,
+    userId: scope.caller.userId,
+    item: key,
+    note: textIn(file.fields.get('json')),
+  });
+  const stored = await readItemFile(scope.trx, key, id);
+  if (!stored) throw notFound();
+  return stored;
+}
+
+/** Nothing but blanks is no description; others are kept as they were typed. */
+export function hasText(text: string): boolean {
+  return text.trim() !== '';
+}
+
+/** `{ "text": "…" }`, the text left out or empty. @throws ProblemError 400 for anything else. */
+export function textIn(json: string | undefined): string | null {
+  if (json === undefined || json.trim() === '') return null;
+  const text = parse(json);
+  if (text === undefined) return null;
+  if (typeof text !== 'string' || text.length > LONGEST_TEXT || findUnsafeText(text).total > 0) {
+    throw malformed([{ path: ['json', 'text'], code: 'InvalidText', params: {} }]);
+  }
+  return hasText(text) ? text : null;
+}
+
+function parse(json: string): unknown {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null) return (value as { text?: unknown }).text;
+  } catch {
+    // Told below, like everything else that is no object.
+  }
+  throw malformed([{ path: ['json'], code: 'WrongShape', params: {} }]);
+}

@@ -1,0 +1,21 @@
+import { notFound } from '#server/kernel/problem/problem.ts';
+import {
+  type ItemKey,
+  lockItem,
+  type OpenDirectory,
+  type RecordScope,
+  removeItemFile,
+  requirePart,
+} from '#server/modules/records/index.ts';
+
+/** Answers where the content lies, to be removed once this is committed. @throws ProblemError 404; 422 `NotPermitted`. */
+export async function deleteItemFile(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, fileId }: { key: ItemKey; fileId: string },
+): Promise<string> {
+  requirePart(opened, 'files', 'delete');
+  const storageKey = (await lockItem(scope.trx, key)) && (await removeItemFile(scope.trx, key, fileId));
+  if (!storageKey) throw notFound();
+  return storageKey;
+}

@@ -1,0 +1,23 @@
+import { notFound } from '#server/kernel/problem/problem.ts';
+import {
+  changeFileNote,
+  type ItemKey,
+  noteActivity,
+  type OpenDirectory,
+  type RecordScope,
+  requirePart,
+  type StoredFileRow,
+} from '#server/modules/records/index.ts';
+
+/** Changes the description; the content of a file never changes. @throws ProblemError 404; 422 `NotPermitted`. */
+export async function updateItemFile(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, fileId, text }: { key: ItemKey; fileId: string; text: string },
+): Promise<StoredFileRow> {
+  requirePart(opened, 'files', 'update');
+  const row =
+    (await noteActivity(scope.trx, key)) && (await changeFileNote(scope.trx, key, { fileId, text }));
+  if (!row) throw notFound();
+  return row;
+}

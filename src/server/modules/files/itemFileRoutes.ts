@@ -1,0 +1,73 @@
+import { receiveFile } from '#server/kernel/files/receiveFile.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import {
+  itemKey,
+  listItemFiles,
+  type RecordCalls,
+  requireFileModule,
+  requirePart,
+  shownItem,
+} from '#server/modules/records/index.ts';
+import { createItemFile, hasText } from './commands/createItemFile.ts';
+import { deleteItemFile } from './commands/deleteItemFile.ts';
+import { updateItemFile } from './commands/updateItemFile.ts';
+import { presentItemFile } from './presenter.ts';
+
+/** Files beside a record, each with a description; files in a record's fields belong to the fields. */
+export function itemFileRoutes({ read, change }: RecordCalls, { files }: Pick<Kernel, 'files'>): Handlers {
+  return {
+    listItemFiles: async request => {
+      requireFileModule(request.principal);
+      const rows = await read(request, async (scope, opened) => {
+        await shownItem(scope, opened, request.params.itemId);
+        requirePart(opened, 'files', 'read');
+        return listItemFiles(scope.trx, itemKey(opened, request.params.itemId));
+      });
+      return ok(rows.map(presentItemFile));
+    },
+    createItemFile: async request => {
+      requireFileModule(request.principal);
+      // Nobody sends a large file only to be refused at its end.
+      await read(request, async (scope, opened) => {
+        await shownItem(scope, opened, request.params.itemId);
+        requirePart(opened, 'files', 'create');
+      });
+      const file = await receiveFile(request.parts(), files, request.principal.accountId);
+      try {
+        return ok(
+          await change(request, async (scope, opened) => {
+            const key = itemKey(opened, request.params.itemId);
+            const row = await createItemFile(scope, opened, { key, file });
+            return { result: presentItemFile(row), changed: [key] };
+          }),
+        );
+      } catch (error) {
+        await files.remove(file.storageKey);
+        throw error;
+      }
+    },
+    updateItemFile: async request => {
+      requireFileModule(request.principal);
+      return ok(
+        await change(request, async (scope, opened) => {
+          const key = itemKey(opened, request.params.itemId);
+          const fileId = request.params.fileId.toLowerCase();
+          const { text } = request.body;
+          const row = await updateItemFile(scope, opened, { key, fileId, text: hasText(text) ? text : '' });
+          return { result: presentItemFile(row), changed: [key] };
+        }),
+      );
+    },
+    deleteItemFile: async request => {
+      requireFileModule(request.principal);
+      const storageKey = await change(request, async (scope, opened) => {
+        const key = itemKey(opened, request.params.itemId);
+        const fileId = request.params.fileId.toLowerCase();
+        return { result: await deleteItemFile(scope, opened, { key, fileId }), changed: [key] };
+      });
+      await files.remove(storageKey);
+      return noContent();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { components } from '#contract/docket.gen.ts';
+import type { StoredFileRow } from '#server/modules/records/index.ts';
+
+/** A file beside a record. */
+export function presentItemFile(row: StoredFileRow): components['schemas']['ItemFile'] {
+  return {
+    id: row.file_id,
+    ...(row.note ? { text: row.note } : {}),
+    fileName: row.name,
+    size: row.size,
+    type: row.type,
+    createdAt: row.created_at,
+    userId: row.created_by,
+  };
+}

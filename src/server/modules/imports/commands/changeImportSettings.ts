@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportSettings } from '#core/model.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { layoutOf } from '../importWork.ts';
+import { requireSettings, requireState } from '../policy.ts';
+import { changeImport, type StoredImport } from '../repositories/imports.ts';
+
+/**
+ * Says how a file is to be read. The rows are checked again, for the directory may have changed as well; the file is read
+ * again only where it is cut differently, and what was changed by hand is lost then.
+ * @throws ProblemError 422 once writing has begun, or for settings that the file or the rights do not allow.
+ */
+export async function changeImportSettings(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { stored, settings }: { stored: StoredImport; settings: ImportSettings },
+): Promise<StoredImport> {
+  requireState(stored, ['Mapped', 'Checking', 'Checked']);
+  requireSettings(scope, opened, { stored, settings });
+  const all: ImportSettings = {
+    ...settingsBefore(stored, settings),
+    ...settings,
+    key: settings.key ?? null,
+  };
+  if (settings.status === undefined) delete all.status;
+  const isRead = isDeepStrictEqual(layoutOf(all), layoutOf(stored.settings));
+  return changeImport(
+    scope.trx,
+    { accountId: stored.account_id, importId: stored.import_id },
+    {
+      state: isRead ? 'Checking' : 'Reading',
+      revision: stored.revision + 1,
+      actor_id: scope.caller.userId,
+      settings: JSON.stringify(all),
+      next_row: 0,
+      total: null,
+      problem: null,
+    },
+  );
+}
+
+/** Another sheet is written in its own way: how the one before was read says nothing of it. */
+function settingsBefore({ settings: before }: StoredImport, { sheet }: ImportSettings): ImportSettings {
+  if (sheet === undefined || sheet === before.sheet) return before;
+  const { headerLine: _line, decimal: _decimal, dateOrder: _order, ...rest } = before;
+  return rest;
+}

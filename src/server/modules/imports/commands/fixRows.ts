@@ -1,0 +1,152 @@
+/** Rows changed by hand before anything is written: judged again at once, with those that want the same as they did or do. */
+import { createIssue } from '#core/issues.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { ImportFault } from '../importFault.ts';
+import { type ImportRun, prepareIn } from '../importRun.ts';
+import { countIn, type ImportParts, type ImportStep, keyOf, newsOf, openImport } from '../importWork.ts';
+import {
+  insertKeys,
+  type JudgedRow,
+  keysOfRows,
+  readRows,
+  removeKeys,
+  rowsWithKeys,
+  type StoredRow,
+  writeFixes,
+  writeVerdicts,
+} from '../repositories/importRows.ts';
+import { changeImport, lockImport } from '../repositories/imports.ts';
+import { type Checked, checkRows, refuseDuplicates } from '../writing/checkRows.ts';
+
+export interface Fixes {
+  readonly accountId: string;
+  readonly importId: string;
+  readonly rows: readonly {
+    readonly row: number;
+    readonly cells?: Readonly<Record<string, string | null>>;
+    readonly isLeftOut?: boolean;
+  }[];
+}
+
+/** Rows that want what a changed row wanted or wants. */
+const MOST_AFFECTED = 500;
+
+/** @throws ProblemError 422 unless the import is checked, or for a row or column that it does not have. */
+export async function fixRows(parts: ImportParts, { accountId, importId, rows }: Fixes): Promise<void> {
+  const key = { accountId, importId };
+  const stored = await parts.database.forAccount(accountId, async trx => {
+    const found = await lockImport(trx, key);
+    if (!found) throw notFound();
+    if (found.state !== 'Checked') throw invalid([createIssue([], 'ImportNotChecked')]);
+    const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
+    // Judging needs no rights but the owner's, and runs where others wait: everything in this one transaction.
+    const run = await prepareIn(found, work => work(step.scope, step.opened)).catch(asRefusal);
+    await applyFixes(step, rows);
+    await judgeAgain(
+      run,
+      step,
+      rows.map(({ row }) => row),
+    );
+    return found;
+  });
+  parts.tell(newsOf(stored));
+}
+
+/** @throws ProblemError 422 for what would stop a run. */
+function asRefusal(error: unknown): never {
+  throw error instanceof ImportFault ? invalid([error.issue]) : error;
+}
+
+async function applyFixes({ trx, stored }: ImportStep, fixes: Fixes['rows']): Promise<void> {
+  const key = keyOf(stored);
+  const known = new Map(
+    (
+      await readRows(
+        trx,
+        key,
+        fixes.map(({ row }) => row),
+      )
+    ).map(row => [row.row, row]),
+  );
+  const width = stored.facts.columns?.length ?? 0;
+  for (const [index, fix] of fixes.entries()) {
+    const row = known.get(fix.row);
+    if (!row) throw invalid([createIssue(['rows', index, 'row'], 'NotFound')]);
+    const wrong = Object.keys(fix.cells ?? {}).find(
+      column => !/^\d+$/.test(column) || Number(column) >= width,
+    );
+    if (wrong !== undefined) throw invalid([createIssue(['rows', index, 'cells', wrong], 'UnknownField')]);
+    await writeFixes(trx, key, {
+      row: fix.row,
+      fixes: fixedCells(row, fix.cells ?? {}),
+      isLeftOut: fix.isLeftOut ?? row.is_left_out,
+    });
+  }
+}
+
+function fixedCells(
+  { fixes }: StoredRow,
+  cells: Readonly<Record<string, string | null>>,
+): Record<string, string> | null {
+  const all: Record<string, string | null> = { ...fixes, ...cells };
+  const kept = Object.entries(all).flatMap(([column, text]) =>
+    text === null ? [] : [[column, text] as const],
+  );
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+async function judgeAgain(
+  run: ImportRun,
+  { trx, stored, scope, opened }: ImportStep,
+  changed: readonly number[],
+): Promise<void> {
+  const key = keyOf(stored);
+  const rowsBefore = await readRows(trx, key, changed);
+  // The rows judged again are not among those that are to be made.
+  run.planned = (stored.counts.create ?? 0) - countCreated(rowsBefore);
+  const before = (await keysOfRows(trx, key, changed)).map(one => one.key);
+  for (const row of changed) await removeKeys(trx, key, row, row);
+  const first = await checkRows(run, scope, { opened, rows: rowsBefore });
+  await insertKeys(trx, key, first.keys);
+  const wanted = new Set([...before, ...first.keys.map(one => one.key)]);
+  const holders = await rowsWithKeys(trx, key, [...wanted]);
+  const others = [...new Set(holders.map(one => one.row))].filter(row => !changed.includes(row));
+  const affected = others.slice(0, MOST_AFFECTED);
+  const rowsAffected = await readRows(trx, key, affected);
+  run.planned -= countCreated(rowsAffected);
+  const second = affected.length === 0 ? first : await checkRows(run, scope, { opened, rows: rowsAffected });
+  const checked: Checked =
+    second === first
+      ? first
+      : { rows: [...first.rows, ...second.rows], keys: [...first.keys, ...second.keys] };
+  const rows = await readRows(trx, key, [...changed, ...affected]);
+  const allKeys = await rowsWithKeys(trx, key, [...new Set(checked.keys.map(one => one.key))]);
+  const verdicts = refuseDuplicates(checked, (name, row) => {
+    const holder = allKeys.find(one => one.key === name);
+    return holder && holder.row < row ? holder.line : undefined;
+  });
+  await writeVerdicts(trx, key, verdicts);
+  await recount({ trx, stored, rows, verdicts });
+}
+
+function countCreated(rows: readonly StoredRow[]): number {
+  return rows.filter(({ outcome }) => outcome === 'Create').length;
+}
+
+interface Recounted extends Pick<ImportStep, 'trx' | 'stored'> {
+  readonly rows: readonly StoredRow[];
+  readonly verdicts: readonly JudgedRow[];
+}
+
+async function recount({ trx, stored, rows, verdicts }: Recounted): Promise<void> {
+  const without = countIn(
+    stored.counts,
+    rows.map(row => row.outcome),
+    -1,
+  );
+  const counts = countIn(
+    without,
+    verdicts.map(({ outcome }) => outcome),
+  );
+  await changeImport(trx, keyOf(stored), { counts: JSON.stringify(counts) });
+}

@@ -1,0 +1,117 @@
+/** Takes back what an import did, the last first: new records go to the trash, changed ones get their values back. */
+
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import {
+  type BulkEntry,
+  countOpenEntries,
+  openEntries,
+  settleEntries,
+  undoEntry,
+} from '#server/modules/bulk/index.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import {
+  changedSinceMade,
+  deleteItem,
+  lockPositions,
+  type OpenDirectory,
+  openDirectory,
+  type RecordScope,
+  referredItems,
+  trashItems,
+} from '#server/modules/records/index.ts';
+import { removeUnusedTags } from '#server/modules/tags/index.ts';
+import { type ImportParts, type ImportStep, importStep, keyOf, newsOf } from '../importWork.ts';
+import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import { watchGrowth } from '../writing/statistics.ts';
+
+/** Entries of what the import did are settled in the transaction that takes them back, so it may stop anywhere. */
+export async function undoImport(parts: ImportParts, begun: StoredImport): Promise<void> {
+  const key = keyOf(begun);
+  await importStep(parts, begun, async ({ trx, stored }) => {
+    const open = await countOpenEntries(trx, begun.account_id, { changeId: begun.import_id });
+    const { takenBack = 0, kept = 0 } = stored.undone;
+    await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
+  });
+  const haveLook = watchGrowth(parts);
+  for (let isMore = true; isMore; ) {
+    const directories = await importStep(parts, begun, step => undoBatch(parts, step));
+    isMore = directories.length > 0;
+    await haveLook();
+    parts.tell(newsOf(begun));
+    for (const directoryId of directories) {
+      parts.tell({ kind: 'records', accountId: begun.account_id, directoryId });
+    }
+  }
+  await importStep(parts, begun, async ({ trx, stored }) => {
+    await removeUnusedTags(trx, begun.account_id, stored.created_tags);
+    await changeImport(trx, key, { state: 'Undone', created_tags: [] });
+  });
+  if (begun.created_tags.length > 0) parts.tell({ kind: 'tags', accountId: begun.account_id });
+}
+
+/** Answers the directories of what was dealt with; none at the end. */
+async function undoBatch(parts: ImportParts, step: ImportStep): Promise<string[]> {
+  const { trx, stored, scope } = step;
+  const entries = await openEntries(trx, scope.accountId, { changeId: stored.import_id, take: parts.batch });
+  let takenBack = 0;
+  // What is done now is not part of the import any more.
+  const undoing: RecordScope = { ...scope, bulkChangeId: null };
+  for (const [directoryId, group] of Map.groupBy(entries, entry => entry.directoryId)) {
+    await settleEntries(trx, { accountId: scope.accountId, directoryId }, group);
+    if (mayReadDirectory(scope, directoryId)) {
+      takenBack += await undoGroup(undoing, openDirectory(scope, directoryId), group);
+    }
+  }
+  const undone = {
+    takenBack: (stored.undone.takenBack ?? 0) + takenBack,
+    kept: (stored.undone.kept ?? 0) + entries.length - takenBack,
+  };
+  await changeImport(trx, keyOf(stored), {
+    undone: JSON.stringify(undone),
+    next_row: undone.takenBack + undone.kept,
+  });
+  return [...new Set(entries.map(entry => entry.directoryId))];
+}
+
+async function undoGroup(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  entries: readonly BulkEntry[],
+): Promise<number> {
+  const made = entries.filter(({ kind }) => kind === 'Created').map(entry => entry.itemId);
+  // What somebody worked on since is theirs: like a changed value it stays, and is counted as kept.
+  const worked = await changedSinceMade(scope.trx, opened.key, made);
+  const created = made.filter(id => !worked.has(id));
+  const changed = entries.filter(({ kind }) => kind !== 'Created');
+  if (changed.length > 0) await lockPositions(scope.trx, opened.key);
+  let count = await trashCreated(scope, opened, created);
+  for (const entry of changed) {
+    const { outcome } = await undoEntry(scope, opened, entry);
+    if (outcome === 'Changed') count += 1;
+  }
+  return count;
+}
+
+/** Records that others point at are looked at one by one: their field says whether they may go. */
+async function trashCreated(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemIds: readonly string[],
+): Promise<number> {
+  if (itemIds.length === 0 || !opened.rights.record.delete) return 0;
+  let free = itemIds;
+  const referred: string[] = [];
+  // Records of the batch may point at each other: those that must stay hold others back.
+  for (;;) {
+    const held = new Set(await referredItems(scope.trx, scope.accountId, free));
+    if (held.size === 0) break;
+    referred.push(...free.filter(id => held.has(id)));
+    free = free.filter(id => !held.has(id));
+  }
+  let count = (await trashItems(scope, opened.key, free)).length;
+  for (const itemId of referred) {
+    const tried = await attempt(scope.trx, () => deleteItem(scope, opened, itemId));
+    if ('result' in tried) count += 1;
+  }
+  return count;
+}

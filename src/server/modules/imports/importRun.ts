@@ -1,0 +1,130 @@
+/** What one run over the rows of an import works with, made ready once. */
+
+import type { BoundField } from '#core/boundField.ts';
+import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { ImportSettings, Issue } from '#core/model.ts';
+import { seenField } from '#core/permissions.ts';
+import {
+  createFieldContext,
+  type LookUps,
+  type OpenDirectory,
+  type RecordScope,
+  readLookUps,
+} from '#server/modules/records/index.ts';
+import { ImportFault } from './importFault.ts';
+import { importTargets, lookedUpDirectory } from './importTargets.ts';
+import { type ImportParts, importStep } from './importWork.ts';
+import { type Replacements, replacementsOf } from './reading/rowTexts.ts';
+import type { StoredImport } from './repositories/imports.ts';
+import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
+
+export interface RunColumn {
+  readonly column: number;
+  readonly target: string;
+  readonly field: BoundField | undefined;
+  /** The directory in which records are made that the column names and that do not exist. */
+  readonly makesIn: string | undefined;
+  readonly makesTags: boolean;
+}
+
+export interface ImportRun {
+  readonly begun: StoredImport;
+  readonly opened: OpenDirectory;
+  readonly settings: ImportSettings;
+  readonly key: string | null;
+  readonly columns: readonly RunColumn[];
+  readonly columnOf: ReadonlyMap<string, number>;
+  /** Columns of the file. */
+  readonly width: number;
+  readonly replacements: Replacements;
+  readonly lookUps: LookUps;
+  readonly keyIndex: KeyIndex | null;
+  /** For texts as the file writes them. */
+  readonly context: FieldContext;
+  /** For numbers and dates of a workbook. */
+  readonly plainContext: FieldContext;
+  /** Records the check has found to be made so far, for directories that hold a limited number. */
+  planned: number;
+  /** What was made, or would be: by directory and text. */
+  readonly made: MadeMissing;
+}
+
+export interface MadeMissing {
+  /** Why the record or tag of a text cannot be made. */
+  readonly refused: Map<string, Issue>;
+  /** Ids of records and tags that a check supposes. */
+  readonly supposed: Set<string>;
+  /** How to forget what was made and is not committed yet. */
+  readonly uncommitted: (() => void)[];
+}
+
+/** To be called before a step that makes records is tried, again or for the first time. */
+export function forgetUncommitted({ made }: ImportRun): void {
+  for (const forget of made.uncommitted.splice(0)) forget();
+}
+
+type InScope = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
+
+export function prepareRun(parts: ImportParts, begun: StoredImport): Promise<ImportRun> {
+  return prepareIn(begun, work => importStep(parts, begun, ({ scope, opened }) => work(scope, opened)));
+}
+
+/** The same inside a transaction that is open already. */
+export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<ImportRun> {
+  const { settings } = begun;
+  const first = await inScope(async (scope, opened) => ({
+    opened: requireOffered(scope, opened, settings),
+    columns: columnsOf(scope, opened, settings),
+    context: createFieldContext(scope, opened.compiled.registry, { values: {}, references: new Map() }),
+  }));
+  const { opened, columns, context } = first;
+  const directories = columns.flatMap(({ field }) =>
+    field ? field.plugin.references(field.definition, opened.compiled.registry).directories : [],
+  );
+  const key = settings.key ?? null;
+  return {
+    begun,
+    opened,
+    settings,
+    key,
+    columns,
+    columnOf: new Map(columns.map(({ target, column }) => [target, column])),
+    width: begun.facts.columns?.length ?? 0,
+    replacements: replacementsOf(settings),
+    lookUps: await readLookUps(directories, work => inScope(work)),
+    keyIndex: key === null ? null : await openKeyIndex(key, opened, inScope),
+    context: {
+      ...context,
+      textFormat: { decimal: settings.decimal ?? '.', dateOrder: settings.dateOrder ?? 'dmy' },
+    },
+    plainContext: { ...context, textFormat: { decimal: '.', dateOrder: 'ymd' } },
+    planned: 0,
+    made: { refused: new Map(), supposed: new Set(), uncommitted: [] },
+  };
+}
+
+/**
+ * Who mapped the columns may have had other rights than who runs the import, or than they have now.
+ * @throws ImportFault naming the first target that is not theirs to write.
+ */
+function requireOffered(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { columns, key }: ImportSettings,
+): OpenDirectory {
+  const offered = new Map(importTargets(scope, opened).map(target => [target.target, target]));
+  const lost = columns.find(({ target }) => target !== null && !offered.has(target));
+  const isKeyLost = key !== undefined && key !== null && !offered.get(key)?.canBeKey;
+  if (lost || isKeyLost) throw new ImportFault('ImportTargetGone');
+  return opened;
+}
+
+function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns }: ImportSettings): RunColumn[] {
+  return columns.flatMap(({ column, target, createMissing = false }) => {
+    if (target === null) return [];
+    const whole = opened.compiled.fieldById.get(target);
+    const field = whole && seenField(whole, opened.compiled.registry, opened.rights);
+    const makesIn = createMissing && field ? lookedUpDirectory(scope, opened, field) : undefined;
+    return [{ column, target, field, makesIn, makesTags: createMissing && target === 'Tags' }];
+  });
+}

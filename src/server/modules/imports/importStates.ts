@@ -1,0 +1,36 @@
+/** Which state follows which, where a person asks for it. */
+
+import { createIssue } from '#core/issues.ts';
+import type { Import } from '#core/model.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import type { StoredImport } from './repositories/imports.ts';
+
+/**
+ * A cancelled import goes on where it stopped. @throws ProblemError 422 where it was never checked, or is being taken back.
+ */
+export function startedAgain(scope: RecordScope, stored: StoredImport) {
+  const isFirst = stored.state === 'Checked';
+  const hasBegun = stored.written.create !== undefined;
+  const isTakenBack = (stored.undone.takenBack ?? 0) + (stored.undone.kept ?? 0) > 0;
+  if (!isFirst && (!hasBegun || isTakenBack))
+    throw invalid([createIssue([], 'ImportState', { state: stored.state })]);
+  return {
+    state: 'Writing',
+    actor_id: scope.caller.userId,
+    revision: stored.revision + 1,
+    total: null,
+    problem: null,
+    ...(isFirst
+      ? {
+          next_row: 0,
+          written: JSON.stringify({ create: 0, update: 0, unchanged: 0, refused: 0, leftOut: 0 }),
+        }
+      : {}),
+  };
+}
+
+/** Where a check is cancelled nothing was done yet: the settings can be changed, and the rows checked again. */
+export function stateAfterCancel({ state }: StoredImport): Import['state'] {
+  return state === 'Checking' ? 'Mapped' : 'Cancelled';
+}

@@ -1,0 +1,85 @@
+/** What the columns of a file can become, as far as a person may write it. */
+
+import type { BoundField } from '#core/boundField.ts';
+import { BY_NUMBER, type NamedTarget, OTHER_TARGETS } from '#core/import/matchColumns.ts';
+import type { Import } from '#core/model.ts';
+import { isFieldHidden, rightsIn } from '#core/permissions.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import {
+  mayWithPart,
+  type OpenDirectory,
+  type RecordScope,
+  recordSqlOf,
+  WHOLE_RECORD,
+} from '#server/modules/records/index.ts';
+
+export type ImportTarget = Import['targets'][number];
+
+const FOR_ADMINS = ['CreatedAt', 'StatusHistory'];
+const OF_STATUSES = ['Status', 'StatusHistory'];
+
+export function importTargets(scope: RecordScope, opened: OpenDirectory): ImportTarget[] {
+  const others = OTHER_TARGETS.map(({ target }) => target).filter(
+    target =>
+      (scope.caller.isAdmin || !FOR_ADMINS.includes(target)) &&
+      (opened.compiled.directory.statusList.length > 0 || !OF_STATUSES.includes(target)) &&
+      (target !== 'Comment' || maySaySomething(opened)),
+  );
+  return [
+    ...writableFields(opened).map(field => ({
+      target: field.definition.id,
+      // What some statuses hide must not be found out by guessing it.
+      canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
+      canCreateMissing: lookedUpDirectory(scope, opened, field) !== undefined,
+    })),
+    ...others.map(target => ({
+      target,
+      canBeKey: target === BY_NUMBER,
+      canCreateMissing: target === 'Tags',
+    })),
+  ];
+}
+
+/** Comments on the records, or at least those that some status asks for. */
+function maySaySomething(opened: OpenDirectory): boolean {
+  const { statusList } = opened.compiled.directory;
+  const isOwed = statusList.some(status => status.commentRequiredToEnter || status.commentRequiredToLeave);
+  return isOwed || mayWithPart(opened, 'comments', 'create');
+}
+
+/** By what names of columns the targets are known; what is no text at heart is never matched by itself. */
+export function namedTargets(scope: RecordScope, opened: OpenDirectory): NamedTarget[] {
+  const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
+  const fields = writableFields(opened).filter(field => field.plugin.compare !== null);
+  return [
+    ...fields.map(({ definition: { id, name, code, nameOnForm } }) => ({
+      target: id,
+      names: [name, nameOnForm ?? '', code],
+    })),
+    ...OTHER_TARGETS.filter(({ target }) => offered.has(target)),
+  ];
+}
+
+/** The directory whose records a look-up's texts name, where the person may make more of them; undefined elsewhere. */
+export function lookedUpDirectory(
+  scope: RecordScope,
+  { compiled }: OpenDirectory,
+  field: BoundField,
+): string | undefined {
+  const { directories } = field.plugin.references(field.definition, compiled.registry);
+  const [only] = directories;
+  if (!only || directories.length > 1 || field.plugin.valueKind !== 'stringValue') return undefined;
+  if (!mayReadDirectory(scope, only) || !rightsIn(scope.caller.profile, only).record.create) return undefined;
+  return scope.definitions.directory(only)?.displayFieldId ? only : undefined;
+}
+
+function writableFields({ compiled, rights }: OpenDirectory): BoundField[] {
+  return compiled.fields.filter(field => !field.isComputed && !isFieldHidden(rights, field.definition));
+}
+
+/** One value of a kind that has an order, and points at nothing. */
+function canBeKey({ isArray, plugin, definition }: BoundField): boolean {
+  if (isArray || plugin.compare === null) return false;
+  if (definition.directoryId) return false;
+  return ['stringValue', 'numberValue', 'dateValue'].includes(plugin.valueKind);
+}

@@ -1,0 +1,67 @@
+/** The thread in which imports run: what it is asked, what it answers. The HTTP thread only passes messages on. */
+
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import { openThreadDatabase } from '#server/kernel/database/threadDatabase.ts';
+import type { ThreadAddress } from '#server/kernel/database/threadLoan.ts';
+import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import { createDiskFileStore } from '#server/kernel/files/fileStore.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import { createDefinitionStore } from '#server/modules/definitions/index.ts';
+import { type Fixes, fixRows } from './commands/fixRows.ts';
+import type { ImportNews, ImportParts } from './importWork.ts';
+import { runImport } from './runImport.ts';
+
+export interface ThreadData {
+  readonly address: ThreadAddress;
+  readonly dataDir: string;
+}
+
+export type ThreadRequest =
+  | { readonly run: { accountId: string; importId: string } }
+  | { readonly fix: Fixes; readonly id: number }
+  | { readonly end: true };
+
+export type ThreadReply =
+  | { readonly ended: { accountId: string; importId: string } }
+  | { readonly news: ImportNews }
+  | { readonly id: number; readonly status: number; readonly problem: ProblemError['problem'] | null };
+
+/** PGlite has one connection for everybody, so its batches are small. */
+const BATCH = { pglite: 150, postgres: 500 };
+
+export async function runImportThread(registry: FieldRegistry, servers: FieldServerRegistry): Promise<void> {
+  const port = parentPort;
+  if (port === null) throw new Error('Imports run as a thread of the server.');
+  const { address, dataDir } = workerData as ThreadData;
+  const reply = (message: ThreadReply) => port.postMessage(message);
+  const parts: ImportParts = {
+    database: await openThreadDatabase(address),
+    definitions: createDefinitionStore(registry),
+    servers,
+    files: createDiskFileStore(join(dataDir, 'files')),
+    batch: 'databaseUrl' in address ? BATCH.postgres : BATCH.pglite,
+    tell: news => reply({ news }),
+  };
+  const running = new Set<Promise<void>>();
+  port.on('message', async (request: ThreadRequest) => {
+    if ('end' in request) {
+      await parts.database.close();
+      port.close();
+    } else if ('run' in request) {
+      const work = runImport(parts, request.run).finally(() => reply({ ended: request.run }));
+      running.add(work);
+      work.finally(() => running.delete(work));
+    } else {
+      const refusal = await fixRows(parts, request.fix).then(() => null, asProblem);
+      reply({ id: request.id, status: refusal?.status ?? 200, problem: refusal?.problem ?? null });
+    }
+  });
+}
+
+function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  console.error('Rows of an import could not be changed:', error);
+  return new ProblemError(500);
+}

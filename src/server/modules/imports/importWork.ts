@@ -1,0 +1,135 @@
+/** What all work on an import shares: the parts of the server it needs, and how one of its transactions is opened. */
+
+import type { ImportSettings } from '#core/model.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  openRecordScope,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
+import { readPerson } from '#server/modules/sessions/index.ts';
+import { ImportFault } from './importFault.ts';
+import { type ImportKey, lockImport, type StoredImport } from './repositories/imports.ts';
+import type { ImportCounts } from './tables.ts';
+
+export interface ImportParts {
+  readonly database: Database;
+  readonly definitions: DefinitionStore;
+  readonly servers: FieldServerRegistry;
+  readonly files: FileStore;
+  /** Rows in one transaction: as many as others can wait for. */
+  readonly batch: number;
+  tell(news: ImportNews): void;
+}
+
+/** What others are told of, once it is committed. */
+export type ImportNews =
+  | {
+      readonly kind: 'import';
+      readonly accountId: string;
+      readonly directoryId: string;
+      readonly importId: string;
+      readonly userId: string;
+    }
+  | { readonly kind: 'records'; readonly accountId: string; readonly directoryId: string }
+  | { readonly kind: 'tags'; readonly accountId: string };
+
+/** States in which something runs in the background, or waits in line for it. */
+export const RUNNING_STATES = ['Reading', 'Checking', 'Writing', 'Undoing'] as const;
+
+export function isRunning(state: string): boolean {
+  return RUNNING_STATES.some(running => running === state);
+}
+
+export interface ImportStep {
+  readonly trx: Trx;
+  readonly stored: StoredImport;
+  readonly scope: RecordScope;
+  readonly opened: OpenDirectory;
+}
+
+/** Somebody cancelled, changed or forgot the import: what runs on it ends without a word. */
+export class Superseded extends Error {}
+
+/**
+ * One transaction of the running work, with the rights of who asked for it as they are now. The import is held until
+ * commit, so that whatever the step notes of its progress is true.
+ * @throws Superseded when the import is not in the state and revision the work began with.
+ */
+export function importStep<T>(
+  parts: ImportParts,
+  begun: Pick<StoredImport, 'account_id' | 'import_id' | 'state' | 'revision'>,
+  work: (step: ImportStep) => Promise<T>,
+): Promise<T> {
+  return parts.database.forAccount(begun.account_id, async trx => {
+    const stored = await lockImport(trx, keyOf(begun));
+    if (!stored || stored.state !== begun.state || stored.revision !== begun.revision) throw new Superseded();
+    return work({ trx, stored, ...(await openImport(parts, trx, stored)) });
+  });
+}
+
+/** @throws ImportFault where the person is gone or may not read the directory any more. */
+export async function openImport(
+  { definitions, servers }: Pick<ImportParts, 'definitions' | 'servers'>,
+  trx: Trx,
+  stored: StoredImport,
+): Promise<{ scope: RecordScope; opened: OpenDirectory }> {
+  const principal = await readPerson(trx, stored.account_id, stored.actor_id);
+  if (!principal) throw new ImportFault('ImportPersonGone');
+  const scope = await openRecordScope(trx, principal, { definitions, servers, isChange: true });
+  try {
+    return {
+      scope: { ...scope, bulkChangeId: stored.import_id },
+      opened: openDirectory(scope, stored.directory_id),
+    };
+  } catch {
+    throw new ImportFault('ImportDirectoryGone');
+  }
+}
+
+export function keyOf(stored: Pick<StoredImport, 'account_id' | 'import_id'>): ImportKey {
+  return { accountId: stored.account_id, importId: stored.import_id };
+}
+
+export const NO_COUNTS: ImportCounts = { create: 0, update: 0, unchanged: 0, refused: 0, leftOut: 0 };
+
+const COUNT_OF: Readonly<Record<string, keyof ImportCounts>> = {
+  Create: 'create',
+  Update: 'update',
+  Unchanged: 'unchanged',
+  Refused: 'refused',
+  LeftOut: 'leftOut',
+};
+
+/** The counts with these outcomes added, or taken away again. */
+export function countIn(
+  counts: Partial<ImportCounts>,
+  outcomes: readonly (string | null)[],
+  by: 1 | -1 = 1,
+): ImportCounts {
+  const sum = { ...NO_COUNTS, ...counts };
+  for (const outcome of outcomes) {
+    const name = outcome === null ? undefined : COUNT_OF[outcome];
+    if (name) sum[name] += by;
+  }
+  return sum;
+}
+
+/** Settings that decide how the file is cut into cells. */
+export function layoutOf({ sheet, delimiter, encoding, headerLine }: ImportSettings) {
+  return { sheet, delimiter, encoding, headerLine };
+}
+
+export function newsOf(stored: StoredImport): ImportNews {
+  return {
+    kind: 'import',
+    accountId: stored.account_id,
+    directoryId: stored.directory_id,
+    importId: stored.import_id,
+    userId: stored.created_by,
+  };
+}

@@ -1,0 +1,35 @@
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { scheduleImportCleanUp } from './dropOldImports.ts';
+import { createImportQueue } from './importQueue.ts';
+import * as imports from './migrations/0005-imports.ts';
+import * as sheetsOfImports from './migrations/0012-sheets-of-imports.ts';
+import { importRoutes } from './routes.ts';
+
+/** Files that become records, read and written by a thread of its own (decision 0017). */
+export const importsModule = defineModule({
+  name: 'imports',
+  migrations: [
+    { name: '0005-imports', ...imports },
+    { name: '0012-sheets-of-imports', ...sheetsOfImports },
+  ],
+  create({ config, database, hub, files }, { use }) {
+    const { calls, texts } = use(recordsModule);
+    const { readersOf } = use(definitionsModule);
+    const { dataDir } = config;
+    const queue = createImportQueue({ database, hub, readersOf, dataDir, onRecords: texts.wake });
+    let endCleanUp = () => {};
+    return {
+      routes: importRoutes({ calls, files, imports: queue }),
+      async start() {
+        await queue.takeUp();
+        endCleanUp = scheduleImportCleanUp({ database, files, imports: queue });
+      },
+      async close() {
+        endCleanUp();
+        await queue.close();
+      },
+    };
+  },
+});

@@ -1,0 +1,89 @@
+import { displayOf } from '#core/display.ts';
+import type { Import, ImportProblem, ImportRow } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
+import { importTargets } from './importTargets.ts';
+import { NO_COUNTS } from './importWork.ts';
+import { cellOf, replacementsOf } from './reading/rowTexts.ts';
+import type { StoredProblem, StoredRow } from './repositories/importRows.ts';
+import type { StoredImport } from './repositories/imports.ts';
+import type { StoredIssue } from './tables.ts';
+
+export function presentImport(scope: RecordScope, opened: OpenDirectory, stored: StoredImport): Import {
+  const { facts } = stored;
+  return {
+    id: stored.import_id,
+    directoryId: stored.directory_id,
+    fileName: stored.file_name,
+    size: stored.size,
+    createdAt: stored.created_at,
+    createdBy: stored.created_by,
+    state: stored.state as Import['state'],
+    isOutdated: stored.state === 'Checked' && facts.checkedRevision !== opened.compiled.directory.revision,
+    ...(facts.format === undefined ? {} : { format: facts.format }),
+    sheets: facts.sheets ?? [],
+    columns: facts.columns ?? [],
+    targets: importTargets(scope, opened),
+    settings: stored.settings,
+    recognised: facts.recognised ?? {},
+    progress: { done: stored.next_row, total: stored.total },
+    counts: { ...NO_COUNTS, ...stored.counts },
+    written: { ...NO_COUNTS, ...stored.written },
+    undone: { takenBack: 0, kept: 0, ...stored.undone },
+    ...(stored.problem === null ? {} : { problem: stored.problem }),
+  };
+}
+
+/** Rows with the names of the records they are about, as far as the reader may see them. */
+export async function presentRows(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { stored, rows }: { stored: StoredImport; rows: readonly StoredRow[] },
+): Promise<ImportRow[]> {
+  const ids = rows.flatMap(row => row.item_id ?? []);
+  const items = await readItemsByIds(scope.trx, opened.key, ids);
+  const displays = new Map(
+    items.map(item => {
+      const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
+      return [item.item_id, isHidden ? displayOf(item.number, undefined) : item.display];
+    }),
+  );
+  const replacements = replacementsOf(stored.settings);
+  const width = stored.facts.columns?.length ?? 0;
+  return rows.map(row => {
+    const display = row.item_id === null ? undefined : displays.get(row.item_id);
+    const count = Math.max(width, row.cells.length);
+    return {
+      row: row.row,
+      line: row.line,
+      cells: Array.from({ length: count }, (_, column) => cellOf(row, column, replacements).text),
+      outcome: outcomeOf(row),
+      isFixed: row.fixes !== null || row.is_left_out,
+      ...(row.fixes === null ? {} : { fixedColumns: Object.keys(row.fixes).map(Number) }),
+      ...(row.item_id !== null && display !== undefined ? { itemId: row.item_id, display } : {}),
+      issues: (row.issues ?? []).map(({ column, issue }) => ({ column, issue })),
+    };
+  });
+}
+
+/** A row nobody judged yet is one that would make a record, for all that is known. */
+function outcomeOf({ outcome, is_left_out }: StoredRow): ImportRow['outcome'] {
+  if (outcome === null) return is_left_out ? 'LeftOut' : 'Create';
+  return outcome as ImportRow['outcome'];
+}
+
+/** Another text in its place would mend these; not a right that is missing, nor a value that is held already. */
+const BEYOND_TEXTS = [
+  'DuplicateInFile',
+  'NotUnique',
+  'FieldReadonly',
+  'StatusNotPermitted',
+  'NotPermitted',
+  'UnknownField',
+];
+
+export function presentProblem({ found, count, first }: StoredProblem): ImportProblem {
+  const { column, issue, text = '' }: StoredIssue = found;
+  const canReplace = column !== null && !BEYOND_TEXTS.includes(issue.code);
+  return { column, issue, text, count, firstRow: first, canReplace };
+}

@@ -1,0 +1,51 @@
+import { type Readable, Readable as Stream } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { withoutGuard } from '#server/modules/exports/index.ts';
+import { ImportFault } from '../importFault.ts';
+import { type RawRow, rowOfTexts } from './cellKinds.ts';
+
+/** Characters; a quote that is never closed would swallow the rest of the file. */
+const LONGEST_RECORD = 2_000_000;
+
+/** The records of a CSV, whatever their line ends and however long; blank ones included. */
+export async function* csvRows(
+  content: Readable,
+  { encoding, delimiter }: { encoding: string; delimiter: string },
+): AsyncGenerator<RawRow> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    bom: true,
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: LONGEST_RECORD,
+  });
+  let line = 1;
+  const source = Stream.from(decoded(content, encoding));
+  source.on('error', error => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      yield rowOfTexts(line, record.map(withoutGuard));
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new ImportFault('QuoteNotClosed', { line });
+    throw new ImportFault('NotATable');
+  } finally {
+    content.destroy();
+  }
+}
+
+/** The texts of a file in its encoding, piece by piece. */
+export async function* decoded(content: Readable, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}

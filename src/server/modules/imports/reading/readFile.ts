@@ -1,0 +1,178 @@
+/** Reads an uploaded file into rows: recognises how it is written, and keeps every row as it was read. */
+import type { Readable } from 'node:stream';
+import { matchColumns } from '#core/import/matchColumns.ts';
+import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
+import type { Import, ImportSettings, Locale } from '#core/model.ts';
+import { ImportFault } from '../importFault.ts';
+import { namedTargets } from '../importTargets.ts';
+import { type ImportParts, importStep, keyOf, newsOf } from '../importWork.ts';
+import { insertRows, type NewRow, removeRows } from '../repositories/importRows.ts';
+import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import type { ImportFacts } from '../tables.ts';
+import type { RawRow } from './cellKinds.ts';
+import { csvRows } from './csvRows.ts';
+import { createCellsOf } from './itemCells.ts';
+import { type CellsOf, jsonTable } from './jsonRows.ts';
+import { MOST_COLUMNS, readTable, type TableSource } from './readTable.ts';
+import { sniffFile } from './sniffFile.ts';
+import { workbookRows } from './workbookRows.ts';
+
+const MOST_ROWS = 1_000_000;
+const REMOVED_AT_ONCE = 2_000;
+const INSERTED_AT_ONCE = 1_000;
+/** Rows may be long: a batch ends sooner then. */
+const LETTERS_AT_ONCE = 4_000_000;
+const CHECK_EVERY_MS = 2_000;
+
+/** Ends in `Mapped`, or in `Checking` where the columns are those that the settings speak of. @throws ImportFault */
+export async function readImportFile(parts: ImportParts, begun: StoredImport): Promise<void> {
+  try {
+    await readRows(parts, begun);
+  } catch (error) {
+    // Nobody will look at what was read of a file that cannot be read to its end.
+    if (error instanceof ImportFault) await removeAllRows(parts, begun);
+    throw error;
+  }
+}
+
+async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> {
+  const { names, ...around } = await importStep(parts, begun, async ({ scope, opened }) => ({
+    locale: scope.locale,
+    names: namedTargets(scope, opened),
+    cellsOf: await createCellsOf(scope, opened),
+  }));
+  await removeAllRows(parts, begun);
+  const known = new Set(names.flatMap(target => target.names.map(foldName)));
+  const file = await openFile(parts, begun, around);
+  const { headerLine } = begun.settings;
+  const table = await readTable(file, { headerLine, known, locale: around.locale });
+  const rows = await keepRows(parts, begun, table.rows);
+  if (rows === 0 && table.columns().length === 0) throw new ImportFault('ImportEmpty');
+  const format = table.format();
+  const columns = table.columns();
+  const { recognisedHeaderLine } = table;
+  const recognised = {
+    ...file.recognised,
+    ...(recognisedHeaderLine === undefined ? {} : { headerLine: recognisedHeaderLine }),
+    ...format,
+  };
+  const facts: ImportFacts = { format: file.format, sheets: file.sheets(), columns, recognised };
+  const sheet = file.sheet();
+  const isSame =
+    hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
+  const matched = matchColumns(
+    columns.map(column => column.name),
+    names,
+  );
+  const settings: ImportSettings = {
+    ...recognised,
+    ...(sheet === undefined ? {} : { sheet }),
+    existing: 'Update',
+    missing: 'Create',
+    blankCells: 'Keep',
+    ...given(begun.settings),
+    columns: isSame
+      ? begun.settings.columns
+      : columns.map(({ column }) => ({ column, target: matched[column] ?? null })),
+    key: isSame ? (begun.settings.key ?? null) : null,
+  };
+  await importStep(parts, begun, ({ trx }) =>
+    changeImport(trx, keyOf(begun), {
+      state: isSame ? 'Checking' : 'Mapped',
+      facts: JSON.stringify(facts),
+      settings: JSON.stringify(settings),
+      rows,
+      next_row: isSame ? 0 : rows,
+      total: isSame ? null : rows,
+    }),
+  );
+}
+
+/** What the person chose, without what was left open. */
+function given(settings: ImportSettings): Partial<ImportSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+function hasSameColumns({ facts }: StoredImport, columns: Import['columns']): boolean {
+  const before = facts.columns?.map(({ name }) => name);
+  return JSON.stringify(before) === JSON.stringify(columns.map(({ name }) => name));
+}
+
+async function removeAllRows(parts: ImportParts, begun: StoredImport): Promise<void> {
+  while (await importStep(parts, begun, ({ trx }) => removeRows(trx, keyOf(begun), REMOVED_AT_ONCE)));
+}
+
+interface OpenedFile extends TableSource {
+  readonly format: NonNullable<Import['format']>;
+  readonly recognised: Pick<ImportSettings, 'delimiter' | 'encoding'>;
+  /** Known once a row was read. */
+  sheets(): Import['sheets'];
+  sheet(): string | undefined;
+}
+
+const NO_SHEETS = { sheets: () => [], sheet: () => undefined };
+
+async function openFile(
+  parts: ImportParts,
+  begun: StoredImport,
+  { locale, cellsOf }: { locale: Locale; cellsOf: CellsOf },
+): Promise<OpenedFile> {
+  const content = (): Readable => parts.files.read(begun.storage_key);
+  const found = await sniffFile(content(), locale);
+  if (found.format === 'xlsx') {
+    const book = workbookRows(parts.files.pathOf(begun.storage_key), {
+      sheet: begun.settings.sheet,
+      checkWanted: wantedCheck(parts, begun),
+    });
+    return { format: 'xlsx', recognised: {}, ...book };
+  }
+  const recognised = { encoding: found.encoding };
+  const encoding = begun.settings.encoding ?? found.encoding;
+  if (found.format === 'json') {
+    const table = await jsonTable(content, { encoding, cellsOf });
+    return { format: 'json', recognised, ...table, ...NO_SHEETS };
+  }
+  const delimiter = recogniseDelimiter(new TextDecoder(encoding).decode(found.head));
+  const rows = csvRows(content(), { encoding, delimiter: begun.settings.delimiter ?? delimiter });
+  return { format: 'csv', rows, recognised: { ...recognised, delimiter }, ...NO_SHEETS };
+}
+
+/** Notices now and then that somebody cancelled the import, even while no rows are kept. @throws Superseded */
+function wantedCheck(parts: ImportParts, begun: StoredImport): () => Promise<void> {
+  let next = Date.now() + CHECK_EVERY_MS;
+  return async () => {
+    if (Date.now() < next) return;
+    await importStep(parts, begun, async () => undefined);
+    next = Date.now() + CHECK_EVERY_MS;
+  };
+}
+
+async function keepRows(
+  parts: ImportParts,
+  begun: StoredImport,
+  rows: AsyncIterable<RawRow>,
+): Promise<number> {
+  let count = 0;
+  let batch: NewRow[] = [];
+  let letters = 0;
+  const keep = async () => {
+    const kept = batch;
+    batch = [];
+    letters = 0;
+    await importStep(parts, begun, async ({ trx }) => {
+      await insertRows(trx, keyOf(begun), kept);
+      await changeImport(trx, keyOf(begun), { rows: count, next_row: count });
+    });
+    parts.tell(newsOf(begun));
+  };
+  for await (const { line, cells, kinds } of rows) {
+    // One more than a file may have: such a row is refused when it is checked.
+    batch.push({ row: count, line, cells: cells.slice(0, MOST_COLUMNS + 1), kinds });
+    letters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    count += 1;
+    if (count > MOST_ROWS) throw new ImportFault('TooManyImportRows', { limit: MOST_ROWS });
+    if (batch.length >= INSERTED_AT_ONCE || letters >= LETTERS_AT_ONCE) await keep();
+  }
+  if (batch.length > 0) await keep();
+  return count;
+}

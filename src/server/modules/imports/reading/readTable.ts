@@ -1,0 +1,127 @@
+/** Rows of a file as a table: which line names its columns, how wide it is, how its texts are written. */
+import { gatherFormatEvidence } from '#core/import/recogniseFormat.ts';
+import { recogniseHeaderLine } from '#core/import/recogniseLayout.ts';
+import type { Import, Locale } from '#core/model.ts';
+import { ImportFault } from '../importFault.ts';
+import { isBlankRow, type RawRow } from './cellKinds.ts';
+
+export const MOST_COLUMNS = 500;
+/** Rows looked at to tell which line names the columns. */
+const FIRST_LINES = 10;
+/** Rows whose cells are looked at to tell how numbers and dates are written. */
+const FORMAT_ROWS = 20_000;
+
+export interface Table {
+  readonly rows: AsyncIterable<RawRow>;
+  /** Undefined where the file itself tells what its columns are called. */
+  readonly recognisedHeaderLine: number | undefined;
+  /** Known once the rows were read. */
+  columns(): Import['columns'];
+  format(): { decimal: '.' | ','; dateOrder: 'dmy' | 'mdy' | 'ymd' };
+}
+
+export interface TableSource {
+  readonly rows: AsyncIterable<RawRow>;
+  /** What the columns are called, where no row says it. */
+  readonly names?: readonly string[];
+}
+
+/** Parts the line that names the columns from the rows behind it; blank rows are passed by. */
+export async function readTable({ rows, names }: TableSource, options: TableOptions): Promise<Table> {
+  const source = filled(rows);
+  try {
+    return await tableOf(source, names, options);
+  } catch (error) {
+    // A file or a process may be open behind the rows.
+    await source.return(undefined);
+    throw error;
+  }
+}
+
+interface TableOptions {
+  readonly headerLine: number | undefined;
+  readonly known: ReadonlySet<string>;
+  readonly locale: Locale;
+}
+
+async function tableOf(
+  source: AsyncGenerator<RawRow>,
+  givenNames: readonly string[] | undefined,
+  { headerLine, known, locale }: TableOptions,
+): Promise<Table> {
+  const first = await firstRows(source, givenNames ? 0 : (headerLine ?? 0));
+  const recognisedHeaderLine = givenNames
+    ? undefined
+    : recogniseHeaderLine(first.slice(0, FIRST_LINES), known);
+  const line = recognisedHeaderLine === undefined ? 0 : (headerLine ?? recognisedHeaderLine);
+  const header = line === 0 ? undefined : first.find(row => row.line >= line);
+  const names = (givenNames ?? header?.cells ?? []).map(cell => cell.trim());
+  const width = Math.max(
+    lastFilled(names),
+    ...first.filter(row => row !== header).map(row => lastFilled(row.cells)),
+  );
+  if (width > MOST_COLUMNS) throw new ImportFault('TooManyColumns', { limit: MOST_COLUMNS });
+  const evidence = gatherFormatEvidence();
+  const samples = Array.from(
+    { length: givenNames?.length ?? (header ? Math.max(lastFilled(names), 1) : width) },
+    () => new Set<string>(),
+  );
+  async function* rows(): AsyncGenerator<RawRow> {
+    let seen = 0;
+    const look = (row: RawRow) => {
+      seen += 1;
+      if (seen <= FORMAT_ROWS) lookAt(row, samples, evidence.see);
+      return row;
+    };
+    try {
+      for (const row of first) if (!header || row.line > header.line) yield look(row);
+      for await (const row of source) yield look(row);
+    } finally {
+      await source.return(undefined);
+    }
+  }
+  return {
+    rows: rows(),
+    recognisedHeaderLine,
+    columns: () =>
+      samples.map((texts, column) => ({ column, name: names[column] ?? '', samples: [...texts] })),
+    format: () => evidence.format(locale),
+  };
+}
+
+/** Enough to tell which line names the columns, and then the one at the given line or the next one behind it. */
+async function firstRows(source: AsyncGenerator<RawRow>, headerLine: number): Promise<RawRow[]> {
+  const first: RawRow[] = [];
+  for (let line = 0; first.length < FIRST_LINES || line < headerLine; ) {
+    const next = await source.next();
+    if (next.done) break;
+    line = next.value.line;
+    // What lies in between is neither looked at nor kept, however much it is.
+    if (first.length < FIRST_LINES || line >= headerLine) first.push(next.value);
+  }
+  return first;
+}
+
+async function* filled(source: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
+  for await (const row of source) if (!isBlankRow(row)) yield row;
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex(cell => cell.trim() !== '') + 1;
+}
+
+const SAMPLES = 5;
+const SAMPLE_LENGTH = 200;
+
+function lookAt(
+  { cells, kinds }: RawRow,
+  samples: readonly Set<string>[],
+  see: (text: string) => void,
+): void {
+  for (const [column, text] of cells.entries()) {
+    if (text.trim() === '') continue;
+    if (kinds === null || kinds[column] === 't') see(text);
+    const texts = samples[column];
+    if (texts && texts.size < SAMPLES) texts.add(text.slice(0, SAMPLE_LENGTH).toWellFormed());
+  }
+}

@@ -1,0 +1,135 @@
+/** What kind of file was sent, told from its bytes: names and media types are only claims. */
+import type { Readable } from 'node:stream';
+import type { Locale } from '#core/model.ts';
+import { ImportFault } from '../importFault.ts';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'windows-1252';
+
+export type Sniffed =
+  | { readonly format: 'xlsx' }
+  | {
+      readonly format: 'csv' | 'json';
+      readonly encoding: Encoding;
+      /** The beginning. */
+      readonly head: Buffer;
+    };
+
+const HEAD = 128 * 1024;
+
+/** Reads to the end. @throws ImportFault for what is neither text nor a workbook, and for an empty file. */
+export async function sniffFile(content: Readable, locale: Locale): Promise<Sniffed> {
+  const head: Buffer[] = [];
+  let headSize = 0;
+  const bytes = createByteStatistics();
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (headSize < HEAD) head.push(chunk.subarray(0, HEAD - headSize));
+    headSize += chunk.length;
+    if (headSize <= HEAD || bytes.isWanted()) bytes.see(chunk);
+    const magic = headSize === chunk.length ? magicOf(chunk) : null;
+    if (magic === 'zip') {
+      content.destroy();
+      return { format: 'xlsx' };
+    }
+  }
+  const start = Buffer.concat(head);
+  if (start.length === 0) throw new ImportFault('ImportEmpty');
+  refuseBinary(start);
+  const encoding = markedEncoding(start) ?? bytes.encoding(locale);
+  return { format: isJson(start, encoding) ? 'json' : 'csv', head: start, encoding };
+}
+
+/**
+ * A list of records, or an empty one. @throws ImportFault for JSON of another shape, which as a CSV would be nonsense.
+ */
+function isJson(head: Buffer, encoding: Encoding): boolean {
+  const text = new TextDecoder(encoding).decode(head).trimStart();
+  if (/^\{\s*(\}|"[^"\n]*"\s*:)/.test(text)) throw new ImportFault('JsonNotRecords');
+  return /^\[\s*(\]\s*$|\{\s*(\}|"))/.test(text);
+}
+
+const MAGIC: readonly (readonly [name: string, bytes: readonly number[]])[] = [
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  ['other', [0x25, 0x50, 0x44, 0x46]],
+  ['other', [0x89, 0x50, 0x4e, 0x47]],
+  ['other', [0xff, 0xd8, 0xff]],
+  ['other', [0x1f, 0x8b]],
+  ['other', [0x47, 0x49, 0x46, 0x38]],
+  ['other', [0x52, 0x61, 0x72, 0x21]],
+  ['other', [0x37, 0x7a, 0xbc, 0xaf]],
+  ['other', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
+];
+
+function magicOf(bytes: Buffer): string | null {
+  return MAGIC.find(([, magic]) => magic.every((byte, index) => bytes[index] === byte))?.[0] ?? null;
+}
+
+/** An encrypted workbook lies in the same kind of container as workbooks of before 2007. */
+function refuseBinary(start: Buffer): void {
+  const magic = magicOf(start);
+  if (magic === 'ole') {
+    const isLocked = start.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+    throw new ImportFault(isLocked ? 'WorkbookLocked' : 'WorkbookTooOld');
+  }
+  if (magic !== null) throw new ImportFault('NotATable');
+  if (markedEncoding(start) ?? unmarkedUtf16(start)) return;
+  const controls = start.filter(byte => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)).length;
+  if (controls > 16 && controls > start.length / 50) throw new ImportFault('NotATable');
+}
+
+function markedEncoding(start: Buffer): Encoding | null {
+  if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  return unmarkedUtf16(start);
+}
+
+/** Every other byte of most texts is zero then. */
+function unmarkedUtf16(start: Buffer): Encoding | null {
+  const pairs = Math.min(start.length, 4_096) >> 1;
+  if (pairs < 8) return null;
+  const zeros = [0, 0];
+  for (let index = 0; index < pairs * 2; index += 1) {
+    if (start[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  if (odd > pairs * 0.3 && even < pairs * 0.05) return 'utf-16le';
+  return even > pairs * 0.3 && odd < pairs * 0.05 ? 'utf-16be' : null;
+}
+
+function createByteStatistics() {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  // In Cyrillic high bytes stand beside each other; in Western languages they stand alone among ASCII letters.
+  let beside = 0;
+  let alone = 0;
+  const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+  const isHigh = (byte: number) =>
+    byte >= 0xc0 || (byte >= 0xa5 && byte <= 0xbf && byte !== 0xab && byte !== 0xbb);
+  const count = (chunk: Buffer) => {
+    for (let index = 1; index < chunk.length; index += 1) {
+      const [left = 0, right = 0] = [chunk[index - 1], chunk[index]];
+      if (isHigh(left) && isHigh(right)) beside += 1;
+      else if ((isHigh(left) && isLetter(right)) || (isLetter(left) && isHigh(right))) alone += 1;
+    }
+  };
+  return {
+    isWanted: () => isUtf8 || beside + alone < 10_000,
+    see(chunk: Buffer): void {
+      if (isUtf8) {
+        try {
+          decoder.decode(chunk, { stream: true });
+        } catch {
+          isUtf8 = false;
+        }
+      }
+      count(chunk);
+    },
+    encoding(locale: Locale): Encoding {
+      if (isUtf8) return 'utf-8';
+      if (beside === alone) return locale === 'uk' ? 'windows-1251' : 'windows-1252';
+      return beside > alone ? 'windows-1251' : 'windows-1252';
+    },
+  };
+}

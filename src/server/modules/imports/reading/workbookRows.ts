@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { ImportFault } from '../importFault.ts';
+import type { SheetFacts } from '../workbook/chooseSheet.ts';
+import type { WorkbookLine } from '../workbook/workbookProcess.ts';
+import { type RawRow, rowOfTexts } from './cellKinds.ts';
+
+export interface WorkbookRows {
+  readonly rows: AsyncIterable<RawRow>;
+  /** Known once a row was read. */
+  sheets(): SheetFacts[];
+  /** The one that is read. */
+  sheet(): string | undefined;
+}
+
+/** A process that says nothing for so long hangs, and is killed. */
+const LONGEST_SILENCE_MS = 10_000;
+const HEAP_MB = 512;
+const script = fileURLToPath(new URL('../workbook/workbookProcess.ts', import.meta.url));
+
+/**
+ * The rows of one sheet, the first with content where none is named, read by a process of its own.
+ * `checkWanted` is called whenever the process says something, and ends it by throwing: there may be no row for long.
+ */
+export function workbookRows(
+  path: string,
+  { sheet: wanted, checkWanted }: { sheet?: string | undefined; checkWanted?: () => Promise<void> } = {},
+): WorkbookRows {
+  let sheets: SheetFacts[] = [];
+  let sheet: string | undefined;
+  async function* rows(): AsyncGenerator<RawRow> {
+    for await (const line of linesOf(path, wanted)) {
+      await checkWanted?.();
+      if ('sheets' in line) ({ sheets, sheet } = line);
+      else if ('fault' in line) throw new ImportFault(line.fault.code, line.fault.params);
+      else if ('line' in line) yield rowOfTexts(line.line, line.cells, line.kinds);
+    }
+  }
+  return { rows: rows(), sheets: () => sheets, sheet: () => sheet };
+}
+
+/** @throws ImportFault where the process cannot be started, was silent for too long, or ended before the end. */
+async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
+  const wanted = sheet === undefined ? [] : [sheet];
+  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // It needs no secret of the server's, and no way to the database.
+    env: { PATH: process.env.PATH },
+  });
+  // Without a listener the error would end the whole thread, and all imports in it.
+  let isMissing = false;
+  child.on('error', error => {
+    console.error('The process that reads workbooks failed:', error);
+    isMissing ||= child.pid === undefined;
+  });
+  const watch = killWhenSilent(child);
+  let isWhole = false;
+  try {
+    if (!child.stdout) throw new ImportFault('ImportStopped');
+    for await (const text of textLines(child.stdout)) {
+      const line: WorkbookLine = JSON.parse(text);
+      isWhole = 'end' in line || 'fault' in line;
+      // How long we take with a row is not its fault.
+      watch.pause();
+      yield line;
+      watch.resume();
+    }
+    if (isMissing) throw new ImportFault('ImportStopped');
+    if (!isWhole) throw new ImportFault(watch.hasKilled() ? 'WorkbookTooSlow' : 'WorkbookTooLarge');
+  } finally {
+    watch.pause();
+    child.kill('SIGKILL');
+  }
+}
+
+/**
+ * Lines one by one, and no more read than is asked for: node:readline reads a thousand lines ahead, which is a gigabyte
+ * of a workbook that is made to be large.
+ */
+async function* textLines(output: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of output.setEncoding('utf8') as AsyncIterable<string>) {
+    rest += piece;
+    if (!piece.includes('\n')) continue;
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+function killWhenSilent(child: ChildProcess) {
+  let hasKilled = false;
+  let timer: NodeJS.Timeout | undefined;
+  const resume = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      hasKilled = true;
+      child.kill('SIGKILL');
+    }, LONGEST_SILENCE_MS);
+  };
+  resume();
+  return { pause: () => clearTimeout(timer), resume, hasKilled: () => hasKilled };
+}

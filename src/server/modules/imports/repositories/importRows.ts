@@ -1,0 +1,222 @@
+/** The rows of imported files: as they were read, as they were judged, as they were changed by hand. */
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { ImportCounts, StoredIssue } from '../tables.ts';
+import type { ImportKey } from './imports.ts';
+
+export type StoredRow = Omit<Selectable<Schema['import_rows']>, 'account_id' | 'import_id'>;
+
+const COLUMNS = [
+  'row',
+  'line',
+  'cells',
+  'kinds',
+  'fixes',
+  'is_left_out',
+  'outcome',
+  'issues',
+  'item_id',
+] as const;
+
+export interface NewRow {
+  readonly row: number;
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly kinds: string | null;
+}
+
+export async function insertRows(trx: Trx, key: ImportKey, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into import_rows (account_id, import_id, row, line, cells, kinds)
+    select ${key.accountId}::uuid, ${key.importId}::uuid, row, line, cells, kinds
+    from json_to_recordset(${JSON.stringify(rows)}::json) as new (row int, line int, cells json, kinds text)`.execute(
+    trx,
+  );
+}
+
+/** Removes some rows and keys of an import; answers whether there may be more. */
+export async function removeRows(trx: Trx, key: ImportKey, most: number): Promise<boolean> {
+  await removeKeys(trx, key, 0, Number.MAX_SAFE_INTEGER);
+  const gone = await sql`delete from import_rows where account_id = ${key.accountId}::uuid
+    and import_id = ${key.importId}::uuid and row in (
+      select row from import_rows where account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid
+      limit ${most})`.execute(trx);
+  return Number(gone.numAffectedRows ?? 0) >= most;
+}
+
+/** Rows in the file's order from one on; of some outcomes only where they are named. */
+export async function readRowsFrom(
+  trx: Trx,
+  key: ImportKey,
+  { from, take, outcomes }: { from: number; take: number; outcomes?: readonly string[] },
+): Promise<StoredRow[]> {
+  return ofImport(trx, key)
+    .where('row', '>=', from)
+    .$if(outcomes !== undefined, query => query.where('outcome', 'in', [...(outcomes ?? [])]))
+    .orderBy('row')
+    .limit(take)
+    .execute();
+}
+
+export async function readRows(trx: Trx, key: ImportKey, rows: readonly number[]): Promise<StoredRow[]> {
+  if (rows.length === 0) return [];
+  return ofImport(trx, key)
+    .where(sql<boolean>`row = any(${[...rows]}::int[])`)
+    .orderBy('row')
+    .execute();
+}
+
+function ofImport(trx: Trx, key: ImportKey) {
+  return trx
+    .selectFrom('import_rows')
+    .select(COLUMNS)
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId);
+}
+
+export interface RowFilter {
+  readonly outcome?: string | undefined;
+  readonly isFixed?: boolean | undefined;
+}
+
+export async function pageOfRows(
+  trx: Trx,
+  key: ImportKey,
+  { skip, take, ...filter }: RowFilter & { skip: number; take: number },
+): Promise<StoredRow[]> {
+  return filtered(trx, key, filter).select(COLUMNS).orderBy('row').offset(skip).limit(take).execute();
+}
+
+export async function countRows(trx: Trx, key: ImportKey, filter: RowFilter): Promise<number> {
+  const row = await filtered(trx, key, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function filtered(trx: Trx, key: ImportKey, { outcome, isFixed }: RowFilter) {
+  const isTouched = sql<boolean>`(fixes is not null or is_left_out)`;
+  return trx
+    .selectFrom('import_rows')
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId)
+    .$if(outcome !== undefined, query => query.where('outcome', '=', outcome ?? ''))
+    .$if(isFixed !== undefined, query => query.where(isTouched, '=', isFixed ?? false));
+}
+
+export interface JudgedRow {
+  readonly row: number;
+  readonly outcome: string;
+  readonly issues: readonly StoredIssue[];
+  readonly itemId: string | null;
+}
+
+/** What was found about rows, or what became of them. */
+export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly JudgedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const found = rows.map(({ row, outcome, issues, itemId }) => ({
+    row,
+    outcome,
+    issues: issues.length === 0 ? null : issues,
+    item_id: itemId,
+  }));
+  const numbers = rows.map(({ row }) => row);
+  // Named once more as an array: without statistics a planner might walk through all rows for each one found.
+  await sql`update import_rows set outcome = found.outcome, issues = found.issues, item_id = found.item_id
+    from json_to_recordset(${JSON.stringify(found)}::json)
+      as found (row int, outcome text, issues jsonb, item_id uuid)
+    where import_rows.account_id = ${key.accountId}::uuid and import_rows.import_id = ${key.importId}::uuid
+      and import_rows.row = any(${numbers}::int[]) and import_rows.row = found.row`.execute(trx);
+}
+
+export async function writeFixes(
+  trx: Trx,
+  key: ImportKey,
+  { row, fixes, isLeftOut }: { row: number; fixes: Record<string, string> | null; isLeftOut: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('import_rows')
+    .set({ fixes: fixes && JSON.stringify(fixes), is_left_out: isLeftOut })
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId)
+    .where('row', '=', row)
+    .execute();
+}
+
+/** Rows by outcome; rows not judged yet are in none. */
+export async function countOutcomes(trx: Trx, key: ImportKey): Promise<ImportCounts> {
+  const rows = await trx
+    .selectFrom('import_rows')
+    .select(['outcome', eb => eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId)
+    .groupBy('outcome')
+    .execute();
+  const of = (outcome: string) => Number(rows.find(row => row.outcome === outcome)?.count ?? 0);
+  return {
+    create: of('Create'),
+    update: of('Update'),
+    unchanged: of('Unchanged'),
+    refused: of('Refused'),
+    leftOut: of('LeftOut'),
+  };
+}
+
+export interface StoredProblem {
+  readonly found: StoredIssue;
+  readonly count: number;
+  readonly first: number;
+}
+
+/** Equal issues of equal texts together, the most frequent first. */
+export async function groupProblems(trx: Trx, key: ImportKey, take: number): Promise<StoredProblem[]> {
+  const grouped = await sql<StoredProblem>`
+    select found, count(*)::int as count, min(row) as first
+    from import_rows, jsonb_array_elements(issues) as found
+    where account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid and outcome = 'Refused'
+    group by found order by count desc, first limit ${take}`.execute(trx);
+  return grouped.rows;
+}
+
+export interface RowKey {
+  readonly key: string;
+  readonly row: number;
+}
+
+/** Keeps what each row wants to be the only one with. */
+export async function insertKeys(trx: Trx, key: ImportKey, keys: readonly RowKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`insert into import_keys (account_id, import_id, key, row)
+    select ${key.accountId}::uuid, ${key.importId}::uuid, key, row
+    from unnest(${keys.map(one => one.key)}::text[], ${keys.map(one => one.row)}::int[]) as new (key, row)
+    on conflict do nothing`.execute(trx);
+}
+
+export async function removeKeys(trx: Trx, key: ImportKey, from: number, to: number): Promise<void> {
+  await sql`delete from import_keys where account_id = ${key.accountId}::uuid
+    and import_id = ${key.importId}::uuid and row >= ${from}::bigint and row <= ${to}::bigint`.execute(trx);
+}
+
+/** The rows that hold any of these keys, in the file's order. */
+export async function rowsWithKeys(
+  trx: Trx,
+  key: ImportKey,
+  keys: readonly string[],
+): Promise<(RowKey & { readonly line: number })[]> {
+  if (keys.length === 0) return [];
+  const found = await sql<RowKey & { readonly line: number }>`
+    select held.key, held.row, import_rows.line from import_keys as held
+    join import_rows on import_rows.account_id = held.account_id and import_rows.import_id = held.import_id
+      and import_rows.row = held.row
+    where held.account_id = ${key.accountId}::uuid and held.import_id = ${key.importId}::uuid
+      and held.key = any(${[...keys]}::text[]) order by held.row`.execute(trx);
+  return found.rows;
+}
+
+export async function keysOfRows(trx: Trx, key: ImportKey, rows: readonly number[]): Promise<RowKey[]> {
+  if (rows.length === 0) return [];
+  const found = await sql<RowKey>`select key, row from import_keys where account_id = ${key.accountId}::uuid
+    and import_id = ${key.importId}::uuid and row = any(${[...rows]}::int[])`.execute(trx);
+  return found.rows;
+}

@@ -1,0 +1,125 @@
+/** Imports: what they are told to do, how far they are. */
+
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { DirectoryKey } from '#server/modules/records/index.ts';
+
+export type StoredImport = Selectable<Schema['imports']>;
+
+export interface ImportKey {
+  readonly accountId: string;
+  readonly importId: string;
+}
+
+export async function insertImport(
+  trx: Trx,
+  made: Pick<
+    StoredImport,
+    'account_id' | 'directory_id' | 'import_id' | 'created_by' | 'file_name' | 'size' | 'storage_key'
+  >,
+): Promise<StoredImport> {
+  return trx
+    .insertInto('imports')
+    .values({ ...made, actor_id: made.created_by, state: 'Reading' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function readImport(trx: Trx, key: ImportKey): Promise<StoredImport | undefined> {
+  return byKey(trx, key).executeTakeFirst();
+}
+
+/** The import, held until commit: who changes it waits until the running batch is written. */
+export async function lockImport(trx: Trx, key: ImportKey): Promise<StoredImport | undefined> {
+  return byKey(trx, key).forUpdate().executeTakeFirst();
+}
+
+function byKey(trx: Trx, key: ImportKey) {
+  return trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId);
+}
+
+/** The newest first; of one person where a user is named. */
+export async function listStoredImports(
+  trx: Trx,
+  key: DirectoryKey,
+  { userId, take }: { userId: string | undefined; take: number },
+): Promise<StoredImport[]> {
+  return trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .$if(userId !== undefined, query => query.where('created_by', '=', userId ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('import_id', 'desc')
+    .limit(take)
+    .execute();
+}
+
+export async function changeImport(
+  trx: Trx,
+  key: ImportKey,
+  change: Updateable<Schema['imports']>,
+): Promise<StoredImport> {
+  return trx
+    .updateTable('imports')
+    .set({ ...change, changed_at: sql<string>`now()` })
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The rows stay behind for the sweep. */
+export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
+  await trx
+    .deleteFrom('imports')
+    .where('account_id', '=', key.accountId)
+    .where('import_id', '=', key.importId)
+    .execute();
+}
+
+/** Over all accounts, the oldest first: imports in one of these states. */
+export async function importsInStates(trx: Trx, states: readonly string[]): Promise<ImportKey[]> {
+  const rows = await trx
+    .selectFrom('imports')
+    .select(['account_id', 'import_id'])
+    .where('state', 'in', [...states])
+    .orderBy('changed_at')
+    .execute();
+  return rows.map(row => ({ accountId: row.account_id, importId: row.import_id }));
+}
+
+/**
+ * Over all accounts: removes imports that were never written after a day, written ones after 30 days, and those whose
+ * directory is gone. Answers what to delete from the store.
+ */
+export async function takeOldImports(trx: Trx, running: readonly string[]): Promise<string[]> {
+  const gone = await sql<{ storage_key: string }>`
+    delete from imports where state <> all(${[...running]}::text[]) and (
+      changed_at < now() - interval '30 days'
+      or (changed_at < now() - interval '1 day' and written = '{}'::jsonb)
+      or not exists (select 1 from directories
+        where directories.account_id = imports.account_id and directories.directory_id = imports.directory_id)
+    ) returning storage_key`.execute(trx);
+  return gone.rows.map(row => row.storage_key);
+}
+
+/** Over all accounts: removes some rows and keys whose import is gone; answers whether there may be more. */
+export async function sweepRows(trx: Trx, most: number): Promise<boolean> {
+  let isMore = false;
+  for (const table of ['import_rows', 'import_keys']) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.id(table)} where ctid = any(array(
+        select part.ctid from ${sql.id(table)} as part where not exists (
+          select 1 from imports where imports.account_id = part.account_id and imports.import_id = part.import_id
+        ) limit ${most}))`.execute(trx);
+    if (Number(numAffectedRows ?? 0) >= most) isMore = true;
+  }
+  return isMore;
+}

@@ -1,0 +1,58 @@
+import { createIssue } from '#core/issues.ts';
+import { undoImport } from './commands/undoImport.ts';
+import { ImportFault } from './importFault.ts';
+import { type ImportParts, isRunning, newsOf, Superseded } from './importWork.ts';
+import { readImportFile } from './reading/readFile.ts';
+import {
+  changeImport,
+  type ImportKey,
+  lockImport,
+  readImport,
+  type StoredImport,
+} from './repositories/imports.ts';
+import { checkImport } from './writing/checkImport.ts';
+import { writeImport } from './writing/writeImport.ts';
+
+const WORK: Readonly<Record<string, (parts: ImportParts, begun: StoredImport) => Promise<void>>> = {
+  Reading: readImportFile,
+  Checking: checkImport,
+  Writing: writeImport,
+  Undoing: undoImport,
+};
+
+/** Does whatever the import waits for, until it waits for a person. Never throws but for what is our own fault. */
+export async function runImport(parts: ImportParts, key: ImportKey): Promise<void> {
+  for (;;) {
+    const begun = await parts.database.forAccount(key.accountId, trx => readImport(trx, key));
+    if (!begun || !isRunning(begun.state)) return;
+    try {
+      await WORK[begun.state]?.(parts, begun);
+    } catch (error) {
+      // Whoever superseded it has put it in line again.
+      if (error instanceof Superseded) return;
+      if (!(error instanceof ImportFault)) console.error('An import stopped:', error);
+      await stopImport(parts, key, error instanceof ImportFault ? error : new ImportFault('ImportStopped'));
+    }
+    parts.tell(newsOf(begun));
+  }
+}
+
+/**
+ * Ends what runs, with its reason. What was written stays written: such an import can go on or be undone; one that wrote
+ * nothing has failed.
+ */
+export async function stopImport(
+  { database }: Pick<ImportParts, 'database'>,
+  key: ImportKey,
+  fault: ImportFault,
+): Promise<void> {
+  await database.forAccount(key.accountId, async trx => {
+    const stored = await lockImport(trx, key);
+    if (!stored || !isRunning(stored.state)) return;
+    const hasWritten = stored.state === 'Writing' || stored.state === 'Undoing';
+    await changeImport(trx, key, {
+      state: hasWritten ? 'Cancelled' : 'Failed',
+      problem: JSON.stringify(createIssue([], fault.issue.code, fault.issue.params)),
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Import, ImportRow, ImportSettings, Issue } from '#core/model.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    imports: ImportTableRow;
+    import_rows: ImportRowsRow;
+    import_keys: { account_id: string; import_id: string; key: string; row: number };
+  }
+}
+
+type WithDefault<T> = ColumnType<T, string | undefined, string>;
+
+export type ImportCounts = Import['counts'];
+
+/** What was found in the file, and the revision of the directory under which its rows were checked. */
+export type ImportFacts = Partial<Pick<Import, 'format' | 'sheets' | 'columns' | 'recognised'>> & {
+  readonly checkedRevision?: number;
+};
+
+export type StoredIssue = ImportRow['issues'][number] & {
+  /** The cell's text, for telling equal problems. */
+  readonly text?: string;
+};
+
+type ImportTableRow = {
+  account_id: string;
+  directory_id: string;
+  import_id: string;
+  created_by: string;
+  /** With whose rights rows are judged and written: of the person who asked last. */
+  actor_id: string;
+  created_at: Generated<string>;
+  changed_at: Generated<string>;
+  file_name: string;
+  size: number;
+  storage_key: string;
+  state: string;
+  /** Raised by everything that makes work in progress out of date. */
+  revision: Generated<number>;
+  facts: WithDefault<ImportFacts>;
+  settings: WithDefault<ImportSettings>;
+  /** Rows read. */
+  rows: Generated<number>;
+  /** The first row that the running work has not dealt with. */
+  next_row: Generated<number>;
+  /** What the running work will have dealt with at its end; null while it waits or does not know. */
+  total: number | null;
+  counts: WithDefault<Partial<ImportCounts>>;
+  written: WithDefault<Partial<ImportCounts>>;
+  undone: WithDefault<Partial<Import['undone']>>;
+  /** Tags that were made for it. */
+  created_tags: ColumnType<string[], string[] | undefined, string[]>;
+  problem: ColumnType<Issue | null, string | null, string | null>;
+};
+
+type ImportRowsRow = {
+  account_id: string;
+  import_id: string;
+  row: number;
+  line: number;
+  cells: ColumnType<string[], string, string>;
+  /** A letter for each cell that is no plain text (`cellKind.ts`); null where all are. */
+  kinds: string | null;
+  /** Texts by column, given by hand. */
+  fixes: ColumnType<Record<string, string> | null, string | null, string | null>;
+  is_left_out: Generated<boolean>;
+  /** Null until the row was judged. */
+  outcome: string | null;
+  issues: ColumnType<StoredIssue[] | null, string | null, string | null>;
+  item_id: string | null;
+};

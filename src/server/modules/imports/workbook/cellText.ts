@@ -1,0 +1,96 @@
+/** A cell of a workbook as a text and its kind. */
+import { CELL_KINDS } from '../reading/cellKinds.ts';
+import { plainNumber } from '../reading/plainNumber.ts';
+import type { NumberKind } from './numberFormats.ts';
+
+export interface WorkbookCell {
+  readonly text: string;
+  readonly kind: string;
+}
+
+/** Letters that XML does not hold are written so, and an underscore that would look like it: ECMA-376, 22.9.2.19. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+export function textCell(text: string): WorkbookCell {
+  return { text, kind: CELL_KINDS.text };
+}
+
+export function errorCell(text: string): WorkbookCell {
+  return { text, kind: CELL_KINDS.error };
+}
+
+/** @param written the number as the part holds it. */
+export function numberCell(
+  written: string,
+  { kind, is1904 }: { kind: NumberKind; is1904: boolean },
+): WorkbookCell {
+  const value = Number(written);
+  if (written.trim() === '' || !Number.isFinite(value)) return errorCell(written);
+  if (kind === 'number') return { text: numberText(value), kind: CELL_KINDS.number };
+  if (kind === 'elapsed') return textCell(elapsedText(value));
+  return dateCell(value, { kind, is1904 });
+}
+
+/** As many digits as a spreadsheet keeps. */
+function numberText(value: number): string {
+  return plainNumber(Number(value.toPrecision(15)));
+}
+
+const DAY_SECONDS = 86_400;
+/** Days from 1970: of the day before 1 January 1900, and of 1 January 1904. */
+const [DAYS_TO_1900, DAYS_TO_1904] = [-25_568, -24_107];
+/** The day that 1900 never had, kept for the sake of files of before Excel. */
+const LEAP_DAY = 60;
+const LAST_DAY = 2_958_465;
+
+/** Days have no time zone, and times of day are fractions that do not come out even: to the second. */
+function dateCell(
+  serial: number,
+  { kind, is1904 }: { kind: 'date' | 'time'; is1904: boolean },
+): WorkbookCell {
+  const seconds = Math.round(serial * DAY_SECONDS);
+  const day = Math.floor(seconds / DAY_SECONDS);
+  const clock = clockText(seconds - day * DAY_SECONDS);
+  if (seconds < 0 || day > LAST_DAY) return errorCell('#DATE!');
+  if (day === 0 && kind === 'time') return textCell(clock);
+  const date = dayText(day, is1904);
+  return { text: clock === '00:00:00' ? date : `${date} ${clock}`, kind: CELL_KINDS.date };
+}
+
+/** What a spreadsheet shows for the days 0 and 60 of 1900 are no dates, and are refused as such where one is wanted. */
+function dayText(day: number, is1904: boolean): string {
+  if (is1904) return isoDay(DAYS_TO_1904 + day);
+  if (day === 0) return '1900-01-00';
+  if (day === LEAP_DAY) return '1900-02-29';
+  return isoDay(DAYS_TO_1900 + day - (day > LEAP_DAY ? 1 : 0));
+}
+
+function isoDay(days: number): string {
+  return new Date(days * DAY_SECONDS * 1_000).toISOString().slice(0, 10);
+}
+
+function clockText(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString().slice(11, 19);
+}
+
+/** `26:30:00`, as a spreadsheet shows it: hours go on beyond a day. */
+function elapsedText(days: number): string {
+  const all = Math.round(Math.abs(days) * DAY_SECONDS);
+  const two = (count: number) => String(count).padStart(2, '0');
+  const text = `${Math.floor(all / 3_600)}:${two(Math.floor(all / 60) % 60)}:${two(all % 60)}`;
+  return days < 0 && all > 0 ? `-${text}` : text;
+}
+
+/** Strict OOXML writes dates as ISO 8601: `2026-01-02T10:30:00`, a date or a time of day alone. */
+export function isoCell(written: string): WorkbookCell {
+  const [, day, clock] =
+    /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d:\d\d)(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(written.trim()) ?? [];
+  if (day === undefined) return clock === undefined ? errorCell(written) : textCell(clock);
+  const isWhole = clock === undefined || clock === '00:00:00';
+  return { text: isWhole ? day : `${day} ${clock}`, kind: CELL_KINDS.date };
+}

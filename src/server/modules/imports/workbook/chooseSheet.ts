@@ -1,0 +1,52 @@
+import type { Import } from '#core/model.ts';
+import { ImportFault } from '../importFault.ts';
+import { CELL_KINDS, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
+import type { Sheet, Workbook } from './openWorkbook.ts';
+import type { SheetRow } from './sheetRows.ts';
+
+export type SheetFacts = Import['sheets'][number];
+
+export interface SeenSheet {
+  readonly sheet: Sheet;
+  readonly facts: SheetFacts;
+}
+
+/** Reads of each sheet as much as tells whether there is something in it. */
+export async function lookAtSheets(workbook: Workbook): Promise<SeenSheet[]> {
+  const seen: SeenSheet[] = [];
+  // Several sheets may claim the same part: it is read once.
+  const isEmptyByPart = new Map<string, boolean>();
+  for (const sheet of workbook.sheets) {
+    const { name, isHidden, part } = sheet;
+    const isEmpty = isEmptyByPart.get(part) ?? !(await hasContent(workbook, sheet));
+    isEmptyByPart.set(part, isEmpty);
+    seen.push({ sheet, facts: { name, isHidden, isEmpty } });
+  }
+  return seen;
+}
+
+async function hasContent(workbook: Workbook, sheet: Sheet): Promise<boolean> {
+  for await (const row of workbook.rows(sheet)) if (!isBlankRow(rawRow(row))) return true;
+  return false;
+}
+
+/** The one that was asked for; else the first with content, visible ones before hidden ones. @throws ImportFault */
+export function chooseSheet(sheets: readonly SeenSheet[], wanted: string | undefined): SeenSheet {
+  const filled = sheets.filter(({ facts }) => !facts.isEmpty);
+  const chosen =
+    wanted === undefined
+      ? (filled.find(({ facts }) => !facts.isHidden) ?? filled[0])
+      : sheets.find(({ facts }) => facts.name === wanted);
+  if (!chosen) throw new ImportFault('ImportEmpty');
+  return chosen;
+}
+
+/** Of merged cells the first one holds the value, and the others are blank. */
+export function rawRow({ line, cells }: SheetRow): RawRow {
+  const kinds = Array.from(cells, cell => cell?.kind ?? CELL_KINDS.text);
+  return {
+    line,
+    cells: Array.from(cells, cell => cell?.text ?? ''),
+    kinds: kinds.every(kind => kind === CELL_KINDS.text) ? null : kinds.join(''),
+  };
+}

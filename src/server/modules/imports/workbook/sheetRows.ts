@@ -1,0 +1,173 @@
+/** The rows of a sheet, cell by cell: ECMA-376 part 1, 18.3.1.4 (c), 18.3.1.73 (row), 18.3.1.96 (v). */
+
+import { ImportFault } from '../importFault.ts';
+import { CELL_KINDS } from '../reading/cellKinds.ts';
+import { errorCell, isoCell, numberCell, textCell, unescaped, type WorkbookCell } from './cellText.ts';
+import type { NumberKind } from './numberFormats.ts';
+import { type Attributes, attribute, readXml, SPREADSHEET } from './readXml.ts';
+import { createTextReader } from './sharedStrings.ts';
+
+export interface SheetRow {
+  /** From 1. */
+  readonly line: number;
+  /** By column; blank ones are missing. */
+  readonly cells: readonly (WorkbookCell | undefined)[];
+}
+
+export interface SheetContext {
+  readonly strings: readonly string[];
+  readonly numberKinds: readonly NumberKind[];
+  readonly is1904: boolean;
+}
+
+/** A filled cell beyond these is told as one more, so that a row that is too long is noticed. */
+const MOST_COLUMNS = 500;
+const LAST_LINE = 1_048_576;
+/** More than three times what Excel lets a cell hold. */
+export const MOST_CELL_LETTERS = 100_000;
+
+/** Rows with something in them. @throws where a cell refers to what the workbook does not have. */
+export async function* sheetRows(
+  bytes: AsyncIterable<Buffer>,
+  context: SheetContext,
+): AsyncGenerator<SheetRow> {
+  const reader = createRowReader(context);
+  for await (const _ of readXml(bytes, reader.handler)) yield* reader.take();
+}
+
+interface OpenCell {
+  readonly column: number;
+  readonly type: string;
+  readonly style: number;
+  readonly value: string[];
+  /** Undefined where there is none. */
+  inline: string | undefined;
+  hasValue: boolean;
+  isFormula: boolean;
+}
+
+function createRowReader(context: SheetContext) {
+  let found: SheetRow[] = [];
+  let line = 0;
+  let cells: (WorkbookCell | undefined)[] = [];
+  let nextColumn = 0;
+  let cell: OpenCell | undefined;
+  let isData = false;
+  let isValue = false;
+  const inline = createTextReader();
+
+  const open = (name: string, attributes: Attributes) => {
+    if (name === 'sheetData') isData = true;
+    if (!isData) return;
+    if (name === 'row') {
+      line = lineOf(attributes, line);
+      [cells, nextColumn] = [[], 0];
+    } else if (name === 'c') {
+      cell = openCell(attributes, nextColumn);
+      nextColumn = cell.column + 1;
+    } else if (cell) {
+      if (name === 'v') isValue = cell.hasValue = true;
+      else if (name === 'f') cell.isFormula = true;
+      else if (name === 'is') inline.begin();
+      else inline.open(name);
+    }
+  };
+  const close = (name: string) => {
+    if (name === 'sheetData') isData = false;
+    else if (name === 'v') isValue = false;
+    else if (name === 'is' && cell) cell.inline = inline.end();
+    else if (name === 'c' && cell) {
+      const read = readCell(cell, context);
+      if (read) keep(read, { cells, column: cell.column, line });
+      cell = undefined;
+    } else if (name === 'row' && isData) {
+      if (cells.length > 0) found.push({ line, cells });
+    } else inline.close(name);
+  };
+  const text = (part: string) => {
+    if (isValue) cell?.value.push(part);
+    else inline.text(part);
+  };
+  return {
+    handler: { root: 'worksheet', namespaces: SPREADSHEET, open, text, close },
+    take(): SheetRow[] {
+      const taken = found;
+      found = [];
+      return taken;
+    },
+  };
+}
+
+function keep(
+  read: WorkbookCell,
+  { cells, column, line }: { cells: (WorkbookCell | undefined)[]; column: number; line: number },
+): void {
+  if (read.text.length > MOST_CELL_LETTERS)
+    throw new ImportFault('CellTooLong', { line, limit: MOST_CELL_LETTERS });
+  cells[Math.min(column, MOST_COLUMNS)] = read;
+}
+
+/** Where neither rows nor cells say where they are, each follows the one before. */
+function lineOf(attributes: Attributes, before: number): number {
+  const written = attribute(attributes, 'r');
+  const line = written === undefined ? before + 1 : Number(written);
+  if (!Number.isSafeInteger(line) || line < 1 || line > LAST_LINE) throw new Error('A row has no place.');
+  return line;
+}
+
+function openCell(attributes: Attributes, next: number): OpenCell {
+  return {
+    column: columnOf(attribute(attributes, 'r'), next),
+    type: attribute(attributes, 't') ?? 'n',
+    style: Number(attribute(attributes, 's') ?? 0),
+    value: [],
+    inline: undefined,
+    hasValue: false,
+    isFormula: false,
+  };
+}
+
+/** Of `AB12` the column, from 0. */
+function columnOf(place: string | undefined, next: number): number {
+  if (place === undefined) return next;
+  const [, letters] = /^\$?([A-Z]{1,3})\$?\d+$/i.exec(place) ?? [];
+  if (letters === undefined) throw new Error('A cell has no place.');
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Undefined where the cell is blank. */
+function readCell(cell: OpenCell, context: SheetContext): WorkbookCell | undefined {
+  const { type, isFormula } = cell;
+  const value = cell.value.join('');
+  // A formula whose result is an empty text says so; others without a result were never computed.
+  if (isFormula && value === '' && !(type === 'str' && cell.hasValue))
+    return { text: '', kind: CELL_KINDS.formula };
+  if (type === 'inlineStr') return filled(cell.inline ?? unescaped(value));
+  if (type === 'str') return filled(unescaped(value));
+  if (type === 'e') return cell.hasValue ? errorCell(value || '#ERROR!') : undefined;
+  if (value.trim() === '') return undefined;
+  if (type === 's') return filled(sharedString(value, context));
+  if (type === 'b') return textCell(value === '1' || value === 'true' ? 'TRUE' : 'FALSE');
+  if (type === 'd') return isoCell(value);
+  if (type === 'n')
+    return numberCell(value, { kind: numberKind(cell.style, context), is1904: context.is1904 });
+  throw new Error(`Cells of type ${type} are unknown.`);
+}
+
+function filled(text: string): WorkbookCell | undefined {
+  return text === '' ? undefined : textCell(text);
+}
+
+function sharedString(value: string, { strings }: SheetContext): string {
+  const text = strings[Number(value)];
+  if (text === undefined) throw new Error(`There is no text ${value}.`);
+  return text;
+}
+
+/** A workbook may do without styles; one that has them has all that are used. */
+function numberKind(style: number, { numberKinds }: SheetContext): NumberKind {
+  if (numberKinds.length === 0) return 'number';
+  const kind = numberKinds[style];
+  if (kind === undefined) throw new Error(`There is no style ${style}.`);
+  return kind;
+}

@@ -1,0 +1,89 @@
+/**
+ * A process of its own that reads one sheet of one workbook and writes its rows as lines of JSON. It may be killed at any
+ * moment: what it reads is a stranger's, and a thread that runs out of memory can take the server along.
+ */
+import { once } from 'node:events';
+import { ImportFault } from '../importFault.ts';
+import type { RawRow } from '../reading/cellKinds.ts';
+import { chooseSheet, lookAtSheets, rawRow, type SheetFacts } from './chooseSheet.ts';
+import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
+import type { SheetRow } from './sheetRows.ts';
+
+export type WorkbookLine =
+  | { sheets: SheetFacts[]; sheet: string }
+  | RawRow
+  | { fault: ImportFault['issue'] }
+  /** It goes on. */
+  | { alive: true }
+  | { end: true };
+
+const LINES_AT_ONCE = 200;
+const LETTERS_AT_ONCE = 2_000_000;
+/** Of one row. A shared text may stand in every cell: a small file can be a huge table. */
+const MOST_ROW_LETTERS = 1_000_000;
+/** Of the whole sheet: as much as the largest CSV holds that can be uploaded. */
+const MOST_SHEET_LETTERS = 100_000_000;
+/** For each byte of its parts: texts that are repeated make more of it, but not endlessly more. */
+const MOST_LETTERS_PER_BYTE = 20;
+const FEW_LETTERS = 10_000_000;
+const BYTES_PER_SIGN = 4 * 1024 * 1024;
+
+const [, , path = '', wanted] = process.argv;
+let waiting: string[] = [];
+let waitingLetters = 0;
+let bytes = 0;
+
+try {
+  const workbook = await openWorkbook(path, tellOfLife);
+  await readWorkbook(workbook).finally(workbook.close);
+  await send({ end: true });
+} catch (error) {
+  if (process.env.DOCKET_DEBUG_WORKBOOK) console.error(error);
+  const { issue } = error instanceof ImportFault ? error : new ImportFault('WorkbookUnreadable');
+  await send({ fault: issue });
+}
+await flush();
+
+async function readWorkbook(workbook: Workbook): Promise<void> {
+  const seen = await lookAtSheets(workbook);
+  const { sheet } = chooseSheet(seen, wanted);
+  await send({ sheets: seen.map(({ facts }) => facts), sheet: sheet.name });
+  await sendRows(workbook, sheet);
+}
+
+async function sendRows(workbook: Workbook, sheet: Sheet): Promise<void> {
+  let letters = 0;
+  for await (const row of workbook.rows(sheet)) {
+    const found = lettersOf(row);
+    letters += found;
+    const most = Math.min(MOST_SHEET_LETTERS, FEW_LETTERS + MOST_LETTERS_PER_BYTE * bytes);
+    if (found > MOST_ROW_LETTERS || letters > most) throw new ImportFault('WorkbookTooLarge');
+    await send(rawRow(row));
+  }
+}
+
+function lettersOf({ cells }: SheetRow): number {
+  return cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
+}
+
+/** Large parts are read for long before the first row is known. */
+function tellOfLife(count: number): void {
+  const signs = Math.floor(bytes / BYTES_PER_SIGN);
+  bytes += count;
+  if (Math.floor(bytes / BYTES_PER_SIGN) > signs)
+    process.stdout.write(`${JSON.stringify({ alive: true })}\n`);
+}
+
+async function send(line: WorkbookLine): Promise<void> {
+  const text = JSON.stringify(line);
+  waiting.push(text);
+  waitingLetters += text.length;
+  if (waiting.length >= LINES_AT_ONCE || waitingLetters >= LETTERS_AT_ONCE) await flush();
+}
+
+async function flush(): Promise<void> {
+  const text = waiting.map(line => `${line}\n`).join('');
+  waiting = [];
+  waitingLetters = 0;
+  if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain');
+}

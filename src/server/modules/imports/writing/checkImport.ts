@@ -1,0 +1,60 @@
+import { prepareRun } from '../importRun.ts';
+import { countIn, type ImportParts, importStep, keyOf, NO_COUNTS, newsOf } from '../importWork.ts';
+import {
+  insertKeys,
+  type JudgedRow,
+  readRowsFrom,
+  removeKeys,
+  writeVerdicts,
+} from '../repositories/importRows.ts';
+import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import { checkRows, refuseDuplicates } from './checkRows.ts';
+import { watchGrowth } from './statistics.ts';
+
+/** Judges every row and keeps the verdicts. Begun again after a restart, it starts at the first row: nothing is written. */
+export async function checkImport(parts: ImportParts, begun: StoredImport): Promise<void> {
+  const key = keyOf(begun);
+  await importStep(parts, begun, async ({ trx }) => {
+    await removeKeys(trx, key, 0, begun.rows);
+    await changeImport(trx, key, { next_row: 0, total: begun.rows, counts: JSON.stringify(NO_COUNTS) });
+  });
+  const run = await prepareRun(parts, begun);
+  const firstLines = new Map<string, number>();
+  const haveLook = watchGrowth(parts);
+  for (let isMore = true; isMore; ) {
+    isMore = await importStep(parts, begun, async ({ trx, stored, scope, opened }) => {
+      const rows = await readRowsFrom(trx, key, { from: stored.next_row, take: parts.batch });
+      const last = rows.at(-1);
+      if (!last) return false;
+      // The step may be tried again.
+      run.planned = stored.counts.create ?? 0;
+      const checked = await checkRows(run, scope, { opened, rows });
+      await insertKeys(trx, key, checked.keys);
+      const lineOf = (name: string, line: number) => {
+        const first = firstLines.get(name);
+        if (first === undefined) firstLines.set(name, line);
+        // A step that the database asks to repeat meets its own rows again.
+        return first === line ? undefined : first;
+      };
+      const lines = new Map(rows.map(row => [row.row, row.line]));
+      const verdicts = refuseDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
+      await writeVerdicts(trx, key, verdicts);
+      await changeImport(trx, key, {
+        next_row: last.row + 1,
+        counts: JSON.stringify(countIn(stored.counts, verdicts.map(outcomeOf))),
+      });
+      return true;
+    });
+    await haveLook();
+    parts.tell(newsOf(begun));
+  }
+  const checkedRevision = run.opened.compiled.directory.revision;
+  await importStep(parts, begun, ({ trx, stored }) =>
+    changeImport(trx, key, {
+      state: 'Checked',
+      facts: JSON.stringify({ ...stored.facts, checkedRevision }),
+    }),
+  );
+}
+
+const outcomeOf = ({ outcome }: JudgedRow) => outcome;

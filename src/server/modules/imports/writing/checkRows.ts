@@ -1,0 +1,146 @@
+/** Judges rows as they would be written; nothing is. */
+
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import {
+  type ItemWrite,
+  judgeWrites,
+  type OpenDirectory,
+  type RecordScope,
+  readCounters,
+  uniqueKeys,
+} from '#server/modules/records/index.ts';
+import type { ImportRun } from '../importRun.ts';
+import type { JudgedRow, RowKey, StoredRow } from '../repositories/importRows.ts';
+import type { StoredIssue } from '../tables.ts';
+import { keyText } from './keyIndex.ts';
+import { type PlannedRow, planRows } from './planRows.ts';
+import { issueInFile, withoutEchoes } from './rowIssues.ts';
+
+export interface Checked {
+  readonly rows: JudgedRow[];
+  /** What each row wants to have alone among the rows of the file. */
+  readonly keys: (RowKey & { readonly line: number; readonly column: number | null })[];
+}
+
+export async function checkRows(
+  run: ImportRun,
+  scope: RecordScope,
+  { opened, rows }: { opened: OpenDirectory; rows: readonly StoredRow[] },
+): Promise<Checked> {
+  const plan = await planRows(run, scope, { opened, rows, isCheck: true });
+  const planned = plan.rows.filter(hasWrite);
+  const judged = await judgeWrites(
+    scope,
+    opened,
+    planned.map(({ write }) => write),
+  );
+  const free = await freePlaces(run, scope, opened);
+  const verdicts = new Map(
+    planned.map((one, index) => {
+      const found = (judged[index]?.issues ?? []).filter(issue => !isSupposed(run, one.write, issue));
+      return [
+        one,
+        withoutEchoes(
+          found.map(issue => issueInFile(run, one, issue)),
+          one.issues,
+        ),
+      ];
+    }),
+  );
+  const result = plan.rows.map(one => {
+    const issues: StoredIssue[] = [...one.issues, ...(verdicts.get(one as Planned) ?? [])];
+    return verdictOf(run, one, { issues, free });
+  });
+  return { rows: result, keys: plan.rows.flatMap(one => keysOf(run, opened, one)) };
+}
+
+type Planned = PlannedRow & { readonly write: ItemWrite };
+const hasWrite = (one: PlannedRow): one is Planned => one.write !== null;
+
+function verdictOf(
+  run: ImportRun,
+  one: PlannedRow,
+  { issues, free }: { issues: StoredIssue[]; free: number },
+): JudgedRow {
+  const { row } = one.row;
+  const isNew = one.write?.current === null;
+  if (issues.length === 0 && isNew && run.planned >= free) {
+    const limit = run.opened.compiled.directory.countLimit ?? 0;
+    issues.push({ column: null, issue: createIssue([], 'CountLimitReached', { limit }) });
+  }
+  if (issues.length > 0) return { row, outcome: 'Refused', issues, itemId: one.itemId };
+  if (one.outcome !== null || !one.write)
+    return { row, outcome: one.outcome ?? 'Unchanged', issues, itemId: one.itemId };
+  if (isNew) run.planned += 1;
+  return { row, outcome: isNew ? 'Create' : 'Update', issues, itemId: one.itemId };
+}
+
+/** How many records the directory takes yet. */
+async function freePlaces(run: ImportRun, scope: RecordScope, opened: OpenDirectory): Promise<number> {
+  const { countLimit } = run.opened.compiled.directory;
+  if (countLimit === undefined) return Number.POSITIVE_INFINITY;
+  const counters = await readCounters(scope.trx, opened.key);
+  return countLimit - (counters.get('all') ?? 0);
+}
+
+/** What is to be made is not there yet. */
+function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path }: Issue): boolean {
+  if (made.supposed.size === 0) return false;
+  const [, place] = path;
+  if (code === 'UnknownTag') return made.supposed.has(write.tags?.[Number(place)] ?? '');
+  if (code !== 'UnknownReference') return false;
+  const field = opened.compiled.fieldById.get(String(place));
+  const value = write.patch[String(place)];
+  return field?.targetsOf(value ?? undefined).some(({ id }) => made.supposed.has(id)) ?? false;
+}
+
+/** The import's key, and the values of unique fields. */
+function keysOf(
+  run: ImportRun,
+  { compiled }: OpenDirectory,
+  { row, read, outcome }: PlannedRow,
+): Checked['keys'] {
+  if (!read || outcome === 'LeftOut') return [];
+  const place = { row: row.row, line: row.line };
+  const columnOf = (target: string) => run.columnOf.get(target) ?? null;
+  const values = Object.fromEntries(
+    Object.entries(read.patch).flatMap(([id, value]) => {
+      const normal = compiled.fieldById.get(id)?.normalize(value);
+      return normal === undefined ? [] : [[id, normal]];
+    }),
+  );
+  const keys = uniqueKeys(compiled.fields, values).map(({ fieldId, key }) => ({
+    ...place,
+    key: `${fieldId} ${key}`,
+    column: columnOf(fieldId),
+  }));
+  const isUnique = run.key !== null && compiled.fieldById.get(run.key)?.definition.unique;
+  if (run.key === null || !read.key || isUnique) return keys;
+  const text = keyText(run.key, read.key).slice(0, 500);
+  return [...keys, { ...place, key: `${run.key} ${text}`, column: columnOf(run.key) }];
+}
+
+/** Of rows that want the same, all but the first are refused. */
+export function refuseDuplicates(
+  { rows, keys }: Checked,
+  firstLineOf: (key: string, row: number) => number | undefined,
+): JudgedRow[] {
+  const found = new Map<number, StoredIssue[]>();
+  for (const { key, row, column } of keys) {
+    const line = firstLineOf(key, row);
+    if (line === undefined) continue;
+    const issue = createIssue([], 'DuplicateInFile', { line });
+    found.set(row, [...(found.get(row) ?? []), { column, issue }]);
+  }
+  return rows.map(row => {
+    const issues = found.get(row.row);
+    if (!issues || row.outcome === 'LeftOut') return row;
+    // Within one batch the second of two equal values is told by the stored data already.
+    const columns = new Set(issues.map(({ column }) => column));
+    const others = row.issues.filter(
+      ({ column, issue }) => issue.code !== 'NotUnique' || !columns.has(column),
+    );
+    return { ...row, outcome: 'Refused', issues: [...others, ...issues] };
+  });
+}

@@ -1,0 +1,80 @@
+/** Existing records by the value of an import's key. */
+
+import { BY_NUMBER } from '#core/import/matchColumns.ts';
+import type { FieldValue } from '#core/model.ts';
+import { uniqueText } from '#core/uniqueText.ts';
+import {
+  itemsByNumbers,
+  itemsByUniqueKeys,
+  type OpenDirectory,
+  pageOfValues,
+  type RecordScope,
+  uniqueKeyOf,
+} from '#server/modules/records/index.ts';
+
+export interface KeyIndex {
+  /** For each key the record that has it; `several` where it is not one. */
+  find(
+    scope: RecordScope,
+    opened: OpenDirectory,
+    keys: readonly string[],
+  ): Promise<Map<string, string | 'several'>>;
+}
+
+/** The same text for the same key, whatever its capitals. */
+export function keyText(target: string, value: FieldValue): string {
+  return target === BY_NUMBER ? String(value.numberValue) : uniqueText(value);
+}
+
+const AT_ONCE = 5_000;
+
+/**
+ * Numbers and unique fields have an index in the database and are asked batch by batch; the values of other fields are
+ * read once.
+ */
+export async function openKeyIndex(
+  target: string,
+  opened: OpenDirectory,
+  inScope: <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>,
+): Promise<KeyIndex> {
+  if (target === BY_NUMBER) return { find: findNumbers };
+  const field = opened.compiled.fieldById.get(target);
+  if (field?.definition.unique) {
+    return {
+      find: async (scope, { key }, keys) => {
+        const byHash = new Map(keys.map(text => [uniqueKeyOf(text), text]));
+        const found = await itemsByUniqueKeys(scope.trx, key, { fieldId: target, keys: [...byHash.keys()] });
+        return new Map([...found].map(([hash, id]) => [byHash.get(hash) ?? hash, id]));
+      },
+    };
+  }
+  const known = new Map<string, string | 'several'>();
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const after: number = last;
+    last = await inScope(async (scope, { key }) => {
+      const rows = await pageOfValues(scope.trx, key, { fieldId: target, after, take: AT_ONCE });
+      for (const { item_id, value } of rows) {
+        if (!value) continue;
+        const text = keyText(target, value as FieldValue);
+        known.set(text, known.has(text) ? 'several' : item_id);
+      }
+      return rows.length < AT_ONCE ? undefined : rows.at(-1)?.number;
+    });
+  }
+  return {
+    find: async (_scope, _opened, keys) =>
+      new Map(
+        keys.flatMap(key => {
+          const found = known.get(key);
+          return found === undefined ? [] : [[key, found] as const];
+        }),
+      ),
+  };
+}
+
+const findNumbers: KeyIndex['find'] = async (scope, { key }, keys) => {
+  const numbers = keys.map(Number).filter(Number.isSafeInteger);
+  const found = await itemsByNumbers(scope.trx, key, numbers);
+  return new Map([...found].map(([number, id]) => [String(number), id]));
+};

@@ -1,0 +1,136 @@
+/** Records and tags that a file names and that do not exist: made through the same write path, or only judged. */
+
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import {
+  type ItemWrite,
+  judgeWrites,
+  type OpenDirectory,
+  openDirectory,
+  type RecordScope,
+  writeItems,
+} from '#server/modules/records/index.ts';
+import { saveTag } from '#server/modules/tags/index.ts';
+import type { ImportRun } from '../importRun.ts';
+import type { Missing } from '../reading/readRow.ts';
+
+export interface Made {
+  readonly tags: string[];
+  /** Directories in which records were made. */
+  readonly directories: string[];
+}
+
+export function missingKey({ directoryId, text }: Missing): string {
+  return `${directoryId ?? 'tag'} ${foldCase(text.replaceAll(/\s+/g, ' ').trim())}`;
+}
+
+/** Once for each text. What cannot be made is noted with its reason; what can is found from then on. */
+export async function makeMissing(
+  run: ImportRun,
+  scope: RecordScope,
+  { missing, isCheck }: { missing: readonly Missing[]; isCheck: boolean },
+): Promise<Made> {
+  // Written as the first row writes it.
+  const byKey = Map.groupBy(missing, missingKey);
+  const wanted = [...byKey].flatMap(([key, [first]]) => (first && !run.made.refused.has(key) ? [first] : []));
+  const made: Made = { tags: [], directories: [] };
+  for (const [directoryId, group] of Map.groupBy(wanted, one => one.directoryId)) {
+    if (directoryId === null) made.tags.push(...(await makeTags(run, scope, { group, isCheck })));
+    else {
+      await makeRecords(run, scope, { directoryId, group, isCheck });
+      made.directories.push(directoryId);
+    }
+  }
+  return made;
+}
+
+async function makeTags(
+  run: ImportRun,
+  scope: RecordScope,
+  { group, isCheck }: { group: readonly Missing[]; isCheck: boolean },
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const one of group) {
+    if (one.text.length > LONGEST_TAG) {
+      run.made.refused.set(missingKey(one), createIssue([], 'TooLong', { limit: LONGEST_TAG }));
+      continue;
+    }
+    const id = isCheck ? suppose(run) : await makeTag(run, scope, one);
+    if (id === undefined) continue;
+    run.made.uncommitted.push(run.lookUps.addTag(one.text, id));
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** As the contract has it for tags. */
+const LONGEST_TAG = 100;
+
+async function makeTag(run: ImportRun, scope: RecordScope, one: Missing): Promise<string | undefined> {
+  const tried = await attempt(scope.trx, () => saveTag(scope.trx, scope.principal, { name: one.text }));
+  if ('result' in tried) return tried.result.id;
+  run.made.refused.set(missingKey(one), createIssue([], 'UnknownTag', { text: one.text }));
+  return undefined;
+}
+
+function suppose(run: ImportRun): string {
+  const id = uuidv7();
+  run.made.supposed.add(id);
+  return id;
+}
+
+async function makeRecords(
+  run: ImportRun,
+  scope: RecordScope,
+  { directoryId, group, isCheck }: { directoryId: string; group: readonly Missing[]; isCheck: boolean },
+): Promise<void> {
+  const opened = openDirectory(scope, directoryId);
+  const refuse = (one: Missing, issues: readonly Issue[]) => {
+    const params = {
+      text: one.text,
+      directory: opened.compiled.directory.name,
+      reason: issues[0]?.code ?? '',
+    };
+    run.made.refused.set(missingKey(one), createIssue([], 'MissingRefused', params));
+  };
+  const writes: { one: Missing; write: ItemWrite }[] = [];
+  for (const one of group) {
+    const named = namedRecord(run, opened, one.text);
+    if ('issues' in named) refuse(one, named.issues);
+    else writes.push({ one, write: named });
+  }
+  const items = writes.map(({ write }) => write);
+  const results = isCheck ? await judgeWrites(scope, opened, items) : await writeItems(scope, opened, items);
+  for (const [index, { one, write }] of writes.entries()) {
+    const result = results[index];
+    const issues = result && 'issues' in result ? result.issues : [];
+    if (issues.length > 0) {
+      refuse(one, issues);
+      continue;
+    }
+    if (isCheck) run.made.supposed.add(write.key.itemId);
+    run.made.uncommitted.push(run.lookUps.addRecord(directoryId, one.text, write.key.itemId));
+  }
+}
+
+/** A new record whose display is the text. */
+function namedRecord(
+  run: ImportRun,
+  opened: OpenDirectory,
+  text: string,
+): ItemWrite | { issues: readonly Issue[] } {
+  const field = opened.compiled.fieldById.get(opened.compiled.directory.displayFieldId ?? '');
+  const parsed = field?.parseText(text, run.context) ?? { issue: createIssue([], 'UnknownReference') };
+  if (!field || 'issue' in parsed) return { issues: 'issue' in parsed ? [parsed.issue] : [] };
+  return {
+    key: { ...opened.key, itemId: uuidv7() },
+    current: null,
+    patch: { [field.definition.id]: parsed.value ?? null },
+    targetStatus: undefined,
+    comment: undefined,
+    tags: undefined,
+  };
+}

@@ -1,0 +1,221 @@
+/** What rows would do to the directory: found by their key, turned into writes, not judged yet. */
+
+import { v7 as uuidv7 } from 'uuid';
+import { BY_NUMBER } from '#core/import/matchColumns.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValuesPatch } from '#core/model.ts';
+import {
+  type ItemPast,
+  type ItemWrite,
+  lockItems,
+  type OpenDirectory,
+  type RecordScope,
+  readItemsByIds,
+  type StoredItem,
+  seenValueOf,
+} from '#server/modules/records/index.ts';
+import type { ImportRun } from '../importRun.ts';
+import { type ReadRow, readRow } from '../reading/readRow.ts';
+import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredIssue } from '../tables.ts';
+import { keyText } from './keyIndex.ts';
+import { type Made, makeMissing, missingKey } from './missingRecords.ts';
+
+export interface PlannedRow {
+  readonly row: StoredRow;
+  readonly read: ReadRow | null;
+  /** Where nothing is to be written. */
+  readonly outcome: 'LeftOut' | 'Refused' | 'Unchanged' | null;
+  readonly issues: readonly StoredIssue[];
+  readonly write: ItemWrite | null;
+  readonly itemId: string | null;
+}
+
+export interface Plan {
+  readonly rows: readonly PlannedRow[];
+  readonly made: Made;
+}
+
+export async function planRows(
+  run: ImportRun,
+  scope: RecordScope,
+  { opened, rows, isCheck }: { opened: OpenDirectory; rows: readonly StoredRow[]; isCheck: boolean },
+): Promise<Plan> {
+  const first = rows.map(row => (row.is_left_out ? null : readRow(run, row)));
+  // For a row that is refused anyway nothing is made.
+  const missing = first.flatMap(read =>
+    read?.issues.every(({ column }) => read.missing.some(one => one.column === column)) ? read.missing : [],
+  );
+  const made = await makeMissing(run, scope, { missing, isCheck });
+  const reads = first.map(read => (read && read.missing.length > 0 ? againWithMade(run, read) : read));
+  const found = await findExisting(run, scope, { opened, reads, isCheck });
+  return {
+    made,
+    rows: rows.map((row, index) => {
+      const read = reads[index] ?? null;
+      return read ? planRow(run, opened, { read, found }) : nothing(row, { outcome: 'LeftOut' });
+    }),
+  };
+}
+
+/** Read once more, now that what was missing is there, or why it is not is known. */
+function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
+  const read = readRow(run, before.row);
+  for (const one of read.missing) {
+    const issue = run.made.refused.get(missingKey(one));
+    if (!issue) continue;
+    const place = read.issues.findIndex(({ column }) => column === one.column);
+    const told = { column: one.column, issue, text: one.text.slice(0, 300).toWellFormed() };
+    read.issues.splice(place < 0 ? read.issues.length : place, place < 0 ? 0 : 1, told);
+  }
+  return read;
+}
+
+interface Existing {
+  readonly byKey: ReadonlyMap<string, string | 'several'>;
+  readonly items: ReadonlyMap<string, StoredItem>;
+}
+
+async function findExisting(
+  run: ImportRun,
+  scope: RecordScope,
+  { opened, reads, isCheck }: { opened: OpenDirectory; reads: readonly (ReadRow | null)[]; isCheck: boolean },
+): Promise<Existing> {
+  const { key, keyIndex } = run;
+  if (key === null || !keyIndex) return { byKey: new Map(), items: new Map() };
+  const keys = reads.flatMap(read => (read?.key ? [keyText(key, read.key)] : []));
+  const byKey = await keyIndex.find(scope, opened, [...new Set(keys)]);
+  const ids = [...new Set([...byKey.values()].filter(id => id !== 'several'))];
+  if (!isCheck) await lockItems(scope.trx, opened.key, ids);
+  const items = await readItemsByIds(scope.trx, opened.key, ids);
+  const byId = new Map(items.map(item => [item.item_id, item]));
+  return { byKey: stillSo(key, opened, { byKey, byId }), items: byId };
+}
+
+/** Values read at the start of a long run may have changed since: such a record is not the one a row means. */
+function stillSo(
+  key: string,
+  { compiled }: OpenDirectory,
+  { byKey, byId }: { byKey: ReadonlyMap<string, string | 'several'>; byId: ReadonlyMap<string, StoredItem> },
+): Map<string, string | 'several'> {
+  const field = compiled.fieldById.get(key);
+  if (!field) return new Map(byKey);
+  return new Map(
+    [...byKey].filter(([text, id]) => {
+      const value = id === 'several' ? undefined : field.normalize(byId.get(id)?.custom_fields[key]);
+      return id === 'several' || (value !== undefined && keyText(key, value) === text);
+    }),
+  );
+}
+
+function planRow(
+  run: ImportRun,
+  opened: OpenDirectory,
+  { read, found }: { read: ReadRow; found: Existing },
+): PlannedRow {
+  const { settings, key } = run;
+  const at = key !== null && read.key ? found.byKey.get(keyText(key, read.key)) : undefined;
+  const keyColumn = key === null ? null : (run.columnOf.get(key) ?? null);
+  const keyIssue = (code: string) => ({ column: keyColumn, issue: createIssue([], code) });
+  if (at === 'several') return refused(read, [...read.issues, keyIssue('AmbiguousKey')]);
+  const current = at === undefined ? undefined : found.items.get(at);
+  if (current) {
+    if (settings.existing === 'LeaveOut')
+      return nothing(read.row, { outcome: 'LeftOut', itemId: current.item_id });
+    return planUpdate(run, opened, { read, current });
+  }
+  if (settings.missing === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
+  // A number is given by the directory: a row cannot ask for one.
+  if (key === BY_NUMBER && read.key) return refused(read, [...read.issues, keyIssue('NotFound')]);
+  return planCreation(run, opened, read);
+}
+
+function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): PlannedRow {
+  const past = pastOf(read);
+  const isUnordered = past !== undefined && read.statuses.some(({ at }) => at < past.createdAt);
+  const issues = isUnordered
+    ? [
+        ...read.issues,
+        { column: run.columnOf.get('CreatedAt') ?? null, issue: createIssue([], 'HistoryOutOfOrder') },
+      ]
+    : read.issues;
+  const filled = Object.entries(read.patch).filter(([, value]) => value !== null);
+  const write: ItemWrite = {
+    key: { ...opened.key, itemId: uuidv7() },
+    current: null,
+    patch: Object.fromEntries(filled),
+    targetStatus: read.statuses.at(-1)?.statusId ?? read.status ?? run.settings.status,
+    comment: read.comment,
+    tags: read.tags,
+    // Nobody is asked for a comment on what happened long ago.
+    ...(past === undefined ? {} : { past, isUndo: read.statuses.length > 0 }),
+  };
+  return { row: read.row, read, issues, write, outcome: null, itemId: null };
+}
+
+function pastOf({ createdAt, statuses }: ReadRow): ItemPast | undefined {
+  const [first] = statuses;
+  const at = createdAt ?? first?.at;
+  return at === undefined ? undefined : { createdAt: at, statuses };
+}
+
+function planUpdate(
+  run: ImportRun,
+  opened: OpenDirectory,
+  { read, current }: { read: ReadRow; current: StoredItem },
+): PlannedRow {
+  const isEmptied = run.settings.blankCells === 'Empty';
+  const status = read.status === current.status_id ? undefined : read.status;
+  const { fields = {} } = opened.compiled.statusById.get(status ?? current.status_id ?? '') ?? {};
+  const isHidden = (id: string) => fields[id]?.hidden === true;
+  // Of a field that the person cannot see in this status a blank cell says nothing.
+  const kept = Object.entries(read.patch).filter(
+    ([id]) => !read.blankFields.has(id) || (isEmptied && !isHidden(id)),
+  );
+  const patch: FieldValuesPatch = Object.fromEntries(kept);
+  const hasTags = run.columnOf.has('Tags');
+  const tags = read.tags ?? (hasTags && isEmptied ? [] : undefined);
+  const isChange =
+    status !== undefined ||
+    (tags !== undefined && !sameSet(tags, current.tags)) ||
+    kept.some(([id, value]) => !isHidden(id) && isOther(opened, { id, value: value ?? null, current }));
+  // A text for a hidden field is refused whether it guesses the stored value or not.
+  const isJudged = isChange || read.issues.length > 0 || kept.some(([id]) => isHidden(id));
+  const planned = { row: read.row, read, issues: read.issues, itemId: current.item_id };
+  if (!isJudged) return { ...planned, write: null, outcome: 'Unchanged' };
+  const write: ItemWrite = {
+    key: { ...opened.key, itemId: current.item_id },
+    current,
+    patch,
+    targetStatus: status,
+    // Said of what is changed: a file that is imported again repeats nothing.
+    comment: isChange ? read.comment : undefined,
+    tags: tags !== undefined && sameSet(tags, current.tags) ? undefined : tags,
+  };
+  return { ...planned, write, outcome: null };
+}
+
+function isOther(
+  opened: OpenDirectory,
+  { id, value, current }: { id: string; value: FieldValuesPatch[string]; current: StoredItem },
+): boolean {
+  const field = opened.compiled.fieldById.get(id);
+  // A file tells nothing of hidden columns.
+  const stored = seenValueOf(opened, id, current.custom_fields[id]);
+  return field === undefined || !field.equals(field.normalize(value), stored);
+}
+
+function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every(id => b.includes(id));
+}
+
+function refused(read: ReadRow, issues: readonly StoredIssue[]): PlannedRow {
+  return { row: read.row, read, issues, outcome: 'Refused', write: null, itemId: null };
+}
+
+function nothing(
+  row: StoredRow,
+  { outcome, itemId = null }: { outcome: 'LeftOut'; itemId?: string | null },
+): PlannedRow {
+  return { row, read: null, issues: [], outcome, write: null, itemId };
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '#core/model.ts';
+import type { ApiReply } from '#server/kernel/http/handlers.ts';
+import { serverMessage } from '#server/kernel/messages/index.ts';
+import { issueText } from '#server/kernel/messages/issueText.ts';
+import { type Cell, csvFile, textCell } from '#server/modules/exports/index.ts';
+import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
+import { keyOf } from '../importWork.ts';
+import { cellOf, replacementsOf } from '../reading/rowTexts.ts';
+import { readRowsFrom } from '../repositories/importRows.ts';
+import type { StoredImport } from '../repositories/imports.ts';
+import type { StoredIssue } from '../tables.ts';
+
+const AT_ONCE = 500;
+
+/** The refused rows as a file that can be mended and imported again; formulas in it are harmless. */
+export function refusedFile(
+  read: RecordCalls['read'],
+  call: RecordCall,
+  { stored, names, locale }: { stored: StoredImport; names: ReadonlyMap<string, string>; locale: Locale },
+): ApiReply<'exportRefusedRows'> {
+  const columns = stored.facts.columns ?? [];
+  const replacements = replacementsOf(stored.settings);
+  /** The column by its name in the file; a field that the file does not have by its own. */
+  const reasonOf = ({ column, issue }: StoredIssue) => {
+    const place = column === null ? names.get(String(issue.path[1])) : columns[column]?.name;
+    return `${place ? `${place}: ` : ''}${issueText(locale, issue)}`;
+  };
+  async function* pages(): AsyncGenerator<Cell[][]> {
+    for (let from = 0; ; ) {
+      const rows = await read(call, ({ trx }) =>
+        readRowsFrom(trx, keyOf(stored), { from, take: AT_ONCE, outcomes: ['Refused'] }),
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      from = last.row + 1;
+      yield rows.map(row => [
+        textCell(String(row.line)),
+        textCell((row.issues ?? []).map(reasonOf).join(' ')),
+        ...columns.map(({ column }) => textCell(cellOf(row, column, replacements).text)),
+      ]);
+    }
+  }
+  const name = `${stored.file_name.replace(/\.[^.]*$/, '')} refused.csv`;
+  return {
+    status: 200,
+    raw: csvFile(
+      [
+        serverMessage(locale, 'import.Line'),
+        serverMessage(locale, 'import.Reason'),
+        ...columns.map(column => column.name),
+      ],
+      pages(),
+    ),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="refused.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  };
+}

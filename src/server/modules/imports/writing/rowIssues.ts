@@ -1,0 +1,28 @@
+import type { Issue } from '#core/model.ts';
+import type { ImportRun } from '../importRun.ts';
+import { cellOf } from '../reading/rowTexts.ts';
+import type { StoredIssue } from '../tables.ts';
+import type { PlannedRow } from './planRows.ts';
+
+/** An issue of a write, told at the column it comes from; null where the file has no such column. */
+export function issueInFile(run: ImportRun, { row }: PlannedRow, issue: Issue): StoredIssue {
+  const column = run.columnOf.get(targetOf(issue)) ?? null;
+  if (column === null) return { column, issue };
+  return { column, issue, text: cellOf(row, column, run.replacements).text.slice(0, 300).toWellFormed() };
+}
+
+function targetOf({ path: [place, id] }: Issue): string {
+  if (place === 'customFields') return String(id);
+  if (place === 'status') return 'Status';
+  if (place === 'tags') return 'Tags';
+  return place === 'text' ? 'Comment' : '';
+}
+
+/** A column with an unreadable text tells that, and not that it is empty as well. */
+export function withoutEchoes(
+  issues: readonly StoredIssue[],
+  unreadable: readonly StoredIssue[],
+): StoredIssue[] {
+  const told = new Set(unreadable.map(({ column }) => column).filter(column => column !== null));
+  return issues.filter(({ column }) => column === null || !told.has(column));
+}

@@ -1,0 +1,92 @@
+import { lockPositions, writeItems } from '#server/modules/records/index.ts';
+import { forgetUncommitted, type ImportRun, prepareRun } from '../importRun.ts';
+import { countIn, type ImportParts, type ImportStep, importStep, keyOf, newsOf } from '../importWork.ts';
+import { type JudgedRow, readRowsFrom, type StoredRow, writeVerdicts } from '../repositories/importRows.ts';
+import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import type { Made } from './missingRecords.ts';
+import { type PlannedRow, planRows } from './planRows.ts';
+import { issueInFile } from './rowIssues.ts';
+import { watchGrowth } from './statistics.ts';
+
+/** What the check found that would change something. */
+const TO_WRITE = ['Create', 'Update'];
+
+/**
+ * Writes the rows the check found good. Each batch is one transaction that also notes how far the import is, so that
+ * nothing is half written and work taken up again goes on at the right row.
+ */
+export async function writeImport(parts: ImportParts, begun: StoredImport): Promise<void> {
+  const key = keyOf(begun);
+  await importStep(parts, begun, ({ trx }) => changeImport(trx, key, { total: begun.rows }));
+  const run = await prepareRun(parts, begun);
+  const haveLook = watchGrowth(parts);
+  for (let isMore = true; isMore; ) {
+    const done = await importStep(parts, begun, step => writeBatch(parts, run, step));
+    run.made.uncommitted.length = 0;
+    isMore = done !== null;
+    parts.tell(newsOf(begun));
+    if (!done) break;
+    await haveLook();
+    for (const directoryId of new Set([begun.directory_id, ...done.directories])) {
+      parts.tell({ kind: 'records', accountId: begun.account_id, directoryId });
+    }
+    if (done.tags.length > 0) parts.tell({ kind: 'tags', accountId: begun.account_id });
+  }
+  await importStep(parts, begun, ({ trx, stored }) =>
+    changeImport(trx, key, { state: 'Written', next_row: stored.rows }),
+  );
+}
+
+/** Null where no row is left. */
+async function writeBatch(
+  parts: ImportParts,
+  run: ImportRun,
+  { trx, stored, scope, opened }: ImportStep,
+): Promise<Made | null> {
+  forgetUncommitted(run);
+  const key = keyOf(stored);
+  const rows = await readRowsFrom(trx, key, { from: stored.next_row, take: parts.batch });
+  const last = rows.at(-1);
+  if (!last) return null;
+  // Before any record is locked, as everybody who gives positions does.
+  if (rows.some(isToWrite)) await lockPositions(trx, opened.key);
+  const plan = await planRows(run, scope, { opened, rows: rows.filter(isToWrite), isCheck: false });
+  const planned = plan.rows.flatMap(one =>
+    one.write && one.issues.length === 0 ? [{ one, write: one.write }] : [],
+  );
+  const results = await writeItems(
+    scope,
+    opened,
+    planned.map(({ write }) => write),
+  );
+  const outcomes = new Map(planned.map(({ one }, index) => [one, results[index]]));
+  const verdicts = plan.rows.map(one => verdictOf(run, one, outcomes.get(one)));
+  await writeVerdicts(trx, key, verdicts);
+  const passed = rows.filter(row => !isToWrite(row)).map(row => row.outcome);
+  await changeImport(trx, key, {
+    next_row: last.row + 1,
+    written: JSON.stringify(countIn(stored.written, [...passed, ...verdicts.map(({ outcome }) => outcome)])),
+    created_tags: [...stored.created_tags, ...plan.made.tags],
+  });
+  return plan.made;
+}
+
+function isToWrite({ outcome }: StoredRow): boolean {
+  return TO_WRITE.some(one => one === outcome);
+}
+
+type Result = Awaited<ReturnType<typeof writeItems>>[number];
+
+function verdictOf(run: ImportRun, one: PlannedRow, result: Result | undefined): JudgedRow {
+  const { row } = one.row;
+  if (result && 'issues' in result) {
+    const issues = result.issues.map(issue => issueInFile(run, one, issue));
+    return { row, outcome: 'Refused', issues, itemId: one.itemId };
+  }
+  if (!result) {
+    const outcome = one.issues.length > 0 ? 'Refused' : (one.outcome ?? 'Unchanged');
+    return { row, outcome, issues: one.issues, itemId: one.itemId };
+  }
+  const outcome = { Created: 'Create', Changed: 'Update', Unchanged: 'Unchanged' }[result.outcome];
+  return { row, outcome, issues: [], itemId: result.item.item_id };
+}

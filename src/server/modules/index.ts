@@ -1,0 +1,64 @@
+import { accountSettingsModule } from './accountSettings/index.ts';
+import { accountsModule } from './accounts/index.ts';
+import { boardsModule } from './boards/index.ts';
+import { bootModule } from './boot/index.ts';
+import { bulkModule } from './bulk/index.ts';
+import { configurationModule } from './configuration/index.ts';
+import { definitionsModule } from './definitions/index.ts';
+import { directoriesModule } from './directories/index.ts';
+import { exportsModule } from './exports/index.ts';
+import { filesModule } from './files/index.ts';
+import { importsModule } from './imports/index.ts';
+import { indexesModule } from './indexes/index.ts';
+import { mailsModule } from './mails/index.ts';
+import { notesModule } from './notes/index.ts';
+import { peopleModule } from './people/index.ts';
+import { personalModule } from './personal/index.ts';
+import { presenceModule } from './presence/index.ts';
+import { profilesModule } from './profiles/index.ts';
+import { recordsModule } from './records/index.ts';
+import { registrationModule } from './registration/index.ts';
+import { rightsModule } from './rights/index.ts';
+import { migrationsOf } from './runModules.ts';
+import { searchModule } from './search/index.ts';
+import type { ServerModule } from './serverModule.ts';
+import { sessionsModule } from './sessions/index.ts';
+import { systemModule } from './system/index.ts';
+import { tagsModule } from './tags/index.ts';
+import { templatesModule } from './templates/index.ts';
+import { usersModule } from './users/index.ts';
+import { viewsModule } from './views/index.ts';
+
+/** Every subject of the server. A module uses only those above it. */
+export const serverModules: readonly ServerModule[] = [
+  accountsModule,
+  usersModule,
+  mailsModule,
+  definitionsModule,
+  indexesModule,
+  tagsModule,
+  recordsModule,
+  searchModule,
+  notesModule,
+  filesModule,
+  bulkModule,
+  personalModule,
+  configurationModule,
+  directoriesModule,
+  boardsModule,
+  viewsModule,
+  profilesModule,
+  sessionsModule,
+  rightsModule,
+  peopleModule,
+  accountSettingsModule,
+  presenceModule,
+  exportsModule,
+  importsModule,
+  templatesModule,
+  registrationModule,
+  bootModule,
+  systemModule,
+];
+
+export const migrations = migrationsOf(serverModules);

@@ -1,0 +1,124 @@
+/** Filling an index beside its writers: batches in short transactions, each record held while it is put in. */
+
+import { sql } from 'kysely';
+import type { Progress } from '#server/kernel/jobs/backgroundWork.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import {
+  bumpStamp,
+  type DefinitionStore,
+  dropRows,
+  holdFilling,
+  markFieldIndex,
+  writeFilledTo,
+} from '#server/modules/definitions/index.ts';
+import { fillRecords } from './indexRecords.ts';
+import { type IndexScope, outdatedIndexes, type RecordIndex, recordIndexes } from './recordIndexes.ts';
+
+export interface IndexParts extends Pick<Kernel, 'database' | 'servers'> {
+  readonly definitions: DefinitionStore;
+}
+
+export interface IndexPlace {
+  readonly accountId: string;
+  readonly indexId: number;
+}
+
+/**
+ * Puts the next records into an index. Writers keep every index that is there from the moment it was decided on, and a
+ * record is held against them for its batch, so whichever of the two comes second sees what the first did.
+ */
+export async function fillBatch(
+  parts: IndexParts,
+  { accountId, indexId }: IndexPlace,
+  size: number,
+): Promise<Progress> {
+  const filled = await parts.database.forAccount(accountId, async trx => {
+    const definitions = await parts.definitions.hold(trx, accountId);
+    const filledTo = await holdFilling(trx, accountId, indexId);
+    if (filledTo === undefined) return 'elsewhere';
+    const stored = definitions.indexes.find(index => index.indexId === indexId);
+    const scope = { trx, accountId, definitions, servers: parts.servers };
+    const index = stored && recordIndexes(scope, stored.directoryId).find(each => each.indexId === indexId);
+    if (!stored || !index) return 'outdated';
+    return fillFrom(scope, { directoryId: stored.directoryId, index, filledTo, size });
+  });
+  if (filled === 'full') return finish(parts, { accountId, indexId });
+  if (filled === 'outdated') await dropOutdated(parts, accountId);
+  return filled === 'outdated' ? 'more' : filled;
+}
+
+/** What waits to be sorted into the index of words is sorted in now, so that no writer who comes by has to do it. */
+export async function sortWordsIn({ database }: Pick<IndexParts, 'database'>): Promise<void> {
+  await sql`select gin_clean_pending_list('word_index_words'::regclass)`.execute(database.asOwner);
+}
+
+/** Everybody sees it at once: the stamp is raised first, which waits for writers who do not. */
+async function finish({ database, definitions }: IndexParts, { accountId, indexId }: IndexPlace) {
+  await database.forAccount(accountId, async trx => {
+    await bumpStamp(trx, accountId);
+    const { indexes } = await definitions.read(trx, accountId);
+    const isBuilding = indexes.some(index => index.indexId === indexId && index.state === 'building');
+    if (isBuilding) await markFieldIndex(trx, accountId, { indexIds: [indexId], state: 'ready' });
+  });
+  return 'done' as const;
+}
+
+async function dropOutdated(
+  { database, definitions, servers }: IndexParts,
+  accountId: string,
+): Promise<void> {
+  await database.forAccount(accountId, async trx => {
+    await bumpStamp(trx, accountId);
+    await dropOutdatedIndexes({
+      trx,
+      accountId,
+      servers,
+      definitions: await definitions.read(trx, accountId),
+    });
+  });
+}
+
+/** For whoever changes definitions, before commit: an index that no longer follows from them must not come back to life. */
+export async function dropOutdatedIndexes(scope: IndexScope): Promise<void> {
+  const indexIds = outdatedIndexes(scope).map(index => index.indexId);
+  await markFieldIndex(scope.trx, scope.accountId, { indexIds, state: 'dropping' });
+}
+
+export async function dropBatch(
+  { database }: IndexParts,
+  { accountId, indexId }: IndexPlace,
+  size: number,
+): Promise<Progress> {
+  const isGone = await database.forAccount(accountId, trx =>
+    dropRows(trx, accountId, { indexId, most: size }),
+  );
+  return isGone ? 'done' : 'more';
+}
+
+/** Records that somebody else holds are left for the next batch, which begins with the first of them and waits for it. */
+async function fillFrom(
+  scope: IndexScope,
+  fill: { directoryId: string; index: RecordIndex; filledTo: number; size: number },
+): Promise<'more' | 'full'> {
+  const { directoryId, index, filledTo, size } = fill;
+  const { trx, accountId } = scope;
+  const next = sql`from items where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
+    and number > ${filledTo} order by number`;
+  await sql`select number ${next} limit 1 for share`.execute(trx);
+  const wanted = (await sql<{ number: number }>`select number ${next} limit ${size}`.execute(trx)).rows;
+  const last = wanted.at(-1)?.number;
+  if (last === undefined) return 'full';
+  const held = await sql<{ number: number }>`select number from items where account_id = ${accountId}::uuid
+    and directory_id = ${directoryId}::uuid and number > ${filledTo} and number <= ${last}
+    order by number for share skip locked`.execute(trx);
+  const numbers = new Set(held.rows.map(row => row.number));
+  const missed = wanted.find(row => !numbers.has(row.number))?.number;
+  const end = missed === undefined ? last : missed - 1;
+  const ready = [...numbers].filter(number => number <= end);
+  await fillRecords(scope, directoryId, {
+    index,
+    chosen: sql<boolean>`items.number = any(${ready}::bigint[])`,
+  });
+  await writeFilledTo(trx, accountId, { indexId: index.indexId, filledTo: end });
+  return 'more';
+}

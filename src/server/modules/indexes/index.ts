@@ -1,0 +1,24 @@
+/** All that other modules may use of this one. */
+export { dropOutdatedIndexes } from './fillIndex.ts';
+export type { IndexKeeper } from './indexKeeper.ts';
+export { indexRecords } from './indexRecords.ts';
+export { indexesModule } from './module.ts';
+export { type IndexScope, type RecordIndex, recordIndexes, WORDS_FIELD } from './recordIndexes.ts';
+export { limitsFor, SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
+export {
+  CUT_SHORT,
+  MARK_LENGTH,
+  NUMBER_SECTION,
+  SECTION_START,
+  sectionMark,
+  writeSections,
+} from './searchSections.ts';
+export {
+  holdRebuild,
+  isRebuildRequested,
+  listRebuilds,
+  requestRebuildOfDirectory,
+  requestRebuildOfReferring,
+  type TextRebuild,
+  writeRebuilt,
+} from './textRebuilds.ts';

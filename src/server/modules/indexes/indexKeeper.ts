@@ -1,0 +1,139 @@
+/** Makes, fills and drops the indexes of large directories, beside everything else that runs (decision 0016). */
+
+import { createBackgroundWork, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import {
+  bumpStamp,
+  type FieldIndexKey,
+  insertFieldIndex,
+  listUnfinished,
+  listUnused,
+  markFieldIndex,
+  noteUse,
+  type Unfinished,
+} from '#server/modules/definitions/index.ts';
+import { dropBatch, dropOutdatedIndexes, fillBatch, type IndexParts, sortWordsIn } from './fillIndex.ts';
+import { fingerprintOf, outdatedIndexes } from './recordIndexes.ts';
+import { isRebuildRequested } from './textRebuilds.ts';
+
+export interface IndexKeeper {
+  /** Says that searches would be quicker with these. Answers at once; they are made in the background. */
+  want(accountId: string, keys: readonly FieldIndexKey[]): void;
+  /** Says that a search asked them: an index that nobody asks for a month is dropped. */
+  used(accountId: string, indexIds: readonly number[]): void;
+  /** Resolves when everything wanted so far is made, and everything unused is gone. */
+  settle(): Promise<void>;
+  /** Ends after the batch that is being written. */
+  close(): Promise<void>;
+}
+
+const UNUSED_DAYS = 30;
+
+export function createIndexKeeper(parts: IndexParts): IndexKeeper {
+  const wanted = new Map<string, { accountId: string; key: FieldIndexKey }>();
+  const uses = new Map<string, Set<number>>();
+
+  const work = createBackgroundWork('Keeping the indexes', async signal => {
+    await writeUses(parts, uses);
+    await dropUnused(parts);
+    do {
+      for (const [name, { accountId, key }] of wanted) {
+        wanted.delete(name);
+        await decideOn(parts, accountId, key);
+      }
+      for (const { state, ...place } of await parts.database.asSystem(listUnfinished)) {
+        if (state === 'dropping') await runBatches(size => dropBatch(parts, place, size), signal);
+        else await fill(parts, place, signal);
+      }
+    } while (wanted.size > 0 && !signal.aborted);
+  });
+
+  return {
+    want(accountId, keys) {
+      for (const key of keys) {
+        wanted.set(`${accountId} ${key.directoryId} ${key.fieldId} ${key.key}`, { accountId, key });
+      }
+      if (keys.length > 0) work.wake();
+    },
+    used(accountId, indexIds) {
+      const ids = uses.get(accountId) ?? new Set();
+      for (const id of indexIds) ids.add(id);
+      uses.set(accountId, ids);
+    },
+    settle: work.settle,
+    close: work.close,
+  };
+}
+
+/** Under the definitions' lock: writers who do not know of the index have ended, those who come keep it. */
+async function decideOn(
+  { database, definitions: store, servers }: IndexParts,
+  accountId: string,
+  key: FieldIndexKey,
+): Promise<void> {
+  const isKnown = (definitions: { indexes: readonly FieldIndexKey[] }) =>
+    definitions.indexes.some(
+      other =>
+        other.directoryId === key.directoryId && other.fieldId === key.fieldId && other.key === key.key,
+    );
+  const isThere = await database.forAccount(accountId, async trx => {
+    const definitions = await store.load(trx, accountId);
+    return isKnown(definitions) && outdatedIndexes({ trx, accountId, definitions, servers }).length === 0;
+  });
+  if (isThere) return;
+  await database.forAccount(accountId, async trx => {
+    await bumpStamp(trx, accountId);
+    // Another version of Docket may have left some whose rows are made otherwise.
+    await dropOutdatedIndexes({
+      trx,
+      accountId,
+      servers,
+      definitions: await store.read(trx, accountId),
+    });
+    const definitions = await store.read(trx, accountId);
+    const fingerprint = fingerprintOf({ trx, accountId, definitions, servers }, key);
+    if (isKnown(definitions) || fingerprint === undefined) return;
+    // Made of texts that are about to be rebuilt, it would be made twice, and tell less than it should until then.
+    if (key.key === 'words' && (await isRebuildRequested(trx, { accountId, directoryId: key.directoryId })))
+      return;
+    await insertFieldIndex(trx, accountId, { ...key, fingerprint });
+  });
+}
+
+async function dropUnused({ database }: IndexParts): Promise<void> {
+  const unused = await database.asSystem(trx => listUnused(trx, UNUSED_DAYS));
+  for (const [accountId, indexes] of Map.groupBy(unused, index => index.accountId)) {
+    const indexIds = indexes.map(index => index.indexId);
+    await database.forAccount(accountId, async trx => {
+      await bumpStamp(trx, accountId);
+      await markFieldIndex(trx, accountId, { indexIds, state: 'dropping' });
+    });
+  }
+}
+
+async function writeUses({ database }: IndexParts, uses: Map<string, Set<number>>): Promise<void> {
+  for (const [accountId, indexIds] of uses) {
+    uses.delete(accountId);
+    await database.forAccount(accountId, trx => noteUse(trx, accountId, [...indexIds]));
+  }
+}
+
+/** How many records' words wait at most to be sorted in while an index is filled. */
+const WAITING_RECORDS = 1_000;
+
+async function fill(
+  parts: IndexParts,
+  { key, ...place }: Omit<Unfinished, 'state'>,
+  signal: AbortSignal,
+): Promise<void> {
+  let waiting = 0;
+  await runBatches(
+    size => fillBatch(parts, place, size),
+    signal,
+    async (size, progress) => {
+      waiting += size;
+      if (key !== 'words' || (progress === 'more' && waiting < WAITING_RECORDS)) return;
+      waiting = 0;
+      await sortWordsIn(parts);
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { createIndexKeeper, type IndexKeeper } from './indexKeeper.ts';
+import * as search from './migrations/0004-search.ts';
+import * as searchSections from './migrations/0011-search-sections.ts';
+import { type SearchLimits, searchLimitsOf } from './searchLimits.ts';
+
+interface Indexes {
+  /** Keeps the indexes of large directories. */
+  readonly keeper: IndexKeeper;
+  /** From how many records on a directory is large, and what a search may cost there. */
+  readonly limits: SearchLimits;
+}
+
+/** @param given smaller ones make a directory of tests large. */
+export const indexesModuleWith = (given?: SearchLimits) =>
+  defineModule<Indexes>({
+    name: 'indexes',
+    migrations: [
+      { name: '0004-search', ...search },
+      { name: '0011-search-sections', ...searchSections },
+    ],
+    create({ database, servers }, { use }) {
+      const { store: definitions } = use(definitionsModule);
+      const keeper = createIndexKeeper({ database, definitions, servers });
+      return { service: { keeper, limits: given ?? searchLimitsOf(database) }, close: keeper.close };
+    },
+  });
+
+export const indexesModule = indexesModuleWith();

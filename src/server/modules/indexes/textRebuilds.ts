@@ -1,0 +1,118 @@
+/** Texts of records that no longer say what they should: of a whole directory, or of the records that point at one. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+export interface TextRebuild {
+  readonly accountId: string;
+  readonly rebuildId: string;
+  /** One of the two. */
+  readonly directoryId: string | null;
+  readonly targetId: string | null;
+  /** The last record that is done: of a directory its number, of those that point at one its id; empty at first. */
+  readonly doneTo: string;
+}
+
+export async function requestRebuildOfDirectory(
+  trx: Trx,
+  accountId: string,
+  directoryId: string,
+): Promise<void> {
+  // One that is under way began with what is out of date now.
+  await trx
+    .deleteFrom('text_rebuilds')
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .execute();
+  await trx
+    .insertInto('text_rebuilds')
+    .values({ account_id: accountId, rebuild_id: uuidv7(), directory_id: directoryId })
+    .execute();
+}
+
+/** Whether texts of the directory's own fields may be out of date. */
+export async function isRebuildRequested(
+  trx: Trx,
+  { accountId, directoryId }: { accountId: string; directoryId: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('text_rebuilds')
+    .select('rebuild_id')
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** For those of these records that others point at. Answers whether there is any. */
+export async function requestRebuildOfReferring(
+  trx: Trx,
+  accountId: string,
+  targetIds: readonly string[],
+): Promise<boolean> {
+  if (targetIds.length === 0) return false;
+  const requested = await sql`insert into text_rebuilds (account_id, rebuild_id, target_id)
+    select ${accountId}::uuid, rebuild_id, target_id
+    from unnest(${targetIds.map(() => uuidv7())}::uuid[], ${[...targetIds]}::uuid[]) as wanted (rebuild_id, target_id)
+    where exists (select from item_references as link
+      where link.account_id = ${accountId}::uuid and link.target_id = wanted.target_id)`.execute(trx);
+  return (requested.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Over all accounts, the oldest first. */
+export async function listRebuilds(trx: Trx): Promise<{ accountId: string; rebuildId: string }[]> {
+  const rows = await trx
+    .selectFrom('text_rebuilds')
+    .select(['account_id', 'rebuild_id'])
+    .orderBy('rebuild_id')
+    .execute();
+  return rows.map(row => ({ accountId: row.account_id, rebuildId: row.rebuild_id }));
+}
+
+/** Held until commit; undefined where it is done, or another node is at it. */
+export async function holdRebuild(
+  trx: Trx,
+  accountId: string,
+  rebuildId: string,
+): Promise<TextRebuild | undefined> {
+  const row = await trx
+    .selectFrom('text_rebuilds')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('rebuild_id', '=', rebuildId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return (
+    row && {
+      accountId,
+      rebuildId,
+      directoryId: row.directory_id,
+      targetId: row.target_id,
+      doneTo: row.done_to,
+    }
+  );
+}
+
+/** `doneTo` null: nothing is left of it. */
+export async function writeRebuilt(
+  trx: Trx,
+  { accountId, rebuildId }: Pick<TextRebuild, 'accountId' | 'rebuildId'>,
+  doneTo: string | null,
+): Promise<void> {
+  if (doneTo === null) {
+    await trx
+      .deleteFrom('text_rebuilds')
+      .where('account_id', '=', accountId)
+      .where('rebuild_id', '=', rebuildId)
+      .execute();
+    return;
+  }
+  await trx
+    .updateTable('text_rebuilds')
+    .set({ done_to: doneTo })
+    .where('account_id', '=', accountId)
+    .where('rebuild_id', '=', rebuildId)
+    .execute();
+}

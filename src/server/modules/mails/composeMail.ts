@@ -1,0 +1,96 @@
+import type { Locale } from '#core/model.ts';
+import { mailText } from '#server/kernel/messages/index.ts';
+import { mailHtml } from './mailHtml.ts';
+
+/** A mail as a person reads it, without its headers. */
+export type MailContent = { subject: string; text: string; html: string };
+
+/** What a mail is made of: sentences, the links to follow, and sentences below them. */
+export type MailParts = {
+  locale: Locale;
+  subject: string;
+  before: string[];
+  actions: { label: string; url: string }[];
+  after: string[];
+  /** Where the mail comes from. */
+  origin: string;
+};
+
+type Place = { locale: Locale; origin: string };
+
+/** One link for each account that the address owns. */
+export function composeRecovery(
+  { locale, origin }: Place,
+  accounts: { account: string; url: string }[],
+): MailContent {
+  return compose({
+    locale,
+    origin,
+    subject: mailText(locale, 'mail.recovery.subject'),
+    before: [
+      mailText(locale, 'mail.recovery.intro'),
+      mailText(locale, accounts.length > 1 ? 'mail.recovery.several' : 'mail.recovery.one'),
+    ],
+    actions: accounts.map(({ account, url }) => ({
+      label: mailText(locale, 'mail.recovery.action', { account: asLine(account) }),
+      url,
+    })),
+    after: [mailText(locale, 'mail.once'), mailText(locale, 'mail.recovery.ignore')],
+  });
+}
+
+export function composeConfirmation(
+  { locale, origin }: Place,
+  { account, address, url }: { account: string; address: string; url: string },
+): MailContent {
+  return compose({
+    locale,
+    origin,
+    subject: mailText(locale, 'mail.confirmation.subject'),
+    before: [
+      mailText(locale, 'mail.confirmation.intro', { address: asLine(address), account: asLine(account) }),
+    ],
+    actions: [{ label: mailText(locale, 'mail.confirmation.action'), url }],
+    after: [mailText(locale, 'mail.once'), mailText(locale, 'mail.confirmation.ignore')],
+  });
+}
+
+export function composeInvitation(
+  { locale, origin }: Place,
+  names: { account: string; inviter: string; person: string; url: string },
+): MailContent {
+  const account = asLine(names.account);
+  const inviter = asLine(names.inviter);
+  return compose({
+    locale,
+    origin,
+    subject: mailText(locale, 'mail.invitation.subject', { inviter, account }),
+    before: [
+      mailText(locale, 'mail.hello', { name: asLine(names.person) }),
+      mailText(locale, 'mail.invitation.intro', { inviter, account }),
+      mailText(locale, 'mail.invitation.what'),
+    ],
+    actions: [{ label: mailText(locale, 'mail.invitation.action'), url: names.url }],
+    after: [mailText(locale, 'mail.once'), mailText(locale, 'mail.invitation.late')],
+  });
+}
+
+function compose(parts: MailParts): MailContent {
+  return { subject: asLine(parts.subject, 200), text: plainText(parts), html: mailHtml(parts) };
+}
+
+function plainText({ locale, before, actions, after, origin }: MailParts): string {
+  const links = actions.map(({ label, url }) => `${label}:\n${url}`);
+  return `${[...before, ...links, ...after, `-- \n${mailText(locale, 'mail.foot', { origin })}`].join('\n\n')}\n`;
+}
+
+/** A name that people chose stands in headers and sentences as one short line. */
+function asLine(text: string, most = 80): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
+  return line.length > most
+    ? `${line
+        .slice(0, most - 1)
+        .toWellFormed()
+        .replaceAll('\uFFFD', '')}…`
+    : line;
+}

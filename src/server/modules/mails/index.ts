@@ -1,0 +1,14 @@
+/** All that other modules may use of this one. */
+export { composeInvitation, composeRecovery } from './composeMail.ts';
+export { type LinkToken, readLinkToken } from './linkToken.ts';
+export { endMailLinks, lockMailLink } from './mailLinks.ts';
+export { mailsModule } from './module.ts';
+export {
+  linkRefused,
+  mayMail,
+  mostMailsAnHour,
+  requireLink,
+  requireMailAllowance,
+  requireSameAddress,
+} from './policy.ts';
+export { type MadeLink, mailLocale, makeLink, queueConfirmation, queueMail } from './queueLinkMail.ts';

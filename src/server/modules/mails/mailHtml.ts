@@ -1,0 +1,46 @@
+import { mailText } from '#server/kernel/messages/index.ts';
+import type { MailParts } from './composeMail.ts';
+
+/** The same mail as a simple page: mail programs know little CSS, and only what stands at the element. */
+export function mailHtml({ locale, subject, before, actions, after, origin }: MailParts): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const button = ({ label, url }: MailParts['actions'][number]) => `<p style="margin:0 0 8px">
+        <a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a>
+      </p>
+      <p style="margin:0 0 20px;font-size:12px;color:#646b76;word-break:break-all">${escapeHtml(url)}</p>`;
+  return `<!doctype html>
+<html lang="${locale}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>${escapeHtml(subject)}</title>
+  </head>
+  <body style="margin:0;background:#f8f8f9;color:#1a1d22;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+    <div style="max-width:520px;margin:0 auto;padding:32px 16px">
+      <div style="padding:24px;border:1px solid #e4e6e9;border-radius:10px;background:#ffffff">
+      <p style="margin:0 0 16px;font-weight:600">Docket</p>
+      ${before.map(paragraph).join('\n      ')}
+      ${actions.map(button).join('\n      ')}
+      ${after.map(paragraph).join('\n      ')}
+      </div>
+      <p style="margin:16px 0 0;font-size:12px;color:#646b76">${escapeHtml(mailText(locale, 'mail.foot', { origin }))}</p>
+    </div>
+  </body>
+</html>
+`;
+}
+
+const buttonStyle =
+  'display:inline-block;padding:10px 16px;border-radius:6px;background:#3b54c4;color:#ffffff;font-weight:600;text-decoration:none';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, character => entities[character] ?? character);
+}

@@ -1,0 +1,97 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+
+export type MailLinkRow = Selectable<Schema['mail_links']>;
+
+/** Whose link it is, or whose links they are. */
+export type LinkOwner = { accountId: string; userId: string };
+
+export async function insertMailLink(trx: Trx, row: Insertable<Schema['mail_links']>): Promise<void> {
+  await trx.insertInto('mail_links').values(row).execute();
+}
+
+/** The link, locked until the transaction ends: whoever uses it too comes after. */
+export async function lockMailLink(trx: Trx, linkId: string): Promise<MailLinkRow | null> {
+  const row = await trx
+    .selectFrom('mail_links')
+    .selectAll()
+    .where('link_id', '=', linkId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** From now on none of these works: one was used, or a newer one takes their place. */
+export async function endMailLinks(
+  trx: Trx,
+  { accountId, userId }: LinkOwner,
+  purposes: MailLinkRow['purpose'][],
+): Promise<void> {
+  await trx
+    .updateTable('mail_links')
+    .set({ used_at: new Date().toISOString() })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Links that were sent within their lifetime, used and replaced ones included: to the person or, whoever had it then, to
+ * the address.
+ */
+export async function countRecentLinks(
+  trx: Trx,
+  { accountId, userId, emailKey }: LinkOwner & { emailKey: string },
+  purpose: MailLinkRow['purpose'],
+): Promise<number> {
+  const { count } = await recentLinks(trx, accountId, purpose)
+    .where(is => is.or([is('user_id', '=', userId), is('email_key', '=', emailKey)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** As above, of everybody in the account. */
+export async function countAccountLinks(
+  trx: Trx,
+  accountId: string,
+  purpose: MailLinkRow['purpose'],
+): Promise<number> {
+  const { count } = await recentLinks(trx, accountId, purpose).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function recentLinks(trx: Trx, accountId: string, purpose: MailLinkRow['purpose']) {
+  return trx
+    .selectFrom('mail_links')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString());
+}
+
+/** A mail that waited for its server takes its links with it: they work from when it is sent. Answers how many still may. */
+export async function renewMailLinks(
+  trx: Trx,
+  links: readonly { accountId: string; linkId: string }[],
+  expiresAt: string,
+): Promise<number> {
+  let renewed = 0;
+  for (const { accountId, linkId } of links) {
+    const { numUpdatedRows } = await trx
+      .updateTable('mail_links')
+      .set({ expires_at: expiresAt })
+      .where('account_id', '=', accountId)
+      .where('link_id', '=', linkId)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    renewed += Number(numUpdatedRows);
+  }
+  return renewed;
+}
+
+export async function dropOldLinks(trx: Trx, before: string): Promise<void> {
+  await trx.deleteFrom('mail_links').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,75 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { UserRow } from '#server/modules/users/index.ts';
+import { isSecretOf, type LinkPurpose, type LinkToken } from './linkToken.ts';
+import { countAccountLinks, countRecentLinks, type LinkOwner, type MailLinkRow } from './mailLinks.ts';
+
+/** Mails of one kind that a person or an address gets from an account within an hour at most, whoever asks for them. */
+export const mostMailsAnHour = 3;
+
+/** That an account sends within an hour at most: it is no way to mail strangers. */
+export const mostInvitationsAnHour = 50;
+
+/** `emailKey`: where the mail is to go. */
+export type MailReceiver = LinkOwner & { emailKey: string };
+
+export async function mayMail(trx: Trx, receiver: MailReceiver, purpose: LinkPurpose): Promise<boolean> {
+  if ((await countRecentLinks(trx, receiver, purpose)) >= mostMailsAnHour) return false;
+  if (purpose !== 'Invitation') return true;
+  return (await countAccountLinks(trx, receiver.accountId, purpose)) < mostInvitationsAnHour;
+}
+
+/** @throws ProblemError 422 `MailLimit`. */
+export async function requireMailAllowance(
+  trx: Trx,
+  receiver: MailReceiver,
+  purpose: LinkPurpose,
+): Promise<void> {
+  if (await mayMail(trx, receiver, purpose)) return;
+  throw new ProblemError(422, {
+    code: 'MailLimit',
+    message: 'Enough mails were sent within the last hour: look for them, or wait.',
+  });
+}
+
+export type LinkFault = 'LinkInvalid' | 'LinkUsed' | 'LinkExpired' | 'LinkOutdated';
+
+const messages: Record<LinkFault, string> = {
+  LinkInvalid: 'This link is not valid.',
+  LinkUsed: 'This link was used already, or a newer one was sent.',
+  LinkExpired: 'This link has expired.',
+  LinkOutdated: 'This link was sent to an address or a person that is no longer there.',
+};
+
+export function linkRefused(code: LinkFault): ProblemError {
+  return new ProblemError(422, { code, message: messages[code] });
+}
+
+type Claim = {
+  link: MailLinkRow | null;
+  token: LinkToken;
+  /** As the caller says whose link it is. */
+  userId: string;
+  purposes: readonly LinkPurpose[];
+};
+
+/**
+ * Whoever has the secret learns what is wrong with the link, nobody else does.
+ * @throws ProblemError 422 `LinkInvalid`, `LinkUsed` or `LinkExpired`.
+ */
+export function requireLink({ link, token, userId, purposes }: Claim): MailLinkRow {
+  const isKnown = isSecretOf(token.secret, link?.token_hash ?? '');
+  const isTheirs = link?.user_id === userId.toLowerCase();
+  if (!link || !isKnown || !isTheirs || !purposes.includes(link.purpose)) throw linkRefused('LinkInvalid');
+  if (link.used_at !== null) throw linkRefused('LinkUsed');
+  if (Date.parse(link.expires_at) <= Date.now()) throw linkRefused('LinkExpired');
+  return link;
+}
+
+/** @throws ProblemError 422 `LinkOutdated` when the person is gone, or has another address than the link was sent to. */
+export function requireSameAddress<T extends UserRow>(user: T | null, link: MailLinkRow): T {
+  if (user === null || user.deleted_at !== null || user.email_key !== link.email_key) {
+    throw linkRefused('LinkOutdated');
+  }
+  return user;
+}

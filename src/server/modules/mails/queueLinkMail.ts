@@ -1,0 +1,77 @@
+import { v7 as createId } from 'uuid';
+import type { Locale } from '#core/model.ts';
+import type { Config } from '#server/kernel/config/config.ts';
+import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { composeConfirmation, type MailContent } from './composeMail.ts';
+import { type LinkPurpose, linkAddress, linkLifetimeMs, makeLinkToken } from './linkToken.ts';
+import { endMailLinks, insertMailLink, type LinkOwner } from './mailLinks.ts';
+import { insertMail } from './mails.ts';
+
+export type MadeLink = { accountId: string; linkId: string; url: string };
+
+/** A link that works in place of every older one of its purpose. */
+export async function makeLink(
+  trx: Trx,
+  config: Config,
+  { accountId, userId, emailKey, purpose }: LinkOwner & { emailKey: string; purpose: LinkPurpose },
+): Promise<MadeLink> {
+  const linkId = createId();
+  const { token, hash } = makeLinkToken(accountId, linkId);
+  await endMailLinks(trx, { accountId, userId }, [purpose]);
+  await insertMailLink(trx, {
+    account_id: accountId,
+    link_id: linkId,
+    user_id: userId,
+    purpose,
+    token_hash: hash,
+    email_key: emailKey,
+    expires_at: new Date(Date.now() + linkLifetimeMs).toISOString(),
+  });
+  return { accountId, linkId, url: linkAddress(publicOrigin(config), { purpose, userId, token }) };
+}
+
+/** Written in the transaction of its links: both are there, or neither. It is sent after `mails.wake()`. */
+export async function queueMail(
+  trx: Trx,
+  {
+    accountId,
+    recipient,
+    content,
+    links,
+  }: {
+    accountId: string;
+    recipient: string;
+    content: MailContent;
+    links: readonly MadeLink[];
+  },
+): Promise<void> {
+  const { subject, text, html } = content;
+  const kept = links.map(link => ({ accountId: link.accountId, linkId: link.linkId }));
+  await insertMail(trx, {
+    account_id: accountId,
+    mail_id: createId(),
+    recipient,
+    subject,
+    body: JSON.stringify({ text, html, links: kept }),
+    sent_at: null,
+    problem: null,
+  });
+}
+
+/** Asks a person to confirm their address, in the account's language. */
+export async function queueConfirmation(
+  trx: Trx,
+  config: Config,
+  person: LinkOwner & { email: string; emailKey: string; account: { name: string; lang: string } },
+): Promise<void> {
+  const { accountId, email, account } = person;
+  const link = await makeLink(trx, config, { ...person, purpose: 'Confirmation' });
+  const place = { locale: mailLocale(account.lang), origin: publicOrigin(config) };
+  const content = composeConfirmation(place, { account: account.name, address: email, url: link.url });
+  await queueMail(trx, { accountId, recipient: email, content, links: [link] });
+}
+
+export function mailLocale(lang: string): Locale {
+  return lang === 'ua' ? 'uk' : 'en';
+}

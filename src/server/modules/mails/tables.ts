@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    mail_links: MailLinkRow;
+    mails: MailRow;
+  }
+}
+
+type MailLinkRow = {
+  account_id: string;
+  link_id: string;
+  user_id: string;
+  purpose: 'Recovery' | 'Confirmation' | 'Invitation';
+  token_hash: string;
+  /** The address it was sent to: with another one the link no longer works. */
+  email_key: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
+/** What is sent, and the links it holds, which count their time from then. */
+export type MailBody = {
+  text: string;
+  html: string;
+  links: { accountId: string; linkId: string }[];
+};
+
+type MailRow = {
+  account_id: string;
+  mail_id: string;
+  recipient: string;
+  subject: string;
+  /** Gone once it is sent: it holds a link. */
+  body: ColumnType<MailBody | null, string | null, string | null>;
+  created_at: Generated<string>;
+  next_try_at: Generated<string>;
+  tries: Generated<number>;
+  problem: string | null;
+  sent_at: string | null;
+};

@@ -1,0 +1,24 @@
+import { notFound } from '#server/kernel/problem/problem.ts';
+import {
+  type ItemKey,
+  lockItem,
+  lockNote,
+  type OpenDirectory,
+  type RecordScope,
+  removeNote,
+  requireOwnNote,
+  requirePart,
+} from '#server/modules/records/index.ts';
+
+/** @throws ProblemError 404; 422 `NotPermitted` for somebody else's, but for admins. */
+export async function deleteItemNote(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, noteId }: { key: ItemKey; noteId: string },
+): Promise<void> {
+  requirePart(opened, 'comments', 'delete');
+  const note = (await lockItem(scope.trx, key)) && (await lockNote(scope.trx, key, noteId));
+  if (!note) throw notFound();
+  requireOwnNote(scope.caller, note, 'delete');
+  await removeNote(scope.trx, key, noteId);
+}

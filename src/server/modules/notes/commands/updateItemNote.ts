@@ -1,0 +1,28 @@
+import { notFound } from '#server/kernel/problem/problem.ts';
+import {
+  changeNote,
+  type ItemKey,
+  lockNote,
+  noteActivity,
+  type OpenDirectory,
+  type RecordScope,
+  requireOwnNote,
+  requirePart,
+  type StoredNote,
+} from '#server/modules/records/index.ts';
+import { requireText } from './createItemNote.ts';
+
+/** @throws ProblemError 404; 422 `NotPermitted` for somebody else's, but for admins. */
+export async function updateItemNote(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, noteId, text }: { key: ItemKey; noteId: string; text: string },
+): Promise<StoredNote> {
+  requirePart(opened, 'comments', 'update');
+  requireText(text);
+  if (!(await noteActivity(scope.trx, key))) throw notFound();
+  const note = await lockNote(scope.trx, key, noteId);
+  if (!note) throw notFound();
+  requireOwnNote(scope.caller, note, 'update');
+  return changeNote(scope.trx, key, { id: noteId, text });
+}

@@ -1,0 +1,71 @@
+import { v7 as createId } from 'uuid';
+import { isUniqueViolation } from '#server/kernel/database/errors.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { refuseInvalid } from '#server/modules/configuration/index.ts';
+import { bumpStamp } from '#server/modules/definitions/index.ts';
+import { assertionIssues } from '#server/modules/rights/index.ts';
+import { requireGoodPassword } from '#server/modules/sessions/index.ts';
+import {
+  changesOfUser,
+  emailKey,
+  existingGroupIds,
+  insertUser,
+  insertUserChanges,
+  requireUser,
+  setGroupsOfUser,
+  type UserWithGroups,
+} from '#server/modules/users/index.ts';
+import type { PeopleParts } from '../parts.ts';
+import { emailTaken } from '../policy.ts';
+
+/**
+ * A colleague, who can log in at once with the password given; without one they have to be invited.
+ * @throws ProblemError 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `AssertionBroken`.
+ */
+export async function createUser(
+  {
+    database,
+    passwords,
+    principals,
+    definitions,
+  }: Pick<PeopleParts, 'database' | 'passwords' | 'principals' | 'definitions'>,
+  { accountId, userId: actorId }: Principal,
+  input: RequestBody<'createUser'>,
+): Promise<UserWithGroups> {
+  const { password, email } = input;
+  if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
+  const passwordHash = password === undefined ? null : await passwords.hash(password);
+  const userId = createId();
+  const groupIds = distinctIds(input.groups);
+  const user = await database.forAccount(accountId, async trx => {
+    // Memberships are part of the configuration: no version made meanwhile may take this for its own.
+    if (groupIds.length > 0) await bumpStamp(trx, accountId);
+    else await definitions.hold(trx, accountId);
+    const existing = await existingGroupIds(trx, groupIds, { assignable: true });
+    requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
+    await insertUser(trx, {
+      account_id: accountId,
+      user_id: userId,
+      name: input.name,
+      email: input.email,
+      email_key: emailKey(input.email),
+      phone: input.phone ?? '',
+      description: input.description ?? '',
+      is_admin: input.isAdmin ?? false,
+      password_hash: passwordHash,
+    }).catch(error => {
+      throw isUniqueViolation(error, 'users_email') ? emailTaken() : error;
+    });
+    await setGroupsOfUser(trx, { accountId, userId, groupIds });
+    const created = await requireUser(trx, userId);
+    await insertUserChanges(trx, { accountId, actorId }, [
+      { userId, kind: 'Created', changes: changesOfUser(null, created) },
+    ]);
+    refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
+    return created;
+  });
+  principals.forget(accountId);
+  return user;
+}

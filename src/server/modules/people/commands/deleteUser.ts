@@ -1,0 +1,28 @@
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { endSessionsOfUser } from '#server/modules/sessions/index.ts';
+import { changeUser, findUser, insertUserChanges } from '#server/modules/users/index.ts';
+import type { PeopleParts } from '../parts.ts';
+import { requireAnotherAdmin } from '../policy.ts';
+
+/**
+ * Marks a person as deleted; their sessions end, their address is free again.
+ * @throws ProblemError 404 when there is no such live person; 422 `LastAdmin`.
+ */
+export async function deleteUser(
+  { database, principals }: Pick<PeopleParts, 'database' | 'principals'>,
+  { accountId, userId: actorId }: Principal,
+  id: string,
+): Promise<void> {
+  await database.forAccount(accountId, async trx => {
+    const user = await findUser(trx, id);
+    if (user === null || user.deleted_at !== null) throw notFound();
+    if (user.is_admin) await requireAnotherAdmin(trx, user.user_id);
+    await changeUser(trx, user.user_id, { deleted_at: new Date().toISOString() });
+    await endSessionsOfUser(trx, user.user_id);
+    await insertUserChanges(trx, { accountId, actorId }, [
+      { userId: user.user_id, kind: 'Deleted', changes: [] },
+    ]);
+  });
+  principals.forget(accountId);
+}

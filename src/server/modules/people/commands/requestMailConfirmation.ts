@@ -1,0 +1,27 @@
+import { isUnreachable } from '#core/mailAddress.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { queueConfirmation, requireMailAllowance } from '#server/modules/mails/index.ts';
+import { findUser } from '#server/modules/users/index.ts';
+import type { PeopleParts } from '../parts.ts';
+
+/**
+ * Mails the caller a link that confirms their address, where it is not confirmed yet.
+ * @throws ProblemError 422 `MailLimit`.
+ */
+export async function requestMailConfirmation(
+  { database, config, mails }: Pick<PeopleParts, 'database' | 'config' | 'mails'>,
+  { accountId, userId }: Principal,
+): Promise<void> {
+  await database.forAccount(accountId, async trx => {
+    const user = await findUser(trx, userId);
+    if (user === null) throw notFound();
+    if (user.email_confirmed_at !== null || isUnreachable(user.email)) return;
+    const { email, email_key: emailKey } = user;
+    await requireMailAllowance(trx, { accountId, userId, emailKey }, 'Confirmation');
+    const account = await findAccount(trx);
+    await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
+  });
+  mails.wake();
+}

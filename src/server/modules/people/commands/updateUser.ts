@@ -1,0 +1,123 @@
+import { sameJson } from '#core/configuration/sameJson.ts';
+import { isUnreachable } from '#core/mailAddress.ts';
+import type { Config } from '#server/kernel/config/config.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { isUniqueViolation } from '#server/kernel/database/errors.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { refuseInvalid } from '#server/modules/configuration/index.ts';
+import { bumpStamp } from '#server/modules/definitions/index.ts';
+import { endMailLinks, mayMail, queueConfirmation } from '#server/modules/mails/index.ts';
+import { assertionIssues } from '#server/modules/rights/index.ts';
+import { endSessionsOfUser, requireGoodPassword } from '#server/modules/sessions/index.ts';
+import {
+  changesOfUser,
+  changeUser,
+  emailKey,
+  existingGroupIds,
+  findUser,
+  insertUserChanges,
+  setGroupsOfUser,
+  type UserWithGroups,
+} from '#server/modules/users/index.ts';
+import type { PeopleParts } from '../parts.ts';
+import { emailTaken, requireAnotherAdmin } from '../policy.ts';
+
+export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
+
+/**
+ * Replaces a person's data: what the body leaves out is emptied, except password, lock and deletion, which stay. A new
+ * password or a lock ends their sessions; the admin's own, when it is theirs, goes on. A new address is asked by mail to be
+ * confirmed.
+ * @throws ProblemError 404; 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`, `AssertionBroken`.
+ */
+export async function updateUser(
+  parts: Pick<PeopleParts, 'database' | 'passwords' | 'principals' | 'config' | 'mails' | 'definitions'>,
+  principal: Principal,
+  { id, input }: { id: string; input: RequestBody<'updateUser'> },
+): Promise<UpdatedUser> {
+  const { database, definitions, passwords, principals } = parts;
+  const { accountId } = principal;
+  const { password, email } = input;
+  if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+  const updated = await database.forAccount(accountId, async trx => {
+    const before = await findUser(trx, id);
+    if (before === null) throw notFound();
+    const groupIds = distinctIds(input.groups);
+    const hasOtherGroups = !sameJson(before.group_ids.toSorted(), groupIds.toSorted());
+    // Memberships are part of the configuration: no version made meanwhile may take this for its own.
+    const mayOtherwise = hasOtherGroups || (before.deleted_at !== null && input.deletedAt === null);
+    if (mayOtherwise) await bumpStamp(trx, accountId);
+    const existing = await existingGroupIds(trx, groupIds, { assignable: true });
+    requireNone(unknownIds(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }));
+    if (before.is_admin && before.deleted_at === null && losesAdmin(input)) {
+      await requireAnotherAdmin(trx, before.user_id);
+    }
+    await store(trx, before, input, passwordHash);
+    // Unchanged ones are left alone: somebody may have changed them since this person was read.
+    if (hasOtherGroups) await setGroupsOfUser(trx, { accountId, userId: before.user_id, groupIds });
+    if (passwordHash !== undefined || isLock(input)) {
+      await endSessionsOfUser(trx, before.user_id, principal.sessionId);
+    }
+    if (passwordHash !== undefined) {
+      await endMailLinks(trx, { accountId, userId: before.user_id }, ['Recovery', 'Invitation']);
+    }
+    const user = await findUser(trx, id);
+    if (user === null) throw notFound();
+    const kind = before.deleted_at !== null && user.deleted_at === null ? 'Restored' : 'Changed';
+    await insertUserChanges(trx, { accountId, actorId: principal.userId }, [
+      { userId: user.user_id, kind, changes: changesOfUser(before, user) },
+    ]);
+    if (mayOtherwise)
+      refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
+    if (user.email_key !== before.email_key) await askNewAddress(trx, parts.config, user);
+    return { user, hasOtherGroups };
+  });
+  principals.forget(accountId);
+  parts.mails.wake();
+  return updated;
+}
+
+/** Who was invited and has no password yet confirms the address with a new invitation. */
+async function askNewAddress(trx: Trx, config: Config, user: UserWithGroups): Promise<void> {
+  const { account_id: accountId, user_id: userId, email, email_key: emailKey } = user;
+  if (user.password_hash === null || user.deleted_at !== null || isUnreachable(email)) return;
+  if (!(await mayMail(trx, { accountId, userId, emailKey }, 'Confirmation'))) return;
+  const account = await findAccount(trx);
+  await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
+}
+
+async function store(
+  trx: Trx,
+  before: UserWithGroups,
+  input: RequestBody<'updateUser'>,
+  passwordHash: string | undefined,
+): Promise<void> {
+  const hasNewEmail = before.email_key !== emailKey(input.email);
+  await changeUser(trx, before.user_id, {
+    name: input.name,
+    email: input.email,
+    email_key: emailKey(input.email),
+    phone: input.phone ?? '',
+    description: input.description ?? '',
+    is_admin: input.isAdmin ?? false,
+    ...(hasNewEmail ? { email_confirmed_at: null } : {}),
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+    ...(input.lockoutEnd === undefined ? {} : { lockout_end: input.lockoutEnd, failed_logins: 0 }),
+    ...(input.deletedAt === null ? { deleted_at: null } : {}),
+  }).catch(error => {
+    throw isUniqueViolation(error, 'users_email') ? emailTaken() : error;
+  });
+}
+
+function losesAdmin(input: RequestBody<'updateUser'>): boolean {
+  return input.isAdmin !== true || isLock(input);
+}
+
+function isLock(input: RequestBody<'updateUser'>): boolean {
+  return typeof input.lockoutEnd === 'string' && Date.parse(input.lockoutEnd) > Date.now();
+}

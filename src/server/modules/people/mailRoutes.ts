@@ -1,0 +1,26 @@
+import { type Handlers, noContent } from '#server/kernel/http/handlers.ts';
+import { confirmMail } from './commands/confirmMail.ts';
+import { inviteUser } from './commands/inviteUser.ts';
+import { requestMailConfirmation } from './commands/requestMailConfirmation.ts';
+import type { PeopleParts } from './parts.ts';
+
+/** Invitations and confirmed addresses: both by links that are mailed. */
+export function mailRoutes(parts: PeopleParts): Handlers {
+  return {
+    confirmMail: async ({ body }) => {
+      const { accountId, userId } = await confirmMail(parts, body);
+      parts.hub.publish({ accountId, event: 'UserChanged', data: { id: userId } });
+      return noContent();
+    },
+
+    requestMailConfirmation: async ({ principal }) => {
+      await requestMailConfirmation(parts, principal);
+      return noContent();
+    },
+
+    inviteUser: async ({ params, principal }) => {
+      await inviteUser(parts, principal, params.id);
+      return noContent();
+    },
+  };
+}

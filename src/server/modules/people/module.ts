@@ -1,0 +1,25 @@
+import { configurationModule } from '#server/modules/configuration/index.ts';
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { mailsModule } from '#server/modules/mails/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { sessionsModule } from '#server/modules/sessions/index.ts';
+import { groupKind } from './groupKind.ts';
+import { mailRoutes } from './mailRoutes.ts';
+import type { PeopleParts } from './parts.ts';
+import { peopleRoutes } from './routes.ts';
+
+/** Invites, changes and deletes people and their groups. */
+export const peopleModule = defineModule({
+  name: 'people',
+  configurationKinds: [groupKind],
+  create(kernel, { use }) {
+    const parts: PeopleParts = {
+      ...kernel,
+      passwords: use(sessionsModule).passwords,
+      definitions: use(definitionsModule).store,
+      configuration: use(configurationModule),
+      mails: use(mailsModule),
+    };
+    return { routes: { ...peopleRoutes(parts), ...mailRoutes(parts) } };
+  },
+});

@@ -1,0 +1,14 @@
+import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ConfigurationParts } from '#server/modules/configuration/index.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import type { Passwords } from '#server/modules/sessions/index.ts';
+
+/** What calls about people work with. */
+export interface PeopleParts extends Pick<Kernel, 'config' | 'database' | 'hub' | 'principals'> {
+  readonly passwords: Passwords;
+  readonly definitions: DefinitionStore;
+  readonly configuration: ConfigurationParts;
+  /** Sends what waits in the table of mails. */
+  readonly mails: BackgroundWork;
+}

@@ -1,0 +1,19 @@
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { changesOfUser, changeUser, insertUserChanges, requireUser } from '#server/modules/users/index.ts';
+
+/** The caller's own name and phone number; no number empties it. */
+export async function updateProfile(
+  { database, principals }: Pick<Kernel, 'database' | 'principals'>,
+  { accountId, userId }: Principal,
+  input: RequestBody<'updateProfile'>,
+): Promise<void> {
+  await database.forAccount(accountId, async trx => {
+    const before = await requireUser(trx, userId);
+    await changeUser(trx, userId, { name: input.name, phone: input.phoneNumber ?? '' });
+    const changes = changesOfUser(before, await requireUser(trx, userId));
+    await insertUserChanges(trx, { accountId, actorId: userId }, [{ userId, kind: 'Changed', changes }]);
+  });
+  principals.forget(accountId);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { SavedState } from '#core/configuration/references.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+type Place = { accountId: string; userId: string; key: string };
+
+/** The saved state, or null. */
+export async function readUserStorage(trx: Trx, { userId, key }: Omit<Place, 'accountId'>): Promise<unknown> {
+  const row = await trx
+    .selectFrom('user_storage')
+    .select('value')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function writeUserStorage(
+  trx: Trx,
+  { accountId, userId, key }: Place,
+  value: unknown,
+): Promise<void> {
+  const text = JSON.stringify(value);
+  await trx
+    .insertInto('user_storage')
+    .values({ account_id: accountId, user_id: userId, key, value: text })
+    .onConflict(conflict => conflict.columns(['account_id', 'user_id', 'key']).doUpdateSet({ value: text }))
+    .execute();
+}
+
+const MOST_STATES = 1_000;
+
+/** What people saved of how they look at directories and boards, where it names one of these ids. */
+export async function readSavedStates(trx: Trx, ids: readonly string[]): Promise<SavedState[]> {
+  const rows = await trx
+    .selectFrom('user_storage')
+    .select(['user_id', 'key', 'value'])
+    .where(where => where.or([where('key', '=', 'directory-items'), where('key', 'like', 'board-view-%')]))
+    .where(sql<boolean>`value::text like any(${ids.map(id => `%${id}%`)}::text[])`)
+    .orderBy('user_id')
+    .orderBy('key')
+    .limit(MOST_STATES)
+    .execute();
+  return rows.map(row => ({ userId: row.user_id, key: row.key, value: row.value }));
+}

@@ -1,0 +1,70 @@
+import { createIssue } from '#core/issues.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { Hub } from '#server/kernel/hub/hub.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import { itemKey, type RecordCalls, readItem } from '#server/modules/records/index.ts';
+import { createPresences, type PresencePlace } from './presence.ts';
+
+interface Call {
+  readonly principal: Principal;
+  readonly connectionId: string | undefined;
+}
+
+/** Who else has a record open. It ends with the live connection that said so. */
+export function presenceRoutes(
+  { read }: RecordCalls,
+  { hub, readersOf }: Pick<Kernel, 'hub'> & { readonly readersOf: DirectoryReaders },
+): Handlers {
+  const presences = createPresences();
+
+  const tell = (place: PresencePlace, except?: string) =>
+    hub.publish({
+      accountId: place.accountId,
+      event: 'ItemPresenceChanged',
+      data: {
+        directoryId: place.directoryId,
+        itemId: place.itemId,
+        people: presences.peopleAt(place),
+      },
+      except,
+      audience: readersOf(place.accountId, place.directoryId),
+    });
+  hub.onEnd(connectionId => {
+    for (const place of presences.end(connectionId)) tell(place);
+  });
+
+  return {
+    openPresence: async request => {
+      const { userId } = request.principal;
+      const place = await read(request, async (scope, opened) => {
+        const key = itemKey(opened, request.params.itemId);
+        if (!(await readItem(scope.trx, key))) throw notFound();
+        return key;
+      });
+      const connectionId = requireConnection(hub, request);
+      const { isEditing } = request.body;
+      if (presences.open(place, connectionId, { userId, isEditing })) tell(place, connectionId);
+      return ok(presences.peopleAt(place).filter(person => person.userId !== userId));
+    },
+    closePresence: async request => {
+      const place = await read(request, async (_, opened) => itemKey(opened, request.params.itemId));
+      const connectionId = requireConnection(hub, request);
+      if (presences.close(place, connectionId)) tell(place, connectionId);
+      return noContent();
+    },
+  };
+}
+
+/** @throws ProblemError 422 where the call names no live connection of its caller. */
+function requireConnection(hub: Hub, { principal, connectionId }: Call): string {
+  const claims = connectionId === undefined ? undefined : hub.find(principal.accountId, connectionId)?.claims;
+  if (connectionId === undefined || claims?.userId !== principal.userId)
+    throw invalid(
+      [createIssue(['X-Connection-Id'], 'UnknownConnection')],
+      'A live connection of the caller must be named.',
+    );
+  return connectionId;
+}

@@ -1,0 +1,81 @@
+import { v7 as createId } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { DirectoryRights, UsageProfile } from '#core/model.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { distinctIds } from '#server/kernel/problem/references.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import { requireKnownTargets } from '../policy.ts';
+import {
+  changeUsageProfile,
+  insertUsageProfile,
+  listUsageProfiles,
+  orderUsageProfiles,
+  removeUsageProfile,
+} from '../usageProfiles.ts';
+
+type ProfileScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
+
+/** A profile at the end of the order. @throws ProblemError 422 for targets that are not of this account. */
+export async function createUsageProfile(
+  { trx, accountId, definitions }: ProfileScope,
+  input: RequestBody<'createUsageProfile'>,
+  id = createId(),
+): Promise<UsageProfile> {
+  const profile = lowered({ ...input, id });
+  await requireKnownTargets(trx, profile, definitions);
+  await insertUsageProfile(trx, accountId, profile);
+  return profile;
+}
+
+/** @throws ProblemError 404; 422 for targets that are not of this account. */
+export async function updateUsageProfile(
+  { trx, definitions }: ProfileScope,
+  input: RequestBody<'updateUsageProfile'>,
+): Promise<UsageProfile> {
+  const profile = lowered(input);
+  await requireKnownTargets(trx, profile, definitions);
+  if (!(await changeUsageProfile(trx, profile))) throw notFound();
+  return profile;
+}
+
+/** @throws ProblemError 404. */
+export async function deleteUsageProfile({ trx }: Pick<ProfileScope, 'trx'>, id: string): Promise<void> {
+  if (!(await removeUsageProfile(trx, id.toLowerCase()))) throw notFound();
+}
+
+/** Profiles the list leaves out keep their order behind it. @throws ProblemError 422 for an unknown one. */
+export async function reorderUsageProfiles(
+  { trx }: Pick<ProfileScope, 'trx'>,
+  list: readonly string[],
+): Promise<void> {
+  const wanted = list.map(id => id.toLowerCase());
+  const known = (await listUsageProfiles(trx)).map(profile => profile.id);
+  const issues = wanted.flatMap((id, index) =>
+    known.includes(id) ? [] : [createIssue(['list', index], 'UnknownProfile')],
+  );
+  if (issues.length > 0) throw invalid(issues);
+  await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
+}
+
+/** Ids as they are stored and compared: one written in capitals would grant, or hide, nothing. */
+function lowered(profile: UsageProfile): UsageProfile {
+  const { assignments, directories, otherDirectories, menu } = profile;
+  const inRights = (rights: DirectoryRights): DirectoryRights => ({
+    ...rights,
+    hiddenFields: distinctIds(rights.hiddenFields),
+  });
+  return {
+    ...profile,
+    id: profile.id.toLowerCase(),
+    assignments: assignments.map(one =>
+      'userId' in one ? { userId: one.userId.toLowerCase() } : { groupId: one.groupId.toLowerCase() },
+    ),
+    directories: directories.map(({ directoryId, rights }) => ({
+      directoryId: directoryId.toLowerCase(),
+      rights: inRights(rights),
+    })),
+    ...(otherDirectories ? { otherDirectories: inRights(otherDirectories) } : {}),
+    menu: menu.map(item => (item.id === undefined ? item : { ...item, id: item.id.toLowerCase() })),
+  };
+}

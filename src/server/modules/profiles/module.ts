@@ -1,0 +1,16 @@
+import { configurationModule } from '#server/modules/configuration/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { profileKind } from './profileKind.ts';
+import { usageProfileRoutes } from './routes.ts';
+
+/** Usage profiles: who may do what (specification section 3). */
+export const profilesModule = defineModule({
+  name: 'profiles',
+  configurationKinds: [profileKind],
+  create: ({ hub }, { use }) => ({
+    routes: usageProfileRoutes(hub, use(configurationModule)),
+    boot: async ({ principal: { isAdmin, profiles, profile } }) => ({
+      usageProfiles: isAdmin ? profiles : profile === undefined ? [] : [profile],
+    }),
+  }),
+});

@@ -1,0 +1,75 @@
+import { createIssue } from '#core/issues.ts';
+import type { Issue, UsageProfile } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import { listBoards } from '#server/modules/boards/index.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
+
+/**
+ * Whatever a profile points at is of this account. People and groups may be deleted ones: they may come back, and
+ * an admin who changes something else must not be stopped by them.
+ * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`.
+ */
+export async function requireKnownTargets(
+  trx: Trx,
+  profile: Omit<UsageProfile, 'id'>,
+  definitions: AccountDefinitions,
+): Promise<void> {
+  const isDirectory = (id: string) => definitions.directory(id.toLowerCase()) !== undefined;
+  const namesBoard = profile.menu.some(item => item.kind === 'Board');
+  const boardIds = new Set(namesBoard ? (await listBoards(trx)).map(board => board.id) : []);
+  const known: KnownTargets = { isDirectory, isBoard: id => boardIds.has(id.toLowerCase()) };
+  requireNone([
+    ...(await assignmentIssues(trx, profile)),
+    ...profile.directories.flatMap(({ directoryId }, index) =>
+      isDirectory(directoryId)
+        ? []
+        : [createIssue(['directories', index, 'directoryId'], 'UnknownDirectory')],
+    ),
+    ...profile.menu.flatMap((item, index) => menuIssues(item, index, known)),
+  ]);
+}
+
+async function assignmentIssues(trx: Trx, { assignments }: Omit<UsageProfile, 'id'>): Promise<Issue[]> {
+  const idsOf = (key: 'userId' | 'groupId') =>
+    assignments.flatMap(assignment =>
+      key in assignment ? [(assignment as Record<typeof key, string>)[key].toLowerCase()] : [],
+    );
+  const users = await existingUserIds(trx, idsOf('userId'), { withDeleted: true });
+  const groups = await existingGroupIds(trx, idsOf('groupId'), { withDeleted: true });
+  return assignments.flatMap((assignment, index) => {
+    if ('userId' in assignment) {
+      const isKnown = users.has(assignment.userId.toLowerCase());
+      return isKnown ? [] : [createIssue(['assignments', index, 'userId'], 'UnknownUser')];
+    }
+    const isKnown = groups.has(assignment.groupId.toLowerCase());
+    return isKnown ? [] : [createIssue(['assignments', index, 'groupId'], 'UnknownGroup')];
+  });
+}
+
+type MenuItem = UsageProfile['menu'][number];
+
+interface KnownTargets {
+  isDirectory(id: string): boolean;
+  isBoard(id: string): boolean;
+}
+
+/** What a menu item of each kind points at: how to say it is unknown, and how to know it. Null points at nothing. */
+const menuTargets: Record<
+  MenuItem['kind'],
+  { code: string; isKnown: (id: string, known: KnownTargets) => boolean } | null
+> = {
+  Directory: { code: 'UnknownDirectory', isKnown: (id, known) => known.isDirectory(id) },
+  Board: { code: 'UnknownBoard', isKnown: (id, known) => known.isBoard(id) },
+  Map: null,
+  Report: null,
+};
+
+function menuIssues({ kind, id }: MenuItem, index: number, known: KnownTargets): Issue[] {
+  const target = menuTargets[kind];
+  if (target === null) return [];
+  const path = ['menu', index, 'id'];
+  if (id === undefined) return [createIssue(path, 'Required')];
+  return target.isKnown(id, known) ? [] : [createIssue(path, target.code)];
+}

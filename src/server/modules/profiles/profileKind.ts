@@ -1,0 +1,61 @@
+import type { DocumentContents } from '#core/configuration/documents.ts';
+import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import {
+  createUsageProfile,
+  deleteUsageProfile,
+  reorderUsageProfiles,
+  updateUsageProfile,
+} from './commands/saveUsageProfile.ts';
+import { listUsageProfiles } from './usageProfiles.ts';
+
+export const profileKind = defineConfigurationKind({
+  kind: 'Profile',
+  needs: ['Directory', 'Status', 'Field', 'Board', 'Group'],
+  deletedBy: 'DeleteProfile',
+  event: 'UserProfileChanged',
+  decidesRights: true,
+  isKnownToSessions: true,
+  outlivesWhatItNames: true,
+  changes: {
+    SaveProfile: async (scope, { id, profile }) => {
+      const isKnown = (await listUsageProfiles(scope.trx)).some(one => one.id === id.toLowerCase());
+      return isKnown
+        ? updateUsageProfile(scope, { ...profile, id })
+        : createUsageProfile(scope, profile, id.toLowerCase());
+    },
+    DeleteProfile: (scope, { id }) => deleteUsageProfile(scope, id),
+    OrderProfiles: (scope, { ids }) => reorderUsageProfiles(scope, ids),
+  },
+  async read(trx) {
+    const rows = await trx
+      .selectFrom('usage_profiles')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('profile_id')
+      .execute();
+    return rows.map(row => ({
+      kind: 'Profile' as const,
+      id: row.profile_id,
+      content: {
+        ...(row.content as Omit<DocumentContents['Profile'], 'name' | 'order'>),
+        name: row.name,
+        order: row.position,
+      },
+    }));
+  },
+  async write({ trx, accountId, id }, { name, order, ...rest }) {
+    const content = { name, position: order, content: JSON.stringify(rest) };
+    await trx
+      .insertInto('usage_profiles')
+      .values({ account_id: accountId, profile_id: id, ...content })
+      .onConflict(conflict => conflict.columns(['account_id', 'profile_id']).doUpdateSet(content))
+      .execute();
+  },
+  async remove({ trx, accountId, id }) {
+    await trx
+      .deleteFrom('usage_profiles')
+      .where('account_id', '=', accountId)
+      .where('profile_id', '=', id)
+      .execute();
+  },
+});

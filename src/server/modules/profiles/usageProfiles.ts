@@ -1,0 +1,62 @@
+import type { UsageProfile } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+/** Every profile of the account, in order: the first one that matches a person is theirs. */
+export async function listUsageProfiles(trx: Trx): Promise<UsageProfile[]> {
+  const rows = await trx.selectFrom('usage_profiles').selectAll().orderBy('position').execute();
+  return rows.map(row => ({
+    ...(row.content as Omit<UsageProfile, 'id' | 'name'>),
+    id: row.profile_id,
+    name: row.name,
+  }));
+}
+
+/** Adds a profile at the end of the order. */
+export async function insertUsageProfile(trx: Trx, accountId: string, profile: UsageProfile): Promise<void> {
+  const { id, name, ...content } = profile;
+  const { last } = await trx
+    .selectFrom('usage_profiles')
+    .select(select => select.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('usage_profiles')
+    .values({
+      account_id: accountId,
+      profile_id: id,
+      name,
+      position: (last ?? 0) + 1,
+      content: JSON.stringify(content),
+    })
+    .execute();
+}
+
+/** @returns whether there was such a profile. */
+export async function changeUsageProfile(trx: Trx, profile: UsageProfile): Promise<boolean> {
+  const { id, name, ...content } = profile;
+  const { numUpdatedRows } = await trx
+    .updateTable('usage_profiles')
+    .set({ name, content: JSON.stringify(content) })
+    .where('profile_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether there was such a profile. */
+export async function removeUsageProfile(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('usage_profiles')
+    .where('profile_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Gives the profiles the order of the list. */
+export async function orderUsageProfiles(trx: Trx, ids: string[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await trx
+      .updateTable('usage_profiles')
+      .set({ position: index + 1 })
+      .where('profile_id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,21 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import type { StoredItem } from '../repositories/items.ts';
+import { writeItem } from './writeItems.ts';
+
+/** A record holds what the caller sent and nothing else: what a new form starts with is the browser's to send. */
+export async function createItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  body: RequestBody<'createItem'>,
+): Promise<StoredItem> {
+  return writeItem(scope, opened, {
+    key: { ...opened.key, itemId: uuidv7() },
+    current: null,
+    patch: body.customFields ?? {},
+    targetStatus: body.status,
+    comment: body.text,
+    tags: body.tags,
+  });
+}

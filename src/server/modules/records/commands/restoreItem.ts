@@ -1,0 +1,82 @@
+import { createIssue } from '#core/issues.ts';
+import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { indexRecords } from '#server/modules/indexes/index.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { addToCounter, statusKey, takePlace } from '../repositories/itemCounters.ts';
+import { type HistoryChange, insertHistory } from '../repositories/itemHistory.ts';
+import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
+import { type ItemKey, lockTrashedItem, restoreItemRow, type StoredItem } from '../repositories/items.ts';
+import { statesInStatus } from '../statesInStatus.ts';
+import { uniqueKeys } from '../storedChecks.ts';
+import { noteShownElsewhere } from '../texts/staleTexts.ts';
+import { storedTexts } from '../texts/storedTexts.ts';
+
+/**
+ * Takes a record out of the trash as it was, on top of its status; records that went along with it stay there. It takes
+ * its unique values again; a status that is gone since becomes the first active one.
+ * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique` at the field, `CountLimitReached`.
+ */
+export async function restoreItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  key: ItemKey,
+): Promise<StoredItem> {
+  if (!opened.rights.record.delete)
+    throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
+  await lockPositions(scope.trx, key);
+  const item = await lockTrashedItem(scope.trx, key);
+  if (!item) throw notFound();
+  const { compiled } = opened;
+  const isKnown = item.status_id !== null && compiled.statusById.has(item.status_id);
+  const status = isKnown ? item.status_id : (compiled.firstStatus?.id ?? null);
+  await takeUniqueValues(scope, opened, { key, item, status });
+  const textsOf = await storedTexts(scope, opened, [item.custom_fields]);
+  const restored = await restoreItemRow(scope.trx, key, {
+    status,
+    position: await positionOnTop(scope.trx, key),
+    ...textsOf({ number: item.number, values: item.custom_fields }),
+  });
+  await indexRecords(scope, key.directoryId, [key.itemId]);
+  await noteShownElsewhere(scope, [key.itemId]);
+  await insertHistory(scope.trx, key, [
+    {
+      itemId: key.itemId,
+      version: restored.version,
+      kind: 'Restored',
+      userId: scope.caller.userId,
+      changes: statusChange(item.status_id, status),
+      changeId: scope.bulkChangeId,
+    },
+  ]);
+  const { countLimit } = compiled.directory;
+  if (!(await takePlace(scope.trx, key, countLimit)))
+    throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
+  await addToCounter(scope.trx, key, { statusKey: statusKey(status), by: 1 });
+  return restored;
+}
+
+/** A field hidden from the caller is not named. */
+async function takeUniqueValues(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, item, status }: { key: ItemKey; item: StoredItem; status: string | null },
+): Promise<void> {
+  const fields = opened.compiled.fields.filter(field => field.definition.unique);
+  const lost = await replaceUniqueKeys(scope.trx, key, {
+    released: [],
+    keys: uniqueKeys(fields, item.custom_fields).map(one => ({ ...one, itemId: key.itemId })),
+  });
+  if (lost.length === 0) return;
+  const states = statesInStatus(scope, opened, status);
+  const isSeen = (id: string) => states[id] !== undefined && states[id].mode !== 'hidden';
+  throw invalid(
+    lost.map(({ fieldId }) => createIssue(isSeen(fieldId) ? ['customFields', fieldId] : [], 'NotUnique')),
+  );
+}
+
+function statusChange(before: string | null, after: string | null): HistoryChange[] {
+  if (before === after) return [];
+  const value = (id: string | null) => (id === null ? null : { stringValue: id });
+  return [{ field: 'status', before: value(before), after: value(after) }];
+}

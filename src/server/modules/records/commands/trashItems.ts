@@ -1,0 +1,43 @@
+import { indexRecords } from '#server/modules/indexes/index.ts';
+import type { RecordScope } from '../recordScope.ts';
+import { addToCounter, statusKey } from '../repositories/itemCounters.ts';
+import { insertHistory } from '../repositories/itemHistory.ts';
+import { releaseUniqueKeys } from '../repositories/itemLinks.ts';
+import { type DirectoryKey, lockItems, markItemsDeleted } from '../repositories/items.ts';
+import { noteShownElsewhere } from '../texts/staleTexts.ts';
+
+/**
+ * Puts records of one directory in the trash, whatever points at them: who calls it has looked. They give up their unique
+ * values and their places. Answers those that went; the others were there already.
+ */
+export async function trashItems(
+  scope: RecordScope,
+  key: DirectoryKey,
+  itemIds: readonly string[],
+): Promise<string[]> {
+  await lockItems(scope.trx, key, itemIds);
+  const gone = await markItemsDeleted(scope.trx, key, itemIds);
+  const ids = gone.map(item => item.item_id);
+  if (ids.length === 0) return [];
+  await releaseUniqueKeys(scope.trx, key, ids);
+  await indexRecords(scope, key.directoryId, ids);
+  await noteShownElsewhere(scope, ids);
+  await insertHistory(
+    scope.trx,
+    key,
+    gone.map(({ item_id, version }) => ({
+      itemId: item_id,
+      version,
+      kind: 'Deleted',
+      userId: scope.caller.userId,
+      changes: [],
+      changeId: scope.bulkChangeId,
+    })),
+  );
+  await addToCounter(scope.trx, key, { statusKey: 'all', by: -ids.length });
+  const byStatus = Map.groupBy(gone, item => statusKey(item.status_id));
+  for (const [status, items] of [...byStatus].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await addToCounter(scope.trx, key, { statusKey: status, by: -items.length });
+  }
+  return ids;
+}

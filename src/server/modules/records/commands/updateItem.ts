@@ -1,0 +1,105 @@
+import type { FieldStates } from '#core/fieldStates.ts';
+import { createIssue } from '#core/issues.ts';
+import { mergeIds } from '#core/mergeIds.ts';
+import type { FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
+import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { valuesAtVersion } from '../repositories/itemHistory.ts';
+import { lockPositions } from '../repositories/itemPositions.ts';
+import { lockItem, type StoredItem } from '../repositories/items.ts';
+import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
+import { writeItem } from './writeItems.ts';
+
+export interface ItemChange {
+  readonly itemId: string;
+  readonly customFields: FieldValuesPatch | undefined;
+  readonly version: number | undefined;
+  readonly tags: readonly string[] | undefined;
+  readonly targetStatus: string | undefined;
+  readonly comment: string | undefined;
+  /** Where the card is put; left out, a record that enters a status goes on top. */
+  readonly position?: string;
+}
+
+/**
+ * Fields, tags and status in one go. With a version, a field counts as changed when it differs from its value at that
+ * version: changes to different fields merge, and tags do one by one.
+ * @throws ProblemError 409 with base, mine and theirs where the same field was changed twice.
+ */
+export async function updateItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  change: ItemChange,
+): Promise<StoredItem> {
+  const key = { ...opened.key, itemId: change.itemId };
+  if (change.targetStatus !== undefined) await lockPositions(scope.trx, opened.key);
+  const current = await lockItem(scope.trx, key);
+  if (!current) throw notFound();
+  const { patch, tags } = await merge(scope, opened, { change, current });
+  return writeItem(scope, opened, {
+    key,
+    current,
+    patch,
+    targetStatus: change.targetStatus,
+    comment: change.comment,
+    tags,
+    ...(change.position === undefined ? {} : { position: change.position }),
+  });
+}
+
+async function merge(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { change, current }: { change: ItemChange; current: StoredItem },
+): Promise<{ patch: FieldValuesPatch; tags: readonly string[] | undefined }> {
+  const { customFields: patch = {}, tags, version } = change;
+  if (version === undefined || version === current.version) return { patch, tags };
+  if (version > current.version) throw invalid([createIssue(['version'], 'Conflict')]);
+  const base = await valuesAtVersion(scope.trx, { ...opened.key, itemId: current.item_id }, version);
+  const states = statesInStatus(scope, opened, current.status_id);
+  const { kept, conflicts } = mergeFields(opened, {
+    patch,
+    base,
+    theirs: current.custom_fields,
+    states,
+  });
+  if (conflicts.length > 0) throw conflict({ conflicts, version: current.version });
+  const tagsThen = idsIn(base.get('tags')) ?? current.tags;
+  return { patch: kept, tags: tags && mergeIds(tagsThen, { mine: tags, theirs: current.tags }) };
+}
+
+/** As the history tells them; undefined where they are what they were. */
+function idsIn(value: FieldValue | null | undefined): string[] | undefined {
+  if (value === undefined) return undefined;
+  return (value?.listValue ?? []).flatMap(element => element.stringValue ?? []);
+}
+
+function mergeFields(
+  opened: OpenDirectory,
+  sides: {
+    patch: FieldValuesPatch;
+    base: ReadonlyMap<string, FieldValue | null>;
+    theirs: FieldValues;
+    states: FieldStates;
+  },
+): { kept: FieldValuesPatch; conflicts: NonNullable<Problem['conflicts']> } {
+  const kept: FieldValuesPatch = {};
+  const conflicts: NonNullable<Problem['conflicts']> = [];
+  for (const [fieldId, mine] of Object.entries(sides.patch)) {
+    const field = opened.compiled.fieldById.get(fieldId);
+    // Nor does it tell of hidden columns: their cells stay as they are, whoever wins.
+    const base = seenValueOf(opened, fieldId, sides.base.get(fieldId));
+    const theirs = seenValueOf(opened, fieldId, sides.theirs[fieldId] ?? null);
+    // A conflict tells what others wrote: of a hidden field there is none, and the rules refuse the write.
+    const isSeen = sides.states[fieldId] && sides.states[fieldId].mode !== 'hidden';
+    const isChangedByThem = field && isSeen && base !== undefined && !field.equals(base, theirs);
+    if (!isChangedByThem) {
+      kept[fieldId] = mine;
+      continue;
+    }
+    const normalized = field.normalize(mine) ?? null;
+    if (field.equals(normalized, base) || field.equals(normalized, theirs)) continue;
+    conflicts.push({ fieldId, base, mine, theirs });
+  }
+  return { kept, conflicts };
+}

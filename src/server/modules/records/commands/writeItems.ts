@@ -1,0 +1,175 @@
+/**
+ * The one write path of records, whatever call they came by: judged by the engine, checked against the stored data, then
+ * written with history, counters, unique values and references in the caller's transaction. One record or many take the
+ * same way and the same number of statements.
+ */
+
+import type { BoundField } from '#core/boundField.ts';
+import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
+import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
+import { seenField } from '#core/permissions.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
+import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import type { ItemKey, StoredItem } from '../repositories/items.ts';
+import { checkStored } from '../storedChecks.ts';
+import { changesOf, type JudgedWrite, storeWrites } from './storeWrites.ts';
+
+export interface ItemWrite {
+  readonly key: ItemKey;
+  /** The record, locked; null for a new one. */
+  readonly current: StoredItem | null;
+  readonly patch: FieldValuesPatch;
+  readonly targetStatus: string | undefined;
+  readonly comment: string | undefined;
+  readonly tags: readonly string[] | undefined;
+  /** Where the card is put; left out, a record that enters a status goes on top. */
+  readonly position?: string;
+  /** Takes a change back: no new move, so nobody is asked for a comment (decision 0012). */
+  readonly isUndo?: boolean;
+  /** The patch is of values that the record had: hidden columns are put back with the rest. */
+  readonly isStored?: boolean;
+  /** What a new record already went through elsewhere; only an admin may tell it. */
+  readonly past?: ItemPast;
+}
+
+export interface ItemPast {
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** The statuses it entered, the oldest first; the last one is the target status. */
+  readonly statuses: readonly { readonly statusId: string; readonly at: string }[];
+}
+
+export type WriteResult =
+  | { readonly item: StoredItem; readonly outcome: 'Created' | 'Changed' | 'Unchanged' }
+  | { readonly issues: readonly Issue[] };
+
+/** @throws ProblemError 422 with every broken rule; nothing is written then. */
+export async function writeItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  write: ItemWrite,
+): Promise<StoredItem> {
+  const [judged] = await judgeWrites(scope, opened, [write]);
+  if (!judged) throw new Error('One write has one verdict.');
+  refuse(judged.issues);
+  if (judged.unchanged) return judged.unchanged;
+  const [stored] = await storeWrites(scope, opened, [judged]);
+  if (!stored) throw new Error('One write makes one record.');
+  return stored;
+}
+
+/**
+ * Writes those that break no rule, and answers for each what became of it, in the order given. No two may be of one
+ * record. Where a race is lost at the last moment, each is tried by itself.
+ */
+export async function writeItems(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  writes: readonly ItemWrite[],
+): Promise<WriteResult[]> {
+  const judged = await judgeWrites(scope, opened, writes);
+  const accepted = judged.filter(one => one.issues.length === 0 && !one.unchanged);
+  const stored = await attempt(scope.trx, () => storeWrites(scope, opened, accepted));
+  if ('refusal' in stored) return writeOneByOne(scope, opened, writes);
+  const byId = new Map(stored.result.map(item => [item.item_id, item]));
+  return judged.map(one => {
+    if (one.issues.length > 0) return { issues: one.issues };
+    if (one.unchanged) return { item: one.unchanged, outcome: 'Unchanged' };
+    const item = byId.get(one.write.key.itemId);
+    if (!item) throw new Error('An accepted write makes a record.');
+    return { item, outcome: one.write.current ? 'Changed' : 'Created' };
+  });
+}
+
+async function writeOneByOne(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  writes: readonly ItemWrite[],
+): Promise<WriteResult[]> {
+  const results: WriteResult[] = [];
+  for (const write of writes) {
+    const tried = await attempt(scope.trx, () => writeItem(scope, opened, write));
+    if ('refusal' in tried) results.push({ issues: tried.refusal.problem.issues ?? [] });
+    else if (tried.result === write.current) results.push({ item: write.current, outcome: 'Unchanged' });
+    else results.push({ item: tried.result, outcome: write.current ? 'Changed' : 'Created' });
+  }
+  return results;
+}
+
+/** What the engine and the stored data say to each; nothing is written. */
+export async function judgeWrites(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  writes: readonly ItemWrite[],
+): Promise<JudgedWrite[]> {
+  const verdicts = writes.map(write => judge(scope, opened, write));
+  const found = await checkStored(
+    scope,
+    opened,
+    writes.map((write, index) => ({
+      itemId: write.key.itemId,
+      tags: write.tags,
+      stored: write.current?.custom_fields ?? {},
+      statusId: write.current?.status_id ?? null,
+      isStored: write.isStored === true,
+      values: verdicts[index]?.values ?? {},
+      changedFields: verdicts[index]?.changedFields ?? [],
+    })),
+  );
+  return writes.flatMap((write, index) => {
+    const verdict = verdicts[index];
+    if (!verdict) return [];
+    const issues = verdict.issues.filter(({ code }) => !write.isUndo || code !== 'CommentRequired');
+    const changes = changesOf(write, verdict);
+    const isSame = changes.length === 0 && !write.comment?.trim();
+    return [
+      {
+        write,
+        verdict,
+        changes,
+        issues: [...issues, ...(found[index] ?? [])],
+        unchanged: isSame ? write.current : null,
+      },
+    ];
+  });
+}
+
+function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Verdict {
+  const { current } = write;
+  return judgeWrite({
+    compiled: opened.compiled,
+    validateSchema: schemaValidatorOf(opened.compiled),
+    rights: opened.rights,
+    groupIds: scope.caller.groupIds,
+    current: current && { status: current.status_id, values: current.custom_fields },
+    patch: write.patch,
+    targetStatus: write.targetStatus,
+    comment: write.comment,
+    isStored: write.isStored === true,
+    keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
+    changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
+  });
+}
+
+function keepHidden(
+  { servers }: RecordScope,
+  { compiled: { registry: engine }, rights }: OpenDirectory,
+  { field, value, stored }: { field: BoundField; value: FieldValue; stored: FieldValue },
+): FieldValue | undefined {
+  const seen = seenField(field, engine, rights).definition;
+  const keep = seen === field.definition ? null : servers.server(field.plugin.type)?.hiddenParts;
+  return keep ? field.normalize(keep.keep(value, { stored, seen, engine })) : value;
+}
+
+function sameTags(tags: readonly string[], before: readonly string[]): boolean {
+  return tags.length === before.length && tags.every((tag, index) => tag === before[index]);
+}
+
+/** @throws ProblemError 422 `NotPermitted` where a right is missing among the issues, else `Invalid`. */
+export function refuse(issues: readonly Issue[]): void {
+  if (issues.length === 0) return;
+  const isRight = issues.some(issue => issue.code === 'NotPermitted' || issue.code === 'StatusNotPermitted');
+  throw isRight ? notPermitted(undefined, [...issues]) : invalid([...issues]);
+}

@@ -1,0 +1,63 @@
+/** All that other modules may use of this one. */
+export { deleteItem } from './commands/deleteItem.ts';
+export { restoreItem } from './commands/restoreItem.ts';
+export { trashItems } from './commands/trashItems.ts';
+export { type ItemPast, type ItemWrite, judgeWrites, writeItem, writeItems } from './commands/writeItems.ts';
+export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
+export { type LookUps, readLookUps } from './lookUps.ts';
+export { recordsModule } from './module.ts';
+export { mayWithPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
+export { presentItem, presentItems } from './presenters/item.ts';
+export { presentNote } from './presenters/itemNote.ts';
+export type { RecordCall, RecordCalls } from './recordCalls.ts';
+export { type OpenDirectory, openDirectory, openRecordScope, type RecordScope } from './recordScope.ts';
+export { createFieldContext, loadStoredReferences } from './references.ts';
+export {
+  changeFileNote,
+  insertFile,
+  listItemFiles,
+  readFiles,
+  readItemFile,
+  removeItemFile,
+  type StoredFileRow,
+  takeExpiredDrafts,
+} from './repositories/files.ts';
+export { itemsByNumbers, itemsByUniqueKeys, pageOfValues } from './repositories/importLookUps.ts';
+export { readCounters } from './repositories/itemCounters.ts';
+export { countItems, countItemsInStatus, countItemsWithValue } from './repositories/itemCounts.ts';
+export {
+  changedSinceMade,
+  type HistoryChange,
+  type HistoryKind,
+  insertHistory,
+} from './repositories/itemHistory.ts';
+export { referredItems, replaceReferences, replaceUniqueKeys } from './repositories/itemLinks.ts';
+export {
+  changeNote,
+  insertNote,
+  lockNote,
+  readNotes,
+  removeNote,
+  type StoredNote,
+} from './repositories/itemNotes.ts';
+export { lockPositions } from './repositories/itemPositions.ts';
+export {
+  type DirectoryKey,
+  existingItemIds,
+  ITEM_COLUMNS,
+  type ItemKey,
+  lockItem,
+  lockItems,
+  lockTrashedItem,
+  noteActivity,
+  readAnyItem,
+  readItem,
+  readItemsByIds,
+  type StoredItem,
+} from './repositories/items.ts';
+export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWalk.ts';
+export { itemKey, shownItem, shownItems } from './shownItem.ts';
+export { seenValueOf, statesInStatus } from './statesInStatus.ts';
+export { uniqueKeyOf, uniqueKeys } from './storedChecks.ts';
+export type { ItemRow } from './tables.ts';
+export { refreshTexts } from './texts/refreshTexts.ts';

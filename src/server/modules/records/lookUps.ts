@@ -1,0 +1,133 @@
+/** Records and tags by the texts that name them in a file; read once for a run, then grown by what the run makes. */
+
+import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import { foldCase } from '#core/text.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { listTags } from '#server/modules/tags/index.ts';
+import type { RecordScope } from './recordScope.ts';
+import { pageOfDisplays } from './repositories/importLookUps.ts';
+import { onceByStatus } from './statesInStatus.ts';
+
+export type Found = { readonly id: string } | 'several' | undefined;
+
+export interface LookUps {
+  /** The record of a directory that a text names: `#12`, `#12 | Name`, the name, or 12. */
+  record(directoryId: string, text: string): Found;
+  /** Whether all records of the directory are known: otherwise nobody can say that one does not exist. */
+  isWhole(directoryId: string): boolean;
+  tag(name: string): string | undefined;
+  /** Both answer how to take it back. */
+  addRecord(directoryId: string, text: string, id: string): () => void;
+  addTag(name: string, id: string): () => void;
+}
+
+interface Names {
+  readonly byNumber: Map<number, string>;
+  /** Null where several records are called so. */
+  readonly byText: Map<string, string | null>;
+  /** What the reader sees of each, by id; missing where there is no name, or it is hidden. */
+  readonly nameOf: Map<string, string>;
+  isWhole: boolean;
+}
+
+const AT_ONCE = 5_000;
+
+/** Opens one short transaction after the other, so that nobody waits for a large directory. */
+export async function readLookUps(
+  directoryIds: readonly string[],
+  inScope: <T>(work: (scope: RecordScope) => Promise<T>) => Promise<T>,
+): Promise<LookUps> {
+  const directories = new Map<string, Names>();
+  for (const directoryId of new Set(directoryIds)) {
+    const names: Names = {
+      byNumber: new Map(),
+      byText: new Map(),
+      nameOf: new Map(),
+      isWhole: false,
+    };
+    directories.set(directoryId, names);
+    let last: number | undefined = 0;
+    while (last !== undefined && names.byNumber.size < IMPORT_LOOKUP_ITEMS) {
+      const after: number = last;
+      last = await inScope(scope => readPage(scope, directoryId, { names, after }));
+    }
+    names.isWhole = last === undefined;
+  }
+  const tags = await inScope(({ trx }) => listTags(trx));
+  return lookUpsOver(directories, new Map(tags.map(({ id, name }) => [foldCase(name.trim()), id])));
+}
+
+/** Answers the last number read; undefined at the end. */
+async function readPage(
+  scope: RecordScope,
+  directoryId: string,
+  { names, after }: { names: Names; after: number },
+): Promise<number | undefined> {
+  const compiled = scope.definitions.compiled(directoryId);
+  if (!compiled || !mayReadDirectory(scope, directoryId)) return undefined;
+  const isHidden = onceByStatus(statusId => isDisplayHidden(scope.world, compiled, statusId));
+  const rows = await pageOfDisplays(
+    scope.trx,
+    { accountId: scope.accountId, directoryId },
+    { after, take: AT_ONCE },
+  );
+  for (const { item_id, number, display, status_id } of rows) {
+    names.byNumber.set(number, item_id);
+    const text = isHidden(status_id) ? '' : textOf(display);
+    if (text === '') continue;
+    names.byText.set(text, names.byText.has(text) ? null : item_id);
+    names.nameOf.set(item_id, text);
+  }
+  return rows.length < AT_ONCE ? undefined : rows.at(-1)?.number;
+}
+
+/** Of `#12 | Name` the name, folded. */
+function textOf(display: string): string {
+  return fold(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
+}
+
+function fold(text: string): string {
+  return foldCase(text.replaceAll(/\s+/g, ' ').trim());
+}
+
+function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, string>): LookUps {
+  return {
+    record(directoryId, text) {
+      const names = directories.get(directoryId);
+      if (!names) return undefined;
+      const [, number, written] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];
+      if (number !== undefined) return numbered(names, { number: Number(number), written });
+      const named = names.byText.get(fold(text));
+      if (named === null) return 'several';
+      if (named === undefined && /^\d{1,15}$/.test(text.trim()))
+        return idOf(names.byNumber.get(Number(text)));
+      return idOf(named);
+    },
+    isWhole: directoryId => directories.get(directoryId)?.isWhole ?? false,
+    tag: name => tags.get(foldCase(name.trim())),
+    addRecord: (directoryId, text, id) => {
+      const byText = directories.get(directoryId)?.byText;
+      byText?.set(fold(text), id);
+      return () => byText?.delete(fold(text));
+    },
+    addTag: (name, id) => {
+      tags.set(foldCase(name.trim()), id);
+      return () => tags.delete(foldCase(name.trim()));
+    },
+  };
+}
+
+/** A file from elsewhere has numbers of its own: where number and name are of two records, it is the name that counts. */
+function numbered(names: Names, { number, written }: { number: number; written: string | undefined }): Found {
+  const byNumber = names.byNumber.get(number);
+  const name = fold(written ?? '');
+  const known = byNumber === undefined ? undefined : names.nameOf.get(byNumber);
+  if (name === '' || known === name || (byNumber !== undefined && known === undefined)) return idOf(byNumber);
+  const named = names.byText.get(name);
+  return named === null ? 'several' : idOf(named);
+}
+
+function idOf(id: string | undefined): Found {
+  return id === undefined ? undefined : { id };
+}

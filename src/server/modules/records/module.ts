@@ -1,0 +1,44 @@
+import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { indexesModule } from '#server/modules/indexes/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import * as directoriesAndRecords from './migrations/0002-directories-and-records.ts';
+import * as recordsAtWork from './migrations/0003-records-at-work.ts';
+import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
+import * as openEntries from './migrations/0010-open-entries.ts';
+import { type RecordCalls, recordCalls } from './recordCalls.ts';
+import { recordRoutes } from './routes.ts';
+import { createTextRebuilding } from './texts/rebuildTexts.ts';
+
+interface Records {
+  /** How calls about the records of a directory run. */
+  readonly calls: RecordCalls;
+  /** Rebuilds texts of records that are out of date. */
+  readonly texts: BackgroundWork;
+}
+
+export const recordsModule = defineModule<Records>({
+  name: 'records',
+  migrations: [
+    { name: '0002-directories-and-records', ...directoriesAndRecords },
+    { name: '0003-records-at-work', ...recordsAtWork },
+    { name: '0007-unchecked-links', ...uncheckedLinks },
+    { name: '0010-open-entries', ...openEntries },
+  ],
+  create({ database, servers, hub }, { use }) {
+    const { store: definitions, readersOf } = use(definitionsModule);
+    const { keeper: indexes, limits: searchLimits } = use(indexesModule);
+    const texts = createTextRebuilding({ database, servers, definitions });
+    const calls = recordCalls({
+      database,
+      servers,
+      hub,
+      definitions,
+      readersOf,
+      indexes,
+      searchLimits,
+      texts,
+    });
+    return { service: { calls, texts }, routes: recordRoutes(calls), start: texts.wake, close: texts.close };
+  },
+});

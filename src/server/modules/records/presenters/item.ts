@@ -1,0 +1,128 @@
+/** Records as a caller may see them: hidden values stripped, references as far as they may be read. */
+import { displayOf } from '#core/display.ts';
+import { closedReasons } from '#core/judgeWrite.ts';
+import type { FieldValues, Item, Transition } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
+import { mayWithPart } from '../policy.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { loadReferences, type References, targetsIn } from '../references.ts';
+import { readLastNotes, type StoredNote } from '../repositories/itemNotes.ts';
+import type { StoredItem } from '../repositories/items.ts';
+import { onceByStatus, seenValues, statesInStatus } from '../statesInStatus.ts';
+import { presentNote } from './itemNote.ts';
+
+/** A page of records; what they point at is read in one batch per directory. */
+export async function presentItems(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  rows: readonly StoredItem[],
+): Promise<Item[]> {
+  const statesOf = onceByStatus(statusId => statesInStatus(scope, opened, statusId));
+  const hidesDisplay = onceByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
+  const visible = rows.map(row => ({
+    row,
+    values: seenValues(scope, opened, {
+      values: row.custom_fields,
+      states: statesOf(row.status_id),
+    }),
+  }));
+  const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
+  const references = await loadReferences(scope, targets);
+  const lastNotes = await lastNotesOf(scope, opened, rows);
+  return visible.map(({ row, values }) =>
+    present(row, {
+      values,
+      references: referencesOf(opened, values, references),
+      hideDisplay: hidesDisplay(row.status_id),
+      lastNote: lastNotes.get(row.item_id),
+    }),
+  );
+}
+
+/** One record with the transitions open to the caller and, for those closed, why. */
+export async function presentItem(scope: RecordScope, opened: OpenDirectory, row: StoredItem): Promise<Item> {
+  const [item] = await presentItems(scope, opened, [row]);
+  if (!item) throw new Error('One record in, one record out.');
+  return { ...item, transitions: transitionsOf(scope, opened, row) };
+}
+
+function present(
+  row: StoredItem,
+  shown: {
+    values: FieldValues;
+    references: Item['references'];
+    hideDisplay: boolean;
+    lastNote: StoredNote | undefined;
+  },
+): Item {
+  return {
+    id: row.item_id,
+    number: row.number,
+    display: shown.hideDisplay ? displayOf(row.number, undefined) : row.display,
+    status: row.status_id,
+    tags: row.tags,
+    customFields: shown.values,
+    references: shown.references,
+    version: row.version,
+    position: row.position,
+    createdAt: row.created_at,
+    ...(row.created_by ? { createdBy: row.created_by } : {}),
+    lastActivityAt: row.last_activity_at,
+    ...(shown.lastNote ? { lastNote: presentNote(shown.lastNote) } : {}),
+    ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
+  };
+}
+
+/** Where the directory shows the last comment and the caller may read comments: one question for the page. */
+async function lastNotesOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  rows: readonly StoredItem[],
+): Promise<Map<string, StoredNote>> {
+  if (!opened.compiled.directory.lastComment || !mayWithPart(opened, 'comments', 'read')) return new Map();
+  return readLastNotes(
+    scope.trx,
+    opened.key,
+    rows.map(row => row.item_id),
+  );
+}
+
+function referencesOf(
+  { compiled }: OpenDirectory,
+  values: FieldValues,
+  references: References,
+): Item['references'] {
+  const shown: NonNullable<Item['references']> = {};
+  const open = targetsIn(compiled, values).map(target => target.id);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const reference = references.get(id);
+    if (!reference || shown[id]) continue;
+    shown[id] = reference;
+    open.push(...idsWithin(reference.customFields ?? {}));
+  }
+  return shown;
+}
+
+/** Ids that the values a related field shows may point at in turn. */
+function idsWithin(values: FieldValues): string[] {
+  return Object.values(values).flatMap(value =>
+    [value, ...(value.listValue ?? [])].flatMap(part => part.stringValue ?? []),
+  );
+}
+
+function transitionsOf(
+  scope: RecordScope,
+  { compiled, rights }: OpenDirectory,
+  row: StoredItem,
+): Transition[] {
+  const from = row.status_id ? compiled.statusById.get(row.status_id) : undefined;
+  if (row.deleted_at) return [];
+  return compiled.directory.statusList
+    .filter(to => to.id !== row.status_id)
+    .map(to => {
+      const reasons = closedReasons({ from, to }, scope.caller.groupIds);
+      if (!rights.record.update)
+        reasons.push({ path: [], code: 'NotPermitted', params: { action: 'update' } });
+      return { statusId: to.id, open: reasons.length === 0, reasons };
+    });
+}

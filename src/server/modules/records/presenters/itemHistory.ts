@@ -1,0 +1,65 @@
+/** A record's history as a caller may see it: changes of hidden fields stripped, references as far as they may be read. */
+import type { components } from '#contract/docket.gen.ts';
+import type { FieldValues } from '#core/model.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { loadReferences, targetsIn } from '../references.ts';
+import type { HistoryChange, HistoryRow } from '../repositories/itemHistory.ts';
+import type { StoredItem } from '../repositories/items.ts';
+import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
+
+export type HistoryEntry = components['schemas']['HistoryEntry'];
+
+/**
+ * What is hidden in the record's status now is hidden in its past, and so are hidden columns; entries that then say nothing
+ * are left out.
+ */
+export async function presentHistory(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { item, rows }: { item: StoredItem; rows: readonly HistoryRow[] },
+): Promise<HistoryEntry[]> {
+  const states = statesInStatus(scope, opened, item.status_id);
+  const isShown = ({ field }: HistoryChange) => {
+    const state = states[field];
+    return field === 'status' || field === 'tags' || (state !== undefined && state.mode !== 'hidden');
+  };
+  const seenChange = (change: HistoryChange) => {
+    const field = opened.compiled.fieldById.get(change.field);
+    const before = seenValueOf(opened, change.field, change.before);
+    const after = seenValueOf(opened, change.field, change.after);
+    const isCut = before !== change.before || after !== change.after;
+    return isCut && field?.equals(before, after) ? [] : [{ ...change, before, after }];
+  };
+  const visible = rows.map(row => ({ row, changes: row.changes.filter(isShown).flatMap(seenChange) }));
+  const told = visible.filter(({ row, changes }) => changes.length > 0 || row.changes.length === 0);
+  const targetsOf = (changes: readonly HistoryChange[]) =>
+    [valuesOf(changes, 'before'), valuesOf(changes, 'after')].flatMap(values =>
+      targetsIn(opened.compiled, values),
+    );
+  const references = await loadReferences(
+    scope,
+    told.flatMap(({ changes }) => targetsOf(changes)),
+  );
+  return told.map(({ row, changes }) => ({
+    id: row.entry_id,
+    at: row.at,
+    kind: row.kind,
+    ...(row.user_id ? { userId: row.user_id } : {}),
+    changes: [...changes],
+    references: Object.fromEntries(
+      targetsOf(changes).flatMap(({ id }) => {
+        const reference = references.get(id);
+        return reference ? [[id, reference]] : [];
+      }),
+    ),
+  }));
+}
+
+function valuesOf(changes: readonly HistoryChange[], side: 'before' | 'after'): FieldValues {
+  return Object.fromEntries(
+    changes.flatMap(change => {
+      const value = change[side];
+      return value ? [[change.field, value]] : [];
+    }),
+  );
+}

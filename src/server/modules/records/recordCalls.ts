@@ -1,0 +1,94 @@
+/** How a call about the records of a directory runs: in one transaction, with the caller's rights, told to others. */
+
+import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { DefinitionStore, DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { IndexKeeper, SearchLimits } from '#server/modules/indexes/index.ts';
+import { type OpenDirectory, openDirectory, openRecordScope, type RecordScope } from './recordScope.ts';
+import type { ItemKey } from './repositories/items.ts';
+
+export interface RecordCall {
+  readonly principal: Principal;
+  readonly connectionId: string | undefined;
+  readonly params: { id: string };
+}
+
+type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
+
+export interface RecordParts extends Pick<Kernel, 'database' | 'servers' | 'hub'> {
+  readonly definitions: DefinitionStore;
+  readonly readersOf: DirectoryReaders;
+  readonly indexes: IndexKeeper;
+  readonly searchLimits: SearchLimits;
+  /** Rebuilds texts of records that are out of date. */
+  readonly texts: BackgroundWork;
+}
+
+export type RecordCalls = ReturnType<typeof recordCalls>;
+
+/** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
+export function recordCalls(parts: RecordParts) {
+  const open = async <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>): Promise<T> => {
+    let hasStaleTexts = false;
+    const noteStaleTexts = () => {
+      hasStaleTexts = true;
+    };
+    const { database, definitions, servers, searchLimits: limits, indexes } = parts;
+    const scopeParts = { definitions, servers, isChange, search: { limits, indexes, noteStaleTexts } };
+    const inTransaction = isChange ? database.forAccount : database.readAccount;
+    const result = await inTransaction(principal.accountId, async trx => {
+      const scope = await openRecordScope(trx, principal, scopeParts);
+      return work(scope, openDirectory(scope, params.id));
+    });
+    if (hasStaleTexts) parts.texts.wake();
+    return result;
+  };
+  return {
+    /** Runs a change as it would be and takes all of it back; nobody is told. */
+    async rehearse<T>(call: RecordCall, work: Work<T>): Promise<T> {
+      try {
+        await open(call, true, async (scope, opened) => {
+          throw new Rehearsed(await work(scope, opened));
+        });
+      } catch (error) {
+        if (error instanceof Rehearsed) return error.result as T;
+        throw error;
+      }
+      throw new Error('A rehearsal ends in a roll-back.');
+    },
+    read: <T>(call: RecordCall, work: Work<T>) => open(call, false, work),
+    /** Of things beside records, views and imports say: nobody is told. */
+    write: <T>(call: RecordCall, work: Work<T>) => open(call, true, work),
+    /** Tells those who may read the records once the change is committed. */
+    async change<T>(call: RecordCall, work: Work<{ result: T; changed: readonly ItemKey[] }>): Promise<T> {
+      const { result, changed } = await open(call, true, work);
+      for (const key of changed) publishItem(parts, call, key);
+      return result;
+    },
+  };
+}
+
+/** Rolls the transaction back, and carries out what came of it. */
+class Rehearsed extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('Rolled back on purpose.');
+    this.result = result;
+  }
+}
+
+function publishItem(
+  { hub, readersOf }: RecordParts,
+  { principal, connectionId }: RecordCall,
+  key: ItemKey,
+): void {
+  hub.publish({
+    accountId: principal.accountId,
+    event: 'DirectoryItemChanged',
+    data: { directoryId: key.directoryId, itemId: key.itemId },
+    except: connectionId,
+    audience: readersOf(principal.accountId, key.directoryId),
+  });
+}

@@ -1,0 +1,87 @@
+/** What every call on records works with: the transaction, who asks, and the account's definitions as they are now. */
+
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { DirectoryRights, Locale } from '#core/model.ts';
+import { type Caller, type FieldWorld, rightsIn } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  type AccountDefinitions,
+  type DefinitionStore,
+  fieldWorld,
+  mayReadDirectory,
+} from '#server/modules/definitions/index.ts';
+import type { IndexKeeper, SearchLimits } from '#server/modules/indexes/index.ts';
+
+export interface RecordScope {
+  readonly trx: Trx;
+  readonly accountId: string;
+  readonly caller: Caller;
+  readonly principal: Principal;
+  readonly definitions: AccountDefinitions;
+  /** What the caller may see of directories and their fields. */
+  readonly world: FieldWorld;
+  readonly servers: FieldServerRegistry;
+  readonly locale: Locale;
+  readonly countryCode: string;
+  /** The bulk change that what is written now is part of. */
+  readonly bulkChangeId: string | null;
+  /** What searches in large directories keep to, and whom they tell what would make them quicker; null: nobody. */
+  readonly search: SearchSupport | null;
+}
+
+export interface SearchSupport {
+  readonly limits: SearchLimits;
+  readonly indexes: Pick<IndexKeeper, 'want' | 'used'>;
+  /** Told, before commit, that texts of other records are to be made anew. */
+  noteStaleTexts(): void;
+}
+
+/** A directory the caller may read, with what they may do there. */
+export interface OpenDirectory {
+  readonly compiled: CompiledDirectory;
+  readonly rights: DirectoryRights;
+  readonly key: { readonly accountId: string; readonly directoryId: string };
+}
+
+export async function openRecordScope(
+  trx: Trx,
+  principal: Principal,
+  parts: {
+    definitions: DefinitionStore;
+    servers: FieldServerRegistry;
+    isChange?: boolean;
+    search?: SearchSupport;
+  },
+): Promise<RecordScope> {
+  const { account } = principal.user;
+  const open = parts.isChange ? parts.definitions.hold : parts.definitions.load;
+  const definitions = await open(trx, principal.accountId);
+  return {
+    trx,
+    accountId: principal.accountId,
+    caller: principal,
+    principal,
+    definitions,
+    world: fieldWorld({ definitions, principal }),
+    servers: parts.servers,
+    locale: account.lang === 'ua' ? 'uk' : 'en',
+    countryCode: account.countryCode,
+    bulkChangeId: null,
+    search: parts.search ?? null,
+  };
+}
+
+/** @throws ProblemError 404 when the directory does not exist, its module is off, or the caller may not read it. */
+export function openDirectory(scope: RecordScope, directoryId: string): OpenDirectory {
+  const compiled = scope.definitions.compiled(directoryId.toLowerCase());
+  if (!compiled || !mayReadDirectory(scope, compiled.directory.id)) throw notFound();
+  const { id } = compiled.directory;
+  return {
+    compiled,
+    rights: rightsIn(scope.caller.profile, id),
+    key: { accountId: scope.accountId, directoryId: id },
+  };
+}

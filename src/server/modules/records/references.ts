@@ -1,0 +1,139 @@
+/** What records point at, read in batches: for checking, for texts, and for showing as far as the reader may see. */
+
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { displayOf } from '#core/display.ts';
+import type { FieldContext, ValueTarget } from '#core/fieldPlugin.ts';
+import type { FieldValues, Reference, Status } from '#core/model.ts';
+import {
+  type FieldWorld,
+  isDisplayHidden,
+  isFieldHidden,
+  isHiddenInStatus,
+  mayReadDirectory,
+  rightsIn,
+  seenField,
+  seenValue,
+} from '#core/permissions.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import type { RecordScope } from './recordScope.ts';
+import { readFiles } from './repositories/files.ts';
+import { readItemsByIds } from './repositories/items.ts';
+import { onceByStatus } from './statesInStatus.ts';
+
+export type References = ReadonlyMap<string, Reference>;
+
+/** Everything the values of a record point at. */
+export function targetsIn(compiled: CompiledDirectory, values: FieldValues): ValueTarget[] {
+  return compiled.fields.flatMap(field => field.targetsOf(values[field.definition.id]));
+}
+
+/** What the caller may see of them; fields that related fields show come along, and what those point at in turn. */
+export function loadReferences(scope: RecordScope, targets: readonly ValueTarget[]): Promise<References> {
+  return load({ scope, world: scope.world }, targets);
+}
+
+/** All of them, for texts that are stored. */
+export function loadStoredReferences(
+  scope: StoredScope,
+  targets: readonly ValueTarget[],
+): Promise<References> {
+  return load({ scope, world: null }, targets);
+}
+
+export type StoredScope = Pick<RecordScope, 'trx' | 'accountId' | 'definitions' | 'locale' | 'countryCode'>;
+
+interface Loading {
+  readonly scope: StoredScope;
+  /** As who looks sees it; null where all of it is wanted. */
+  readonly world: FieldWorld | null;
+}
+
+async function load(loading: Loading, targets: readonly ValueTarget[]): Promise<References> {
+  const found = new Map<string, Reference>();
+  const next = await loadLevel(loading, targets, found);
+  if (next.length > 0) await loadLevel(loading, next, found);
+  return found;
+}
+
+async function loadLevel(
+  { scope, world }: Loading,
+  targets: readonly ValueTarget[],
+  found: Map<string, Reference>,
+): Promise<ValueTarget[]> {
+  const next: ValueTarget[] = [];
+  const items = targets.filter(target => target.kind === 'item');
+  for (const [directoryId, group] of Map.groupBy(items, target => target.directoryId)) {
+    const compiled = scope.definitions.compiled(directoryId);
+    if (!compiled || (world && !mayReadDirectory(world, compiled.directory))) continue;
+    const shown = shownFields(scope.definitions, directoryId, world);
+    const hidesDisplay = onceByStatus(id => world !== null && isDisplayHidden(world, compiled, id));
+    const ids = new Set(group.map(target => target.id).filter(id => !found.has(id)));
+    for (const row of await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, [
+      ...ids,
+    ])) {
+      const status = world && row.status_id ? compiled.statusById.get(row.status_id) : undefined;
+      const customFields = valuesOf(compiled, row.custom_fields, { shown, status, world });
+      const display = hidesDisplay(row.status_id) ? displayOf(row.number, undefined) : row.display;
+      found.set(row.item_id, { display, number: row.number, customFields });
+      next.push(...targetsIn(compiled, customFields));
+    }
+  }
+  const fileIds = targets.filter(target => target.kind === 'file').map(target => target.id);
+  for (const file of await readFiles(scope.trx, scope.accountId, [...new Set(fileIds)])) {
+    found.set(file.file_id, { display: file.name, size: file.size, type: file.type });
+  }
+  return next.filter(target => !found.has(target.id));
+}
+
+function valuesOf(
+  { fieldById, registry, directory }: CompiledDirectory,
+  values: FieldValues,
+  reader: { shown: ReadonlySet<string>; status: Status | undefined; world: FieldWorld | null },
+): FieldValues {
+  const { shown, status, world } = reader;
+  const told = Object.entries(values).filter(([id]) => shown.has(id) && !isHiddenInStatus(status, id));
+  if (!world) return Object.fromEntries(told);
+  const rights = rightsIn(world.profile, directory.id);
+  return Object.fromEntries(
+    told.map(([id, value]) => {
+      const field = fieldById.get(id);
+      const seen = field && seenField(field, registry, rights);
+      return [id, seen && seen !== field ? seenValue(seen, registry, value) : value];
+    }),
+  );
+}
+
+/** Fields of a directory that other fields of the account show: related ones, and references by what they display. */
+export function shownFields(
+  definitions: AccountDefinitions,
+  directoryId: string,
+  world: FieldWorld | null,
+): Set<string> {
+  const rights = world ? rightsIn(world.profile, directoryId) : { hiddenFields: [] };
+  const all = definitions.directories.flatMap(directory => directory.fields);
+  const wanted = new Set(
+    [...all, ...all.flatMap(field => field.tableFields ?? [])].flatMap(field => [
+      field.directoryRelatedFieldId,
+      field.displayDirectoryFieldId,
+    ]),
+  );
+  const own = definitions.fieldsOf(directoryId) ?? [];
+  const shown = own.filter(field => wanted.has(field.id) && !field.deleted && !isFieldHidden(rights, field));
+  return new Set(shown.map(field => field.id));
+}
+
+export function createFieldContext(
+  scope: Pick<RecordScope, 'locale' | 'countryCode' | 'definitions'>,
+  engine: FieldContext['engine'],
+  record: { values: FieldValues; references: References },
+): FieldContext {
+  return {
+    locale: scope.locale,
+    countryCode: scope.countryCode,
+    values: record.values,
+    reference: id => record.references.get(id),
+    findField: scope.definitions.findField,
+    lookUp: () => undefined,
+    engine,
+  };
+}

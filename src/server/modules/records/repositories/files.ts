@@ -1,0 +1,135 @@
+/** Stored files: drafts until a record claims them. */
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { ItemKey } from './items.ts';
+
+export type StoredFileRow = Selectable<Schema['files']>;
+
+export async function insertFile(
+  trx: Trx,
+  file: {
+    accountId: string;
+    id: string;
+    name: string;
+    size: number;
+    type: string;
+    storageKey: string;
+    userId: string;
+    /** The record it stands beside, with a description; a draft where absent. */
+    item?: ItemKey;
+    note?: string | null;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('files')
+    .values({
+      account_id: file.accountId,
+      file_id: file.id,
+      name: file.name,
+      size: file.size,
+      type: file.type,
+      storage_key: file.storageKey,
+      created_by: file.userId,
+      directory_id: file.item?.directoryId ?? null,
+      item_id: file.item?.itemId ?? null,
+      note: file.note ?? null,
+    })
+    .execute();
+}
+
+export async function readFiles(
+  trx: Trx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<StoredFileRow[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('files')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('file_id', 'in', [...ids])
+    .execute();
+}
+
+/** The files beside a record, the oldest first. */
+export async function listItemFiles(trx: Trx, key: ItemKey): Promise<StoredFileRow[]> {
+  return besideItem(trx, key).orderBy('created_at').orderBy('file_id').execute();
+}
+
+export async function readItemFile(
+  trx: Trx,
+  key: ItemKey,
+  fileId: string,
+): Promise<StoredFileRow | undefined> {
+  return besideItem(trx, key).where('file_id', '=', fileId).executeTakeFirst();
+}
+
+function besideItem(trx: Trx, key: ItemKey) {
+  return trx
+    .selectFrom('files')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('field_id', 'is', null);
+}
+
+export async function changeFileNote(
+  trx: Trx,
+  key: ItemKey,
+  { fileId, text }: { fileId: string; text: string },
+): Promise<StoredFileRow | undefined> {
+  return trx
+    .updateTable('files')
+    .set({ note: text || null })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('field_id', 'is', null)
+    .where('file_id', '=', fileId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Answers the key of its content; undefined where there is no such file beside the record. */
+export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('files')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('field_id', 'is', null)
+    .where('file_id', '=', fileId)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key;
+}
+
+/** Gives drafts to a record, so that the clean-up passes them by. */
+export async function claimFiles(
+  trx: Trx,
+  key: ItemKey,
+  files: readonly { fieldId: string; fileId: string }[],
+): Promise<void> {
+  for (const { fieldId, fileId } of files) {
+    await trx
+      .updateTable('files')
+      .set({ directory_id: key.directoryId, item_id: key.itemId, field_id: fieldId })
+      .where('account_id', '=', key.accountId)
+      .where('file_id', '=', fileId)
+      .where('item_id', 'is', null)
+      .execute();
+  }
+}
+
+/** Removes drafts older than a day over all accounts; answers what to delete from the store. */
+export async function takeExpiredDrafts(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('files')
+    .where('item_id', 'is', null)
+    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .returning('storage_key')
+    .execute();
+  return rows.map(row => row.storage_key);
+}

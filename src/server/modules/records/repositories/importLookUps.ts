@@ -1,0 +1,72 @@
+/** What imports find records by. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DirectoryKey } from './items.ts';
+
+/** Records outside the trash by number, behind one number. */
+export async function pageOfDisplays(
+  trx: Trx,
+  key: DirectoryKey,
+  { after, take }: { after: number; take: number },
+) {
+  return itemsOf(trx, key)
+    .select(['item_id', 'number', 'display', 'status_id'])
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(take)
+    .execute();
+}
+
+export async function itemsByNumbers(
+  trx: Trx,
+  key: DirectoryKey,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await itemsOf(trx, key)
+    .select(['item_id', 'number'])
+    .where(sql<boolean>`number = any(${[...numbers]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(row => [row.number, row.item_id]));
+}
+
+/** Of a unique field: the records that hold these keys. */
+export async function itemsByUniqueKeys(
+  trx: Trx,
+  key: DirectoryKey,
+  { fieldId, keys }: { fieldId: string; keys: readonly string[] },
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('unique_values')
+    .select(['item_id', 'value_key'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('field_id', '=', fieldId)
+    .where(sql<boolean>`value_key = any(${[...keys]}::text[])`)
+    .execute();
+  return new Map(rows.map(row => [row.value_key, row.item_id]));
+}
+
+/** The values of one field, by number of the record, behind one number. */
+export async function pageOfValues(
+  trx: Trx,
+  key: DirectoryKey,
+  { fieldId, after, take }: { fieldId: string; after: number; take: number },
+) {
+  return itemsOf(trx, key)
+    .select(['item_id', 'number', sql<unknown>`custom_fields -> ${fieldId}::text`.as('value')])
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(take)
+    .execute();
+}
+
+/** Those outside the trash. */
+function itemsOf(trx: Trx, key: DirectoryKey) {
+  return trx
+    .selectFrom('items')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('deleted_at', 'is', null);
+}

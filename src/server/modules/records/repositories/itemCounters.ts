@@ -1,0 +1,89 @@
+/** How many records a directory has, by status, and its numbers. The counter rows' locks decide races. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DirectoryKey } from './items.ts';
+
+export interface Numbers {
+  /** The first of them; the others follow. */
+  readonly first: number;
+  /** How many there are: fewer than asked for where the directory is full. */
+  readonly count: number;
+}
+
+/**
+ * The next numbers of a directory, gapless: the counter stays locked until commit. The limit holds under races because
+ * the same statement counts and compares.
+ */
+export async function takeNumbers(
+  trx: Trx,
+  key: DirectoryKey,
+  { count, countLimit }: { count: number; countLimit: number | undefined },
+): Promise<Numbers> {
+  const free = countLimit === undefined ? sql`${count}::bigint` : sql`${countLimit}::bigint - total`;
+  const taken = await sql<{ last: number; count: number }>`
+    with held as (
+      select greatest(0, least(${count}::bigint, ${free})) as count from item_counters
+      where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and status_key = 'all'
+      for update
+    )
+    update item_counters set last_number = last_number + held.count, total = total + held.count from held
+    where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid and status_key = 'all'
+    returning last_number as last, held.count as count`.execute(trx);
+  const { last = 0, count: granted = 0 } = taken.rows[0] ?? {};
+  return { first: last - granted + 1, count: granted };
+}
+
+/** A place among the directory's records, without a number. False when the directory is full; holds under races. */
+export async function takePlace(
+  trx: Trx,
+  key: DirectoryKey,
+  countLimit: number | undefined,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('item_counters')
+    .set({ total: sql<number>`total + 1` })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('status_key', '=', 'all')
+    .$if(countLimit !== undefined, query => query.where('total', '<', countLimit ?? 0))
+    .returning('total')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The key of a status' counter row. */
+export function statusKey(statusId: string | null): string {
+  return statusId ?? 'none';
+}
+
+/** Adds to counters; call it last in a transaction, `all` first, so that locks are short and in one order. */
+export async function addToCounter(
+  trx: Trx,
+  key: DirectoryKey,
+  change: { statusKey: string; by: number },
+): Promise<void> {
+  await trx
+    .insertInto('item_counters')
+    .values({
+      account_id: key.accountId,
+      directory_id: key.directoryId,
+      status_key: change.statusKey,
+      total: change.by,
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'directory_id', 'status_key'])
+        .doUpdateSet({ total: sql<number>`item_counters.total + ${change.by}::bigint` }),
+    )
+    .execute();
+}
+
+export async function readCounters(trx: Trx, key: DirectoryKey): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('item_counters')
+    .select(['status_key', 'total'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .execute();
+  return new Map(rows.map(row => [row.status_key, row.total]));
+}

@@ -1,0 +1,121 @@
+/** What happened to a record: every change with before and after, by version. */
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { FieldValue } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DirectoryKey, ItemKey } from './items.ts';
+
+export type HistoryKind = 'Created' | 'Changed' | 'StatusChanged' | 'Deleted' | 'Restored';
+
+/** `field` is a field id, `status` or `tags` (ids in `stringValue`, `listValue`). */
+export interface HistoryChange {
+  readonly field: string;
+  readonly before: FieldValue | null;
+  readonly after: FieldValue | null;
+}
+
+export interface NewHistory {
+  readonly itemId: string;
+  readonly version: number;
+  readonly kind: HistoryKind;
+  readonly userId: string;
+  readonly changes: readonly HistoryChange[];
+  /** The bulk change it is part of. */
+  readonly changeId: string | null;
+  /** ISO 8601; now where absent. */
+  readonly at?: string | undefined;
+}
+
+/** Writes entries in their order, of one record or many. */
+export async function insertHistory(
+  trx: Trx,
+  key: DirectoryKey,
+  entries: readonly NewHistory[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`insert into item_history
+      (account_id, directory_id, item_id, entry_id, version, kind, user_id, changes, change_id, at)
+    select ${key.accountId}::uuid, ${key.directoryId}::uuid, item_id, entry_id, version, kind, user_id, changes,
+      change_id, coalesce(at, now())
+    from unnest(
+      ${entries.map(entry => entry.itemId)}::uuid[],
+      ${entries.map(() => uuidv7())}::uuid[],
+      ${entries.map(entry => entry.version)}::int[],
+      ${entries.map(entry => entry.kind)}::text[],
+      ${entries.map(entry => entry.userId)}::uuid[],
+      ${entries.map(entry => JSON.stringify(entry.changes))}::jsonb[],
+      ${entries.map(entry => entry.changeId)}::uuid[],
+      ${entries.map(entry => entry.at ?? null)}::timestamptz[]
+    ) as entry (item_id, entry_id, version, kind, user_id, changes, change_id, at)`.execute(trx);
+}
+
+export interface HistoryRow {
+  readonly entry_id: string;
+  readonly kind: HistoryKind;
+  readonly user_id: string | null;
+  readonly changes: readonly HistoryChange[];
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** The newest entries of a record, newest first. */
+export async function readHistory(trx: Trx, key: ItemKey, take: number): Promise<HistoryRow[]> {
+  const rows = await trx
+    .selectFrom('item_history')
+    .select(['entry_id', 'kind', 'user_id', 'changes', 'at'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .orderBy('version', 'desc')
+    .orderBy('entry_id', 'desc')
+    .limit(take)
+    .execute();
+  // Written by `insertHistory` alone.
+  return rows.map(row => ({ ...row, kind: row.kind as HistoryKind }));
+}
+
+/** The fields changed after a version, with the value each had at that version. */
+export async function valuesAtVersion(
+  trx: Trx,
+  key: ItemKey,
+  version: number,
+): Promise<Map<string, FieldValue | null>> {
+  const entries = await trx
+    .selectFrom('item_history')
+    .select('changes')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('version', '>', version)
+    .orderBy('version')
+    .orderBy('entry_id')
+    .execute();
+  const values = new Map<string, FieldValue | null>();
+  for (const { changes } of entries) {
+    for (const change of changes) {
+      if (!values.has(change.field)) values.set(change.field, change.before);
+    }
+  }
+  return values;
+}
+
+/** Of records, those that somebody changed after they were made. */
+export async function changedSinceMade(
+  trx: Trx,
+  key: DirectoryKey,
+  itemIds: readonly string[],
+): Promise<Set<string>> {
+  if (itemIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('item_history')
+    .select('item_id')
+    .distinct()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where(sql<boolean>`item_id = any(${itemIds}::uuid[])`)
+    .where('version', '>', 1)
+    .where('is_undone', '=', false)
+    .where('kind', 'in', ['Changed', 'StatusChanged'])
+    .execute();
+  return new Set(rows.map(row => row.item_id));
+}

@@ -1,0 +1,86 @@
+/**
+ * Where cards stand on a board: fractional indexes, one order over all statuses of a directory, the highest on top.
+ * A column shows one status, a lane of a board several; either way the order is the same.
+ */
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DirectoryKey, ItemKey, StoredItem } from './items.ts';
+
+/**
+ * Who gives positions waits here until commit, so that no two give the same one. Taken before any record is locked:
+ * changes that need no position never wait for it.
+ */
+export async function lockPositions(trx: Trx, { accountId, directoryId }: DirectoryKey): Promise<void> {
+  const name = `positions ${accountId} ${directoryId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`.execute(trx);
+}
+
+/** The place above every card of the directory; where the card stands there already, the one it has. */
+export async function positionOnTop(
+  trx: Trx,
+  key: DirectoryKey,
+  card?: Pick<StoredItem, 'item_id' | 'position'>,
+): Promise<string> {
+  const top = await highest(trx, key, card?.item_id);
+  if (card && (top === null || card.position > top)) return card.position;
+  return generateKeyBetween(top, null);
+}
+
+/** The places above every card of the directory for several cards, each above the one before. */
+export async function positionsOnTop(trx: Trx, key: DirectoryKey, count: number): Promise<string[]> {
+  return count === 0 ? [] : generateNKeysBetween(await highest(trx, key, undefined), null, count);
+}
+
+/**
+ * The place right below another card. Where the card stands there already it keeps its position: putting cards back
+ * and forth must not make positions longer. Cards put again and again into one gap still do, by a character in about
+ * five moves; nothing shortens them yet.
+ */
+export async function positionBelow(
+  trx: Trx,
+  key: ItemKey,
+  { card, above }: { card: Pick<StoredItem, 'item_id' | 'position'>; above: string },
+): Promise<string> {
+  const below = await highest(trx, key, card.item_id, sql`and position < ${above}`);
+  const isThere = card.position < above && (below === null || card.position > below);
+  return isThere ? card.position : generateKeyBetween(below, above);
+}
+
+/** An order of cards is no change of the record: its version, history and last activity stay. */
+export async function writePosition(trx: Trx, key: ItemKey, position: string): Promise<void> {
+  await trx
+    .updateTable('items')
+    .set({ position })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .execute();
+}
+
+/**
+ * The highest position of a directory, but for one card. One look into the index for each status and one for records
+ * without; never a scan. Ordered as the index is: that the status is null does not tell a planner that only the position
+ * orders.
+ */
+async function highest(
+  trx: Trx,
+  { accountId, directoryId }: DirectoryKey,
+  exceptId: string | undefined,
+  below: RawBuilder<unknown> = sql``,
+): Promise<string | null> {
+  const except = exceptId === undefined ? sql`` : sql`and item_id <> ${exceptId}::uuid`;
+  const firstIn = (status: RawBuilder<unknown>) => sql`(
+    select position from items
+    where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and ${status}
+      and deleted_at is null ${except} ${below}
+    order by status_id, position desc limit 1)`;
+  const found = await sql<{ position: string | null }>`
+    select max(position collate "C") as position from (
+      select first.position from statuses
+      cross join lateral ${firstIn(sql`items.status_id = statuses.status_id`)} as first
+      where statuses.account_id = ${accountId}::uuid and statuses.directory_id = ${directoryId}::uuid
+      union all ${firstIn(sql`items.status_id is null`)}
+    ) as firsts`.execute(trx);
+  return found.rows[0]?.position ?? null;
+}

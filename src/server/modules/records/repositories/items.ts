@@ -1,0 +1,288 @@
+/** Records as stored: rows, counters, unique values and references. The database's constraints decide races. */
+import { type Selectable, sql } from 'kysely';
+import type { FieldValues } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ItemRow } from '#server/modules/records/tables.ts';
+
+export interface DirectoryKey {
+  readonly accountId: string;
+  readonly directoryId: string;
+}
+
+export interface ItemKey extends DirectoryKey {
+  readonly itemId: string;
+}
+
+/** A record without its search text, which nobody reads back: it is as long as all values together. */
+export type StoredItem = Omit<Selectable<ItemRow>, 'search_text'>;
+
+export const ITEM_COLUMNS = [
+  'items.account_id',
+  'items.directory_id',
+  'items.item_id',
+  'items.number',
+  'items.status_id',
+  'items.position',
+  'items.display',
+  'items.custom_fields',
+  'items.tags',
+  'items.version',
+  'items.created_at',
+  'items.created_by',
+  'items.last_activity_at',
+  'items.deleted_at',
+] as const satisfies readonly `items.${keyof StoredItem}`[];
+
+export async function readItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return itemByKey(trx, key).executeTakeFirst();
+}
+
+/** The record, held until commit: changes of one record follow each other. */
+export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return itemByKey(trx, key).forUpdate().executeTakeFirst();
+}
+
+/** The record, wherever it is: in the trash too. */
+export async function readAnyItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return anyItemByKey(trx, key).executeTakeFirst();
+}
+
+/** A record in the trash, held until commit. */
+export async function lockTrashedItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+  return anyItemByKey(trx, key).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
+}
+
+/** Locks many records in one order, so that those who lock them one by one wait instead of dead-locking. */
+export async function lockItems(trx: Trx, key: DirectoryKey, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom('items')
+    .select('item_id')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where(sql<boolean>`item_id = any(${ids}::uuid[])`)
+    .orderBy('item_id')
+    .forUpdate()
+    .execute();
+}
+
+function itemByKey(trx: Trx, key: ItemKey) {
+  return anyItemByKey(trx, key).where('deleted_at', 'is', null);
+}
+
+function anyItemByKey(trx: Trx, key: ItemKey) {
+  return trx
+    .selectFrom('items')
+    .select(ITEM_COLUMNS)
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId);
+}
+
+export interface ItemContent {
+  readonly status: string | null;
+  readonly position: string;
+  readonly display: string;
+  readonly searchText: string;
+  readonly values: FieldValues;
+  readonly tags: readonly string[];
+}
+
+export interface NewItem extends ItemContent {
+  readonly itemId: string;
+  readonly number: number;
+  readonly userId: string;
+  /** ISO 8601; now where absent. */
+  readonly createdAt: string | undefined;
+  readonly lastActivityAt: string | undefined;
+}
+
+/** Inserts records of one directory, all or none, in one statement; answers them in the order given. */
+export async function insertItems(
+  trx: Trx,
+  key: DirectoryKey,
+  items: readonly NewItem[],
+): Promise<StoredItem[]> {
+  if (items.length === 0) return [];
+  const inserted = await sql<ItemStamp>`
+    insert into items (account_id, directory_id, item_id, number, created_by, created_at, last_activity_at,
+      status_id, position, display, search_text, custom_fields, tags)
+    select ${key.accountId}::uuid, ${key.directoryId}::uuid, item_id, number, created_by,
+      coalesce(created_at, now()), coalesce(last_activity_at, now()),
+      status_id, position, display, search_text, custom_fields, tags::uuid[]
+    from unnest(
+      ${items.map(item => item.itemId)}::uuid[],
+      ${items.map(item => item.number)}::bigint[],
+      ${items.map(item => item.userId)}::uuid[],
+      ${items.map(item => item.createdAt ?? null)}::timestamptz[],
+      ${items.map(item => item.lastActivityAt ?? null)}::timestamptz[],
+      ${contentArrays(items)}
+    ) as new (item_id, number, created_by, created_at, last_activity_at,
+      status_id, position, display, search_text, custom_fields, tags)
+    returning item_id, version, created_at, last_activity_at`.execute(trx);
+  return inOrder(items, inserted.rows, (item, stamp) => ({
+    ...stored(key, item, stamp),
+    number: item.number,
+    created_by: item.userId,
+    created_at: stamp.created_at,
+  }));
+}
+
+export interface ChangedItem extends ItemContent {
+  readonly current: StoredItem;
+}
+
+/** Writes contents and raises the versions by one. The caller holds the rows' locks. In the order given. */
+export async function updateItems(
+  trx: Trx,
+  key: DirectoryKey,
+  items: readonly ChangedItem[],
+): Promise<StoredItem[]> {
+  if (items.length === 0) return [];
+  const changed = items.map(item => ({ ...item, itemId: item.current.item_id }));
+  const updated = await sql<ItemStamp>`
+    update items set status_id = new.status_id, position = new.position, display = new.display,
+      search_text = new.search_text, custom_fields = new.custom_fields, tags = new.tags::uuid[],
+      version = items.version + 1, last_activity_at = now()
+    from unnest(
+      ${changed.map(item => item.itemId)}::uuid[],
+      ${contentArrays(items)}
+    ) as new (item_id, status_id, position, display, search_text, custom_fields, tags)
+    where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
+      and items.item_id = new.item_id
+    returning items.item_id, items.version, items.created_at, items.last_activity_at`.execute(trx);
+  return inOrder(changed, updated.rows, (item, stamp) => ({ ...item.current, ...stored(key, item, stamp) }));
+}
+
+/** One array for each column, so that the statement is the same however many rows there are. */
+function contentArrays(items: readonly ItemContent[]) {
+  return sql`
+    ${items.map(item => item.status)}::uuid[],
+    ${items.map(item => item.position)}::text[],
+    ${items.map(item => item.display)}::text[],
+    ${items.map(item => item.searchText)}::text[],
+    ${items.map(item => JSON.stringify(item.values))}::jsonb[],
+    ${items.map(item => `{${item.tags.join(',')}}`)}::text[]`;
+}
+
+type ItemStamp = Pick<StoredItem, 'item_id' | 'version' | 'created_at' | 'last_activity_at'>;
+
+function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp: ItemStamp) {
+  return {
+    account_id: key.accountId,
+    directory_id: key.directoryId,
+    item_id: item.itemId,
+    status_id: item.status,
+    position: item.position,
+    display: item.display,
+    custom_fields: item.values,
+    tags: [...item.tags],
+    version: stamp.version,
+    last_activity_at: stamp.last_activity_at,
+    deleted_at: null,
+  };
+}
+
+/** A statement answers its rows in an order of its own. */
+function inOrder<Item extends { itemId: string }>(
+  items: readonly Item[],
+  stamps: readonly ItemStamp[],
+  toStored: (item: Item, stamp: ItemStamp) => StoredItem,
+): StoredItem[] {
+  const byId = new Map(stamps.map(stamp => [stamp.item_id, stamp]));
+  return items.map(item => {
+    const stamp = byId.get(item.itemId);
+    if (!stamp) throw new Error('A record was not written.');
+    return toStored(item, stamp);
+  });
+}
+
+/** Something was said or put beside the record: no change of it, but activity. Answers whether there is such a record. */
+export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
+  const row = await trx
+    .updateTable('items')
+    .set({ last_activity_at: sql<string>`now()` })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .where('deleted_at', 'is', null)
+    .returning('item_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of the records that were not in the trash already, as they are then. */
+export async function markItemsDeleted(
+  trx: Trx,
+  key: DirectoryKey,
+  itemIds: readonly string[],
+): Promise<Pick<StoredItem, 'item_id' | 'version' | 'status_id'>[]> {
+  return trx
+    .updateTable('items')
+    .set({ deleted_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where(sql<boolean>`item_id = any(${[...itemIds]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .returning(['item_id', 'version', 'status_id'])
+    .execute();
+}
+
+/** Out of the trash, with its values as they were. */
+export async function restoreItemRow(
+  trx: Trx,
+  key: ItemKey,
+  content: Pick<ItemContent, 'status' | 'position' | 'display' | 'searchText'>,
+): Promise<StoredItem> {
+  return trx
+    .updateTable('items')
+    .set({
+      deleted_at: null,
+      status_id: content.status,
+      position: content.position,
+      display: content.display,
+      search_text: content.searchText,
+      version: sql<number>`version + 1`,
+      last_activity_at: sql<string>`now()`,
+    })
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId)
+    .returning(ITEM_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Those of a directory's records asked for that exist: outside the trash, or in it. */
+export async function readItemsByIds(
+  trx: Trx,
+  key: DirectoryKey,
+  ids: readonly string[],
+  { isInTrash = false }: { isInTrash?: boolean } = {},
+): Promise<StoredItem[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('items')
+    .select(ITEM_COLUMNS)
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where(sql<boolean>`item_id = any(${ids}::uuid[])`)
+    .where('deleted_at', isInTrash ? 'is not' : 'is', null)
+    .execute();
+}
+
+/** Those of the ids that are records of the directory outside the trash. */
+export async function existingItemIds(
+  trx: Trx,
+  key: DirectoryKey,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('items')
+    .select('item_id')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where(sql<boolean>`item_id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(row => row.item_id);
+}

@@ -1,0 +1,100 @@
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { RecordCalls } from '#server/modules/records/recordCalls.ts';
+import { createItem } from './commands/createItem.ts';
+import { deleteItem } from './commands/deleteItem.ts';
+import { moveItem } from './commands/moveItem.ts';
+import { restoreItem } from './commands/restoreItem.ts';
+import { updateItem } from './commands/updateItem.ts';
+import { requirePart } from './policy.ts';
+import { presentItem } from './presenters/item.ts';
+import { presentHistory } from './presenters/itemHistory.ts';
+import { readHistory } from './repositories/itemHistory.ts';
+import { itemKey, shownItem } from './shownItem.ts';
+
+/** As many as anybody reads. */
+const MOST_CHANGES = 500;
+
+/** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
+export function recordRoutes({ read, change }: RecordCalls): Handlers {
+  return {
+    createItem: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const row = await createItem(scope, opened, request.body);
+          const changed = [{ ...opened.key, itemId: row.item_id }];
+          return { result: await presentItem(scope, opened, row), changed };
+        }),
+      ),
+    getItem: async request =>
+      ok(
+        await read(request, async (scope, opened) => {
+          const row = await shownItem(scope, opened, request.params.itemId);
+          return presentItem(scope, opened, row);
+        }),
+      ),
+    updateItem: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const { customFields, tags, version } = request.body;
+          const row = await updateItem(scope, opened, {
+            itemId: request.params.itemId.toLowerCase(),
+            customFields,
+            tags,
+            version,
+            targetStatus: undefined,
+            comment: undefined,
+          });
+          const changed = [{ ...opened.key, itemId: row.item_id }];
+          return { result: await presentItem(scope, opened, row), changed };
+        }),
+      ),
+    changeItemStatus: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const { customFields, text, version } = request.body;
+          const row = await updateItem(scope, opened, {
+            itemId: request.params.itemId.toLowerCase(),
+            customFields,
+            version,
+            tags: undefined,
+            targetStatus: request.params.status.toLowerCase(),
+            comment: text,
+          });
+          const changed = [{ ...opened.key, itemId: row.item_id }];
+          return { result: await presentItem(scope, opened, row), changed };
+        }),
+      ),
+    moveItem: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const row = await moveItem(scope, opened, request.body);
+          const changed = [{ ...opened.key, itemId: row.item_id }];
+          return { result: await presentItem(scope, opened, row), changed };
+        }),
+      ),
+    deleteItem: async request => {
+      await change(request, async (scope, opened) => ({
+        result: undefined,
+        changed: await deleteItem(scope, opened, request.params.itemId.toLowerCase()),
+      }));
+      return noContent();
+    },
+    restoreItem: async request =>
+      ok(
+        await change(request, async (scope, opened) => {
+          const key = itemKey(opened, request.params.itemId);
+          const row = await restoreItem(scope, opened, key);
+          return { result: await presentItem(scope, opened, row), changed: [key] };
+        }),
+      ),
+    listItemChanges: async request =>
+      ok(
+        await read(request, async (scope, opened) => {
+          const item = await shownItem(scope, opened, request.params.itemId);
+          requirePart(opened, 'changes', 'read');
+          const rows = await readHistory(scope.trx, itemKey(opened, item.item_id), MOST_CHANGES);
+          return presentHistory(scope, opened, { item, rows });
+        }),
+      ),
+  };
+}

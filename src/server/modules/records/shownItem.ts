@@ -1,0 +1,36 @@
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import {
+  type ItemKey,
+  readAnyItem,
+  readItem,
+  readItemsByIds,
+  type StoredItem,
+} from './repositories/items.ts';
+
+export function itemKey({ key }: OpenDirectory, itemId: string): ItemKey {
+  return { ...key, itemId: itemId.toLowerCase() };
+}
+
+/** A record the caller may look at: one in the trash is shown to those who may delete, and bring it back. @throws ProblemError 404. */
+export async function shownItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemId: string,
+): Promise<StoredItem> {
+  const read = opened.rights.record.delete ? readAnyItem : readItem;
+  const item = await read(scope.trx, itemKey(opened, itemId));
+  if (!item) throw notFound();
+  return item;
+}
+
+/** Those of the records that the caller may look at. */
+export async function shownItems(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemIds: readonly string[],
+): Promise<StoredItem[]> {
+  const live = await readItemsByIds(scope.trx, opened.key, itemIds);
+  if (live.length === itemIds.length || !opened.rights.record.delete) return live;
+  return [...live, ...(await readItemsByIds(scope.trx, opened.key, itemIds, { isInTrash: true }))];
+}

@@ -1,0 +1,201 @@
+/** Rules only the stored data can judge: references, files, tags and unique values. They join the engine's issues. */
+
+import { createHash } from 'node:crypto';
+import type { BoundField } from '#core/boundField.ts';
+import type { ValueTarget } from '#core/fieldPlugin.ts';
+import { createIssue, nestIssue } from '#core/issues.ts';
+import type { FieldValues, Issue } from '#core/model.ts';
+import { uniqueText } from '#core/uniqueText.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { holdTags } from '#server/modules/tags/index.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import { readFiles, type StoredFileRow } from './repositories/files.ts';
+import { takenKeys, type UniqueKey } from './repositories/itemLinks.ts';
+import { existingItemIds } from './repositories/items.ts';
+import { seenValueOf, statesInStatus } from './statesInStatus.ts';
+
+export interface CheckedWrite {
+  readonly itemId: string;
+  readonly values: FieldValues;
+  /** The values as they are stored; none for a new record. */
+  readonly stored: FieldValues;
+  /** The record's status as it is stored. */
+  readonly statusId: string | null;
+  /** It brings back values that the record had. */
+  readonly isStored: boolean;
+  readonly changedFields: readonly string[];
+  readonly tags: readonly string[] | undefined;
+}
+
+/** The issues of each write, in the order given; of two writes that want one unique value the second is refused. */
+export async function checkStored(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  writes: readonly CheckedWrite[],
+): Promise<Issue[][]> {
+  const changes = writes.map(write => changeOf(scope, opened, write));
+  const known = await knownTargets(scope, changes);
+  const tags = await holdTags(scope.trx, scope.accountId, [
+    ...new Set(writes.flatMap(({ tags }) => tags ?? [])),
+  ]);
+  const taken = await takenFields(scope, opened, changes);
+  return changes.map((change, index) => [
+    ...change.fields.flatMap(field => checkTargets(field, change, known)),
+    ...(change.write.tags ?? []).flatMap((tag, place) =>
+      tags.has(tag) ? [] : [createIssue(['tags', place], 'UnknownTag')],
+    ),
+    ...[...(taken.get(index) ?? [])].map(fieldId => createIssue(['customFields', fieldId], 'NotUnique')),
+  ]);
+}
+
+interface Change {
+  readonly write: CheckedWrite;
+  readonly fields: readonly ChangedField[];
+  /** Ids that the writer sees the record point at: another field may take a file of these, and of no others. */
+  readonly seen: ReadonlySet<string>;
+}
+
+interface ChangedField {
+  readonly field: BoundField;
+  /**
+   * What the value pointed at already stays: the writer may not know that it is gone. What lies in columns that are hidden
+   * from them is in neither: it stays where it is, and nowhere else.
+   */
+  readonly before: readonly ValueTarget[];
+  readonly after: readonly ValueTarget[];
+}
+
+function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite): Change {
+  const fields = write.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
+  const targetsIn = (field: BoundField, values: FieldValues) => {
+    const { id } = field.definition;
+    return field.targetsOf(write.isStored ? values[id] : seenValueOf(opened, id, values[id]));
+  };
+  const changed = fields.map(field => ({
+    field,
+    before: targetsIn(field, write.stored),
+    after: targetsIn(field, write.values),
+  }));
+  const hasFiles = changed.some(({ after }) => after.some(({ kind }) => kind === 'file'));
+  const states = hasFiles ? statesInStatus(scope, opened, write.statusId) : {};
+  const visible = opened.compiled.fields.filter(({ definition: { id } }) => {
+    const { mode } = states[id] ?? {};
+    return mode !== undefined && mode !== 'hidden';
+  });
+  const seen = visible.flatMap(field => targetsIn(field, write.stored).map(({ id }) => id));
+  return { write, fields: changed, seen: new Set(seen) };
+}
+
+interface KnownTargets {
+  readonly items: ReadonlySet<string>;
+  readonly files: ReadonlyMap<string, StoredFileRow>;
+  readonly userId: string;
+}
+
+/** Everything new that the writes point at and the caller may point at, read at once. */
+async function knownTargets(scope: RecordScope, changes: readonly Change[]): Promise<KnownTargets> {
+  const wanted = changes.flatMap(({ fields }) =>
+    fields.flatMap(({ before, after }) => {
+      const old = new Set(before.map(target => target.id));
+      return after.filter(target => target.kind === 'file' || !old.has(target.id));
+    }),
+  );
+  const items = new Set<string>();
+  const ofItems = wanted.filter(target => target.kind === 'item');
+  for (const [directoryId, group] of Map.groupBy(ofItems, target => target.directoryId)) {
+    if (!mayReadDirectory(scope, directoryId)) continue;
+    const ids = [...new Set(group.map(target => target.id))];
+    for (const id of await existingItemIds(scope.trx, { accountId: scope.accountId, directoryId }, ids)) {
+      items.add(id);
+    }
+  }
+  const fileIds = wanted.filter(target => target.kind === 'file').map(target => target.id);
+  const files = await readFiles(scope.trx, scope.accountId, [...new Set(fileIds)]);
+  return { items, files: new Map(files.map(file => [file.file_id, file])), userId: scope.caller.userId };
+}
+
+function checkTargets(
+  { field, before, after }: ChangedField,
+  { write, seen }: Change,
+  { items, files, userId }: KnownTargets,
+): Issue[] {
+  const old = new Set(before.map(target => target.id));
+  const fileIds = new Set(after.filter(target => target.kind === 'file').map(target => target.id));
+  const ownFiles = [...fileIds].flatMap(id => files.get(id) ?? []);
+  const usable = new Set(
+    ownFiles
+      .filter(file => {
+        const isOwnDraft = file.item_id === null && file.created_by === userId;
+        // A file beside the record is deleted by itself, so no field may hold it.
+        const isOfRecord = file.item_id === write.itemId && file.field_id !== null;
+        return isOwnDraft || (isOfRecord && (write.isStored || seen.has(file.file_id)));
+      })
+      .map(file => file.file_id),
+  );
+  const isKnown = ({ id, kind }: ValueTarget) => old.has(id) || (kind === 'item' ? items : usable).has(id);
+  const issues = ownFiles.flatMap(file => checkFile(field, { before, after }, file));
+  if (!after.every(isKnown))
+    issues.push(createIssue(['customFields', field.definition.id], 'UnknownReference'));
+  return issues;
+}
+
+/**
+ * A file that lies in the field already stays, whatever the field asks of new ones since. One that comes from elsewhere,
+ * another field of the record included, is judged.
+ */
+function checkFile(
+  field: BoundField,
+  targets: { before: readonly ValueTarget[]; after: readonly ValueTarget[] },
+  { file_id, name, size, type }: StoredFileRow,
+): Issue[] {
+  const faults = (from: readonly ValueTarget[]) =>
+    from.flatMap(target =>
+      target.kind === 'file' && target.id === file_id ? target.check({ name, size, type }) : [],
+    );
+  const old = new Set(faults(targets.before).map(issue => issue.code));
+  return faults(targets.after)
+    .filter(issue => !old.has(issue.code))
+    .map(issue => nestIssue(['customFields', field.definition.id], { ...issue, path: [] }));
+}
+
+/** By write, the fields whose unique value another record holds, or an earlier write wants. */
+async function takenFields(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  changes: readonly Change[],
+): Promise<Map<number, Set<string>>> {
+  const wanted = changes.flatMap(({ write, fields }, index) =>
+    uniqueKeys(
+      fields.map(({ field }) => field),
+      write.values,
+    ).map(one => ({ ...one, itemId: write.itemId, index })),
+  );
+  const held = await takenKeys(scope.trx, opened.key, wanted);
+  const first = new Map<string, number>();
+  const twice = wanted.filter(({ fieldId, key, index }) => {
+    const name = `${fieldId} ${key}`;
+    if (!first.has(name)) first.set(name, index);
+    return first.get(name) !== index;
+  });
+  const taken = new Map<number, Set<string>>();
+  for (const { index, fieldId } of [...held, ...twice]) {
+    taken.set(index, (taken.get(index) ?? new Set()).add(fieldId));
+  }
+  return taken;
+}
+
+/** The keys of the unique fields among these that are filled. */
+export function uniqueKeys(fields: readonly BoundField[], values: FieldValues): UniqueKey[] {
+  return fields.flatMap(field => {
+    const value = values[field.definition.id];
+    if (!field.definition.unique || field.isArray || !value || field.isEmpty(value)) return [];
+    return [{ fieldId: field.definition.id, key: uniqueKeyOf(uniqueText(value)) }];
+  });
+}
+
+const LONGEST_KEY = 500;
+
+/** Long keys are hashed to fit an index row. */
+export function uniqueKeyOf(text: string): string {
+  return text.length <= LONGEST_KEY ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}

@@ -1,0 +1,101 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FieldValues } from '#core/model.ts';
+import type { Json } from '#server/kernel/database/schema.ts';
+import type { HistoryChange } from './repositories/itemHistory.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    item_counters: CounterRow;
+    items: ItemRow;
+    unique_values: UniqueValueRow;
+    item_references: ReferenceRow;
+    item_history: HistoryRow;
+    item_notes: NoteRow;
+    files: FileRow;
+  }
+}
+
+/** `status_key` is a status id, `none` for records without status, `all` for the directory and its numbers. */
+type CounterRow = {
+  account_id: string;
+  directory_id: string;
+  status_key: string;
+  total: Generated<number>;
+  last_number: Generated<number>;
+};
+
+export type ItemRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  number: number;
+  status_id: string | null;
+  position: string;
+  display: string;
+  search_text: string;
+  custom_fields: Json<FieldValues>;
+  tags: ColumnType<string[], string[] | undefined, string[]>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  last_activity_at: Generated<string>;
+  deleted_at: string | null;
+};
+
+type UniqueValueRow = {
+  account_id: string;
+  directory_id: string;
+  field_id: string;
+  value_key: string;
+  item_id: string;
+};
+
+type ReferenceRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  field_id: string;
+  target_id: string;
+};
+
+type HistoryRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  entry_id: string;
+  version: number;
+  kind: string;
+  user_id: string | null;
+  changes: Json<HistoryChange[]>;
+  at: Generated<string>;
+  /** The bulk change it was part of. */
+  change_id: string | null;
+  is_undone: Generated<boolean>;
+};
+
+type NoteRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  note_id: string;
+  user_id: string;
+  text: string;
+  created_at: Generated<string>;
+  updated_at: string | null;
+};
+
+type FileRow = {
+  account_id: string;
+  file_id: string;
+  name: string;
+  size: number;
+  type: string;
+  storage_key: string;
+  created_by: string;
+  created_at: Generated<string>;
+  directory_id: string | null;
+  item_id: string | null;
+  /** The field that holds it; null for a file beside the record. */
+  field_id: string | null;
+  note: string | null;
+};

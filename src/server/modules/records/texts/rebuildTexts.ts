@@ -1,0 +1,93 @@
+/** Texts of records that went out of date: made anew in the background, part by part (decision 0016). */
+
+import { sql } from 'kysely';
+import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
+import {
+  type BackgroundWork,
+  createBackgroundWork,
+  type Progress,
+  runBatches,
+} from '#server/kernel/jobs/backgroundWork.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { holdRebuild, listRebuilds, type TextRebuild, writeRebuilt } from '#server/modules/indexes/index.ts';
+import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
+import { refreshTexts, type TextScope } from './refreshTexts.ts';
+
+interface TextParts extends Pick<Kernel, 'database' | 'servers'> {
+  readonly definitions: DefinitionStore;
+}
+
+export function createTextRebuilding(parts: TextParts): BackgroundWork {
+  return createBackgroundWork('Making texts anew', async signal => {
+    // What is made anew may be shown by others, whose turn comes then.
+    for (;;) {
+      const open = await parts.database.asSystem(listRebuilds);
+      if (open.length === 0 || signal.aborted) return;
+      let isElsewhere = true;
+      const busy = new Set<string>();
+      for (const rebuild of open) {
+        if (busy.has(rebuild.accountId)) continue;
+        const work = runBatches(async size => {
+          const progress = await rebuildBatch(parts, rebuild, size);
+          if (progress !== 'elsewhere') isElsewhere = false;
+          return progress;
+        }, signal);
+        await work.catch((error: unknown) => {
+          if (!(error instanceof DatabaseBusyError)) throw error;
+          // The others need not wait for a busy account; its own texts are made by a later run.
+          busy.add(rebuild.accountId);
+        });
+      }
+      if (isElsewhere) return;
+    }
+  });
+}
+
+/** Writers wait for a batch, and it for them: whichever is second sees what the first wrote. */
+function rebuildBatch(
+  parts: TextParts,
+  { accountId, rebuildId }: Pick<TextRebuild, 'accountId' | 'rebuildId'>,
+  size: number,
+): Promise<Progress> {
+  return parts.database.forAccount(accountId, async trx => {
+    const definitions = await parts.definitions.hold(trx, accountId);
+    const rebuild = await holdRebuild(trx, accountId, rebuildId);
+    if (!rebuild) return 'elsewhere';
+    const { lang, country_code: countryCode } = await findAccount(trx);
+    const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
+    const scope = { trx, accountId, definitions, servers: parts.servers, locale, countryCode };
+    const { items, doneTo } = await nextItems(scope, rebuild, size);
+    for (const [directoryId, group] of Map.groupBy(items, item => item.directory_id)) {
+      await refreshTexts(scope, directoryId, group);
+    }
+    await writeRebuilt(trx, rebuild, doneTo);
+    return doneTo === null ? 'done' : 'more';
+  });
+}
+
+async function nextItems(
+  { trx, accountId }: TextScope,
+  { directoryId, targetId, doneTo }: TextRebuild,
+  size: number,
+): Promise<{ items: StoredItem[]; doneTo: string | null }> {
+  const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
+  const own = sql`items.account_id = ${accountId}::uuid`;
+  const chosen =
+    directoryId === null
+      ? sql`(select distinct link.directory_id, link.item_id from item_references as link
+          where link.account_id = ${accountId}::uuid and link.target_id = ${targetId}::uuid
+          ${doneTo === '' ? sql`` : sql`and link.item_id > ${doneTo}::uuid`}
+          order by link.item_id limit ${size}) as link
+        join items on ${own} and items.directory_id = link.directory_id and items.item_id = link.item_id
+        order by items.item_id`
+      : sql`items where ${own} and items.directory_id = ${directoryId}::uuid
+        and items.number > ${Number(doneTo)} order by items.number limit ${size}`;
+  const found = await sql<StoredItem>`select ${columns} from ${chosen} for no key update of items`.execute(
+    trx,
+  );
+  const last = found.rows.at(-1);
+  if (!last || found.rows.length < size) return { items: found.rows, doneTo: null };
+  return { items: found.rows, doneTo: directoryId === null ? last.item_id : String(last.number) };
+}

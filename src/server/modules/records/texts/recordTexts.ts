@@ -1,0 +1,42 @@
+/** The texts kept beside a record: its display, and the folded text that keyword search looks through. */
+
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import { displayOf } from '#core/display.ts';
+import type { FieldValues } from '#core/model.ts';
+import { writeSections } from '#server/modules/indexes/index.ts';
+import type { RecordScope } from '../recordScope.ts';
+import { createFieldContext, type References } from '../references.ts';
+
+const MAX_DISPLAY_LENGTH = 300;
+
+export interface RecordTexts {
+  readonly display: string;
+  readonly searchText: string;
+}
+
+export function recordTexts(
+  scope: Pick<RecordScope, 'locale' | 'countryCode' | 'definitions'>,
+  compiled: CompiledDirectory,
+  record: { number: number; values: FieldValues; references: References },
+): RecordTexts {
+  const context = createFieldContext(scope, compiled.registry, record);
+  const { displayFieldId } = compiled.directory;
+  const displayed = displayFieldId ? compiled.fieldById.get(displayFieldId) : undefined;
+  const shown = displayed?.toText(displayed.valueIn(context), context) ?? '';
+  const display = displayOf(
+    record.number,
+    shown.slice(0, LONGEST_READ).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_DISPLAY_LENGTH),
+  );
+  const texts = searchedFields(compiled).flatMap(field => [
+    ...field.searchTexts(field.valueIn(context), context),
+  ]);
+  return { display, searchText: writeSections(record.number, new Map(texts)) };
+}
+
+/** The fields a record is found by: those it stores, and the one its display is made of. */
+export function searchedFields({ fields, directory }: CompiledDirectory) {
+  return fields.filter(field => !field.isComputed || field.definition.id === directory.displayFieldId);
+}
+
+/** Characters of a text of which the beginning is displayed. */
+const LONGEST_READ = 1_000;

@@ -1,0 +1,44 @@
+/** Makes the texts beside records anew, many at once; what points at those whose display changed is next. */
+
+import { sql } from 'kysely';
+import { type IndexScope, indexRecords, requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
+import type { StoredScope } from '../references.ts';
+import type { StoredItem } from '../repositories/items.ts';
+import { storedTexts } from './storedTexts.ts';
+
+export type TextScope = StoredScope & Pick<IndexScope, 'servers'>;
+
+/** The caller holds the records' locks. No change of the record: version, history and last activity stay. */
+export async function refreshTexts(
+  scope: TextScope,
+  directoryId: string,
+  items: readonly StoredItem[],
+): Promise<void> {
+  const compiled = scope.definitions.compiled(directoryId);
+  if (!compiled || items.length === 0) return;
+  const { trx, accountId } = scope;
+  const textsOf = await storedTexts(
+    scope,
+    { compiled },
+    items.map(item => item.custom_fields),
+  );
+  const texts = items.map(item => textsOf({ number: item.number, values: item.custom_fields }));
+  const updated = await sql<{ item_id: string }>`
+    update items set display = new.display, search_text = new.search_text
+    from unnest(${items.map(item => item.item_id)}::uuid[], ${texts.map(text => text.display)}::text[],
+      ${texts.map(text => text.searchText)}::text[]) as new (item_id, display, search_text)
+    where items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid
+      and items.item_id = new.item_id
+      and (items.display <> new.display or items.search_text <> new.search_text)
+    returning items.item_id`.execute(trx);
+  const changed = new Set(updated.rows.map(row => row.item_id));
+  await indexRecords(scope, directoryId, [...changed]);
+  const renamed = items.filter(
+    (item, index) => changed.has(item.item_id) && item.display !== texts[index]?.display,
+  );
+  await requestRebuildOfReferring(
+    trx,
+    accountId,
+    renamed.map(item => item.item_id),
+  );
+}

@@ -1,0 +1,32 @@
+/** A record that is shown in others' texts: when it changes, goes or comes back, theirs are made anew in the background. */
+import { requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
+import type { RecordScope } from '../recordScope.ts';
+import { shownFields } from '../references.ts';
+
+interface Change {
+  readonly itemId: string;
+  readonly displays: readonly [before: string, after: string];
+  readonly changedFields: readonly string[];
+}
+
+export async function noteChangedDisplays(
+  scope: RecordScope,
+  directoryId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const shown = shownFields(scope.definitions, directoryId, null);
+  const told = changes.filter(
+    ({ displays: [before, after], changedFields }) =>
+      before !== after || changedFields.some(id => shown.has(id)),
+  );
+  await noteShownElsewhere(
+    scope,
+    told.map(change => change.itemId),
+  );
+}
+
+export async function noteShownElsewhere(scope: RecordScope, itemIds: readonly string[]): Promise<void> {
+  const isAny = await requestRebuildOfReferring(scope.trx, scope.accountId, itemIds);
+  if (isAny) scope.search?.noteStaleTexts();
+}

@@ -1,0 +1,110 @@
+import { v7 as createId } from 'uuid';
+import { isUnreachable } from '#core/mailAddress.ts';
+import type { AccountSettings } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import type { RateLimit } from '#server/kernel/session/rateLimit.ts';
+import { insertAccount, timeZoneIssues } from '#server/modules/accounts/index.ts';
+import { queueConfirmation } from '#server/modules/mails/index.ts';
+import { insertUsageProfile } from '#server/modules/profiles/index.ts';
+import {
+  type OpenedSession,
+  openSession,
+  type Passwords,
+  passwordIssues,
+} from '#server/modules/sessions/index.ts';
+import { insertTemplateLoad, type TemplateLoader } from '#server/modules/templates/index.ts';
+import { emailKey, insertUser, insertUserGroup } from '#server/modules/users/index.ts';
+import { createBuiltInDirectories } from './createBuiltInDirectories.ts';
+
+const initialSettings: AccountSettings = {
+  moduleFileStorageEnabled: true,
+  moduleChatBotEnabled: false,
+  moduleContactFamilyEnabled: false,
+  moduleMapEnabled: true,
+  moduleProductsEnabled: false,
+  moduleShipmentEnabled: false,
+};
+
+/** What 'demo' at registration loads (design, section 6). */
+const DEMO_TEMPLATE = 'relief';
+
+export interface RegistrationParts extends Pick<Kernel, 'config' | 'database' | 'sessions' | 'principals'> {
+  readonly passwords: Passwords;
+  /** Sends what waits in the table of mails. */
+  readonly mails: BackgroundWork;
+  /** By address: how many registrations mail to it, no matter who registers. */
+  readonly welcomes: RateLimit;
+  /** Loads the demo's records. */
+  readonly templates: TemplateLoader;
+}
+
+/**
+ * A new account with its first admin, the built-in group Everyone and one profile that lets everyone do everything,
+ * so that nobody is locked out on day one; its admin is logged in and asked by mail to confirm the address. The address may own other accounts: whether it
+ * does is not looked at, and so not told.
+ */
+export async function registerAccount(
+  { database, passwords, config, mails, welcomes }: RegistrationParts,
+  registration: RequestBody<'registerAccount'>,
+): Promise<OpenedSession> {
+  const timeZone = registration.timeZone ?? 'UTC';
+  const { password, email } = registration;
+  requireNone([...timeZoneIssues(timeZone), ...(await passwordIssues(password, { at: 'password', email }))]);
+  const passwordHash = await passwords.hash(password);
+  const accountId = createId();
+  const userId = createId();
+  const owner = { accountId, userId, email, emailKey: emailKey(email) };
+  const isMailed = !isUnreachable(email) && (await welcomes.wait(owner.emailKey)) === 0;
+  const session = await database.forAccount(accountId, async trx => {
+    const lang = registration.lang ?? 'en';
+    await insertAccount(trx, {
+      account_id: accountId,
+      name: registration.accountName,
+      lang,
+      // The relief charity works in Ukraine, in whichever language.
+      country_code: lang === 'ua' || registration.demo ? 'ua' : 'us',
+      time_zone: timeZone,
+      settings: JSON.stringify(initialSettings),
+    });
+    await insertUser(trx, {
+      account_id: accountId,
+      user_id: userId,
+      name: registration.userName,
+      email,
+      email_key: owner.emailKey,
+      is_admin: true,
+      password_hash: passwordHash,
+    });
+    await createEveryone(trx, accountId);
+    await createBuiltInDirectories(trx, { accountId, lang });
+    const account = { name: registration.accountName, lang };
+    if (isMailed) await queueConfirmation(trx, config, { ...owner, account });
+    if (registration.demo) await insertTemplateLoad(trx, { accountId, userId, template: DEMO_TEMPLATE });
+    return openSession(trx, { accountId, userId, secret: config.tokenSecret });
+  });
+  mails.wake();
+  return session;
+}
+
+async function createEveryone(trx: Trx, accountId: string): Promise<void> {
+  const groupId = createId();
+  await insertUserGroup(trx, {
+    account_id: accountId,
+    group_id: groupId,
+    name: 'Everyone',
+    is_everyone: true,
+  });
+  await insertUsageProfile(trx, accountId, {
+    id: createId(),
+    name: 'Everyone',
+    assignments: [{ groupId }],
+    directories: [],
+    otherDirectories: FULL_RIGHTS,
+    menu: [],
+  });
+}

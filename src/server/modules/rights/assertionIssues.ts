@@ -1,0 +1,38 @@
+/** Whether what an account wants of rights holds with what a transaction did so far. */
+
+import type { AccountSettings, Issue } from '#core/model.ts';
+import { brokenAssertions } from '#core/policy/assertions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { listUsageProfiles } from '#server/modules/profiles/index.ts';
+import { listUserGroups, listUsers } from '#server/modules/users/index.ts';
+import { hasRightAssertions, listRightAssertions } from './rightAssertions.ts';
+import { rightsWorld } from './rightsWorld.ts';
+
+/**
+ * One `AssertionBroken` for each that does not hold; one short query where there are none. Who changes groups or people
+ * holds the account's definitions, so that no other change comes in between.
+ */
+export async function assertionIssues(
+  trx: Trx,
+  accountId: string,
+  readDefinitions: () => Promise<AccountDefinitions>,
+): Promise<Issue[]> {
+  if (!(await hasRightAssertions(trx, accountId))) return [];
+  const groups = await listUserGroups(trx);
+  const everyone = groups.filter(group => group.is_everyone).map(group => group.group_id);
+  const people = (await listUsers(trx)).map(user => ({
+    userId: user.user_id,
+    name: user.name,
+    isAdmin: user.is_admin,
+    groupIds: [...everyone, ...user.group_ids],
+  }));
+  const account = await findAccount(trx);
+  const world = rightsWorld(await readDefinitions(), {
+    settings: account.settings as AccountSettings,
+    profiles: await listUsageProfiles(trx),
+    groups,
+  });
+  return brokenAssertions(await listRightAssertions(trx, accountId), world, people);
+}

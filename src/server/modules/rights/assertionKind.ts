@@ -1,0 +1,23 @@
+import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { deleteRightAssertion, saveRightAssertion } from './commands/saveRightAssertion.ts';
+import { listRightAssertions, removeRightAssertion, writeRightAssertion } from './rightAssertions.ts';
+
+export const assertionKind = defineConfigurationKind({
+  kind: 'Assertion',
+  needs: ['Directory', 'Status', 'Field', 'Group'],
+  deletedBy: 'DeleteAssertion',
+  event: 'UserProfileChanged',
+  outlivesWhatItNames: true,
+  changes: {
+    SaveAssertion: (scope, { id, assertion }) => saveRightAssertion(scope, { ...assertion, id }),
+    DeleteAssertion: (scope, { id }) => deleteRightAssertion(scope, id),
+  },
+  async read(trx, accountId) {
+    const assertions = await listRightAssertions(trx, accountId);
+    return assertions.map(({ id, ...content }) => ({ kind: 'Assertion' as const, id, content }));
+  },
+  write: ({ trx, accountId, id }, content) => writeRightAssertion(trx, accountId, { ...content, id }),
+  remove: async ({ trx, accountId, id }) => {
+    await removeRightAssertion(trx, accountId, id);
+  },
+});

@@ -1,0 +1,97 @@
+/** Why may (not) they: answered for the caller, and to administrators for everybody of the account. */
+
+import { createIssue, nestIssue } from '#core/issues.ts';
+import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
+import { isHiddenWithSources, mayReadDirectory, rightsIn } from '#core/permissions.ts';
+import { type ExplainedPerson, type ExplainedQuestion, explainerFor } from '#core/policy/explain.ts';
+import { questionFaults } from '#core/policy/questions.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import {
+  openDirectory,
+  type RecordScope,
+  type StoredItem,
+  shownItems,
+} from '#server/modules/records/index.ts';
+import { readPerson } from '#server/modules/sessions/index.ts';
+import { listUserGroups } from '#server/modules/users/index.ts';
+import { rightsWorld } from '../rightsWorld.ts';
+
+/**
+ * One explanation for each question, in their order. Records are those that the caller may look at, whoever is asked about.
+ * @throws ProblemError 404 where something named does not exist or is not the caller's to know of; 422 `NotPermitted` for
+ * who asks for somebody else and is no administrator, `Invalid` for questions that make no sense.
+ */
+export async function explainRights(
+  scope: RecordScope,
+  { userId, questions }: RequestBody<'explainRights'>,
+): Promise<RightsExplanation[]> {
+  const faults = questions.flatMap((question, index) =>
+    questionFaults(question).map(issue => nestIssue(['questions', index], issue)),
+  );
+  if (faults.length > 0) throw invalid(faults);
+  const person = await readAskedPerson(scope, userId?.toLowerCase());
+  const asked = questions.map(question => lowered(question));
+  for (const question of asked) requireKnown(scope, question);
+  const records = await readRecords(scope, asked);
+  const groups = await listUserGroups(scope.trx);
+  const { profiles, user } = scope.principal;
+  const { settings } = user.account;
+  const world = rightsWorld(scope.definitions, { settings, profiles, groups });
+  const explain = explainerFor(world, person);
+  return asked.map(question => explain(withRecord(question, records)));
+}
+
+async function readAskedPerson(scope: RecordScope, userId: string | undefined): Promise<ExplainedPerson> {
+  const { caller, trx, accountId } = scope;
+  if (userId === undefined || userId === caller.userId) return caller;
+  if (!caller.isAdmin) throw notPermitted(undefined, [createIssue(['userId'], 'NotPermitted')]);
+  const person = await readPerson(trx, accountId, userId);
+  if (!person) throw notFound();
+  return person;
+}
+
+function lowered(question: RightsQuestion): RightsQuestion {
+  const { directoryId, itemId, fieldId, statusId } = question;
+  return {
+    ...question,
+    directoryId: directoryId.toLowerCase(),
+    ...(itemId === undefined ? {} : { itemId: itemId.toLowerCase() }),
+    ...(fieldId === undefined ? {} : { fieldId: fieldId.toLowerCase() }),
+    ...(statusId === undefined ? {} : { statusId: statusId.toLowerCase() }),
+  };
+}
+
+/** Administrators know of every definition. To others what is hidden from them does not exist. */
+function requireKnown(
+  { world, caller }: RecordScope,
+  { directoryId, fieldId, statusId }: RightsQuestion,
+): void {
+  const compiled = world.compiled(directoryId);
+  if (!compiled || !(caller.isAdmin || mayReadDirectory(world, compiled.directory))) throw notFound();
+  if (statusId !== undefined && !compiled.statusById.has(statusId)) throw notFound();
+  if (fieldId === undefined) return;
+  const field = compiled.fieldById.get(fieldId);
+  const isHidden = field && isHiddenWithSources(compiled, rightsIn(caller.profile, directoryId), field);
+  if (!field || (isHidden && !caller.isAdmin)) throw notFound();
+}
+
+type Records = ReadonlyMap<string, StoredItem>;
+
+async function readRecords(scope: RecordScope, questions: readonly RightsQuestion[]): Promise<Records> {
+  const records = new Map<string, StoredItem>();
+  const asked = questions.filter(({ itemId }) => itemId !== undefined);
+  for (const [directoryId, group] of Map.groupBy(asked, question => question.directoryId)) {
+    const ids = new Set(group.flatMap(({ itemId }) => itemId ?? []));
+    const found = await shownItems(scope, openDirectory(scope, directoryId), [...ids]);
+    for (const item of found) records.set(`${directoryId} ${item.item_id}`, item);
+    if (found.length < ids.size) throw notFound();
+  }
+  return records;
+}
+
+function withRecord({ itemId, ...question }: RightsQuestion, records: Records): ExplainedQuestion {
+  const item = records.get(`${question.directoryId} ${itemId}`);
+  if (!item) return question;
+  return { ...question, record: { statusId: item.status_id, isDeleted: item.deleted_at !== null } };
+}

@@ -1,0 +1,69 @@
+import { createIssue } from '#core/issues.ts';
+import type { Issue, RightAssertion } from '#core/model.ts';
+import { questionFaults } from '#core/policy/questions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
+import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '../rightAssertions.ts';
+
+/** Each is asked at every change of the configuration. */
+const MOST_ASSERTIONS = 500;
+
+type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
+
+/**
+ * Made, or replaced where the id is known. Whether it holds is asked when the whole change is done.
+ * @throws ProblemError 422 `Invalid` naming every fault: an action that the part does not have, what is missing or unknown.
+ */
+export async function saveRightAssertion(scope: Scope, given: RightAssertion): Promise<void> {
+  const assertion = normalized(given);
+  const known = await listRightAssertions(scope.trx, scope.accountId);
+  const isFull = known.length >= MOST_ASSERTIONS && !known.some(({ id }) => id === assertion.id);
+  requireNone([
+    ...(isFull ? [createIssue([], 'TooManyValues', { limit: MOST_ASSERTIONS })] : []),
+    ...questionFaults(assertion),
+    ...placeFaults(scope, assertion),
+    ...(await whoFaults(scope.trx, assertion)),
+  ]);
+  await writeRightAssertion(scope.trx, scope.accountId, assertion);
+}
+
+/** @throws ProblemError 404 */
+export async function deleteRightAssertion({ trx, accountId }: Scope, id: string): Promise<void> {
+  if (!(await removeRightAssertion(trx, accountId, id.toLowerCase()))) throw notFound();
+}
+
+/** Ids as they are stored; what the part does not speak of is left out. */
+function normalized({ who, fieldId, statusId, ...rest }: RightAssertion): RightAssertion {
+  return {
+    ...rest,
+    id: rest.id.toLowerCase(),
+    name: rest.name.trim(),
+    directoryId: rest.directoryId.toLowerCase(),
+    who: 'userId' in who ? { userId: who.userId.toLowerCase() } : { groupId: who.groupId.toLowerCase() },
+    ...(fieldId === undefined || rest.part !== 'field' ? {} : { fieldId: fieldId.toLowerCase() }),
+    ...(statusId === undefined ? {} : { statusId: statusId.toLowerCase() }),
+  };
+}
+
+function placeFaults({ definitions }: Scope, { directoryId, fieldId, statusId }: RightAssertion): Issue[] {
+  const compiled = definitions.compiled(directoryId);
+  if (!compiled) return [createIssue(['directoryId'], 'UnknownDirectory')];
+  const isField = fieldId === undefined || compiled.fieldById.has(fieldId);
+  const isStatus = statusId === undefined || compiled.statusById.has(statusId);
+  return [
+    ...(isField ? [] : [createIssue(['fieldId'], 'UnknownField')]),
+    ...(isStatus ? [] : [createIssue(['statusId'], 'UnknownStatus')]),
+  ];
+}
+
+async function whoFaults(trx: Trx, { who }: RightAssertion): Promise<Issue[]> {
+  if ('userId' in who) {
+    const isKnown = (await existingUserIds(trx, [who.userId])).size > 0;
+    return isKnown ? [] : [createIssue(['who', 'userId'], 'UnknownUser')];
+  }
+  const isKnown = (await existingGroupIds(trx, [who.groupId])).size > 0;
+  return isKnown ? [] : [createIssue(['who', 'groupId'], 'UnknownGroup')];
+}

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import { protectTable } from '#server/kernel/database/protectTable.ts';
+
+/** What shall hold of rights whatever is configured. An assertion goes with the directory it speaks of. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`create table right_assertions (
+    account_id uuid not null references accounts on delete cascade,
+    assertion_id uuid not null,
+    directory_id uuid not null,
+    name text not null,
+    content jsonb not null,
+    primary key (account_id, assertion_id),
+    foreign key (account_id, directory_id) references directories on delete cascade
+  )`.execute(trx);
+  await protectTable(trx, 'right_assertions');
+  await sql`create index right_assertions_directory on right_assertions (account_id, directory_id)`.execute(
+    trx,
+  );
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`drop table right_assertions`.execute(trx);
+}

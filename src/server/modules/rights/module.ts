@@ -1,0 +1,18 @@
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { assertionIssues } from './assertionIssues.ts';
+import { assertionKind } from './assertionKind.ts';
+import * as rightAssertions from './migrations/0009-right-assertions.ts';
+import { rightsRoutes } from './routes.ts';
+
+/** Why someone may or may not, and what must always hold. */
+export const rightsModule = defineModule({
+  name: 'rights',
+  migrations: [{ name: '0009-right-assertions', ...rightAssertions }],
+  configurationKinds: [assertionKind],
+  configurationChecks: [assertionIssues],
+  create(kernel, { use }) {
+    const { store: definitions } = use(definitionsModule);
+    return { routes: rightsRoutes({ ...kernel, definitions }) };
+  },
+});

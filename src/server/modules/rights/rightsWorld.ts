@@ -1,0 +1,19 @@
+import type { AccountSettings, UsageProfile } from '#core/model.ts';
+import type { RightsWorld } from '#core/policy/explain.ts';
+import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+
+interface Surroundings {
+  readonly settings: AccountSettings;
+  readonly profiles: readonly UsageProfile[];
+  /** Those that are not deleted. */
+  readonly groups: readonly { readonly group_id: string; readonly name: string }[];
+}
+
+/** The account as it is for everybody, to explain rights in. */
+export function rightsWorld(
+  { findField, ownerOf, compiled }: Pick<AccountDefinitions, 'findField' | 'ownerOf' | 'compiled'>,
+  { settings, profiles, groups }: Surroundings,
+): RightsWorld {
+  const groupNames = new Map(groups.map(group => [group.group_id, group.name]));
+  return { settings, profiles, groupNames, findField, ownerOf, compiled };
+}

@@ -1,0 +1,24 @@
+import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { openRecordScope } from '#server/modules/records/index.ts';
+import { explainRights } from './commands/explainRights.ts';
+import { listRightAssertions } from './rightAssertions.ts';
+
+/** Why somebody may or may not, and what shall hold whatever is configured. */
+export function rightsRoutes({
+  database,
+  definitions,
+  servers,
+}: Pick<Kernel, 'database' | 'servers'> & { readonly definitions: DefinitionStore }): Handlers {
+  return {
+    explainRights: async ({ principal, body }) =>
+      ok(
+        await database.readAccount(principal.accountId, async trx =>
+          explainRights(await openRecordScope(trx, principal, { definitions, servers }), body),
+        ),
+      ),
+    listRightAssertions: async ({ principal: { accountId } }) =>
+      ok(await database.readAccount(accountId, trx => listRightAssertions(trx, accountId))),
+  };
+}

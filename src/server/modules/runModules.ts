@@ -1,0 +1,54 @@
+import type { Migration } from '#server/kernel/database/migrate.ts';
+import type { Handlers } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { RunningModule, ServerModule } from './serverModule.ts';
+
+export interface RunningModules {
+  /** Every call that modules answer; what is missing of the contract answers 501. */
+  readonly routes: Handlers;
+  /** What a module does for others. */
+  use<Service>(module: ServerModule<Service>): Service;
+  start(): Promise<void>;
+  /** Those that use others end before them. */
+  close(): Promise<void>;
+}
+
+/** @throws Error for a name or a call that two modules have, or a module that uses one below it. */
+export function runModules(kernel: Kernel, modules: readonly ServerModule[]): RunningModules {
+  const byName = new Map<string, RunningModule<unknown>>();
+  const use = <Service>({ name }: ServerModule<Service>): Service => {
+    const running = byName.get(name);
+    if (!running) throw new Error(`The module ${name} must stand above those that use it.`);
+    // Found by its name, so it is the running half of this very module.
+    return running.service as Service;
+  };
+  const running = () => [...byName.values()];
+  const routes: Handlers = {};
+  for (const module of modules) {
+    if (byName.has(module.name)) throw new Error(`Two modules are called ${module.name}.`);
+    const made = module.create(kernel, { use, modules, running });
+    byName.set(module.name, made);
+    for (const call of Object.keys(made.routes)) {
+      if (call in routes) throw new Error(`Two modules answer the call ${call}.`);
+    }
+    Object.assign(routes, made.routes);
+  }
+  return {
+    routes,
+    use,
+    async start() {
+      for (const module of running()) await module.start();
+    },
+    async close() {
+      for (const module of running().reverse()) await module.close();
+    },
+  };
+}
+
+/** The schema's history: steps of all modules in the order of their names. @throws Error for a name that is there twice. */
+export function migrationsOf(modules: readonly ServerModule[]): Migration[] {
+  const migrations = modules.flatMap(module => module.migrations);
+  if (new Set(migrations.map(({ name }) => name)).size < migrations.length)
+    throw new Error('Two migrations have the same name.');
+  return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,102 @@
+/** The records that may match by what indexes tell, where they are few enough to be looked at one by one. */
+
+import { type RawBuilder, sql } from 'kysely';
+import { isRebuildRequested, type SearchLimits } from '#server/modules/indexes/index.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { type FoundItems, type Page, readPageCountingMatches } from '../searchPages.ts';
+import { exactTotal } from '../searchTotals.ts';
+import type { SearchSql } from '../sql/searchSql.ts';
+import { type Driver, entriesOf, type SearchIndexes } from './searchDrivers.ts';
+
+/** Candidates that are listed to be looked through: beyond, all records are. */
+export const MOST_LISTED = 50_000;
+const MOST_LISTED_WORDS = 20_000;
+
+interface CandidateSearch {
+  readonly found: SearchSql;
+  readonly page: Page;
+  readonly indexes: SearchIndexes;
+  readonly limits: SearchLimits;
+}
+
+/** The whole answer, where an index leaves so few that each can be looked at. */
+export async function amongFew(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { indexes, limits, found, page }: CandidateSearch,
+): Promise<FoundItems | undefined> {
+  if (indexes.drivers.length === 0) return undefined;
+  const { accountId } = opened.key;
+  const counts = indexes.drivers.map(
+    driver =>
+      sql`(select count(*)::int from (select ${entriesOf(accountId, driver)} limit ${limits.candidates + 1}) as entries)`,
+  );
+  const counted = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
+    scope.trx,
+  );
+  const least = Math.min(...(counted.rows[0]?.counts ?? []));
+  const driver = indexes.drivers[counted.rows[0]?.counts.indexOf(least) ?? -1];
+  if (!driver || least > limits.candidates) return undefined;
+  const among = sql<boolean>`items.number = any(array(select entry.number ${entriesOf(accountId, driver)}))`;
+  return pageAmong(scope, opened, { found, page, among });
+}
+
+export function amongThese(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { found, page, numbers }: Pick<CandidateSearch, 'found' | 'page'> & { numbers: readonly number[] },
+): Promise<FoundItems> {
+  const among = sql<boolean>`items.number = any(${[...numbers]}::bigint[])`;
+  return pageAmong(scope, opened, { found, page, among });
+}
+
+async function pageAmong(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { found, page, among }: Pick<CandidateSearch, 'found' | 'page'> & { among: RawBuilder<boolean> },
+): Promise<FoundItems> {
+  const { rows, total } = await readPageCountingMatches(scope, opened, { found, page, among });
+  if (total !== undefined || page.skip === 0) return { items: rows, ...exactTotal(total ?? 0) };
+  const all = await readPageCountingMatches(scope, opened, { found, page: { skip: 0, take: 1 }, among });
+  return { items: [], ...exactTotal(all.total ?? 0) };
+}
+
+/** The numbers of all records that may match, unless they are many. */
+export async function listCandidates(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { words, drivers }: SearchIndexes,
+): Promise<number[] | undefined> {
+  const byWords = words && (await numbersWithWords(scope, opened, words));
+  if (byWords) return byWords;
+  if (drivers.length === 0) return undefined;
+  const numbers = await numbersInAll(scope, opened, drivers);
+  return numbers.length > MOST_LISTED ? undefined : numbers;
+}
+
+async function numbersWithWords(
+  { trx }: RecordScope,
+  { key }: OpenDirectory,
+  { indexId, groups, needsCurrent }: NonNullable<SearchIndexes['words']>,
+): Promise<number[] | undefined> {
+  if (needsCurrent && (await isRebuildRequested(trx, key))) return undefined;
+  const found = await sql<{ number: number }>`
+    select number from docket_find_words(${indexId}, ${JSON.stringify(groups)}::jsonb, ${MOST_LISTED_WORDS + 1}) as number`.execute(
+    trx,
+  );
+  return found.rows.length > MOST_LISTED_WORDS ? undefined : found.rows.map(row => row.number);
+}
+
+async function numbersInAll(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  drivers: readonly Driver[],
+): Promise<number[]> {
+  const sets = drivers.map(
+    (driver, place) =>
+      sql`(select entry.number ${entriesOf(opened.key.accountId, driver)}) as ${sql.id(`set_${place}`)}`,
+  );
+  const found = await sql<{ number: number }>`select number from ${sql.join(sets, sql` natural join `)}
+    limit ${MOST_LISTED + 1}`.execute(scope.trx);
+  return found.rows.map(row => row.number);
+}

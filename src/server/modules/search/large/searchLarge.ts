@@ -1,0 +1,226 @@
+/**
+ * A search in a large directory (decision 0016). What most searches need fits one short transaction; what must look
+ * through many records goes on part by part, each in a transaction of its own, so that nobody waits for the whole.
+ */
+
+import { sql } from 'kysely';
+import type { SearchRequest } from '#core/model.ts';
+import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
+import {
+  type OpenDirectory,
+  type RecordScope,
+  readCounters,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import { type FoundItems, type Page, readItemsByNumbers } from '../searchPages.ts';
+import {
+  type DirectorySize,
+  estimatedTotal,
+  exactTotal,
+  FEWEST_SAMPLED,
+  type Sample,
+  sampledTotal,
+  sampleMatches,
+  sampleUntilTold,
+  settleTotal,
+  type Total,
+} from '../searchTotals.ts';
+import { type SearchSql, searchSql } from '../sql/searchSql.ts';
+import { amongFew, amongThese, listCandidates, MOST_LISTED } from './searchCandidates.ts';
+import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
+import { SWEEP_START, type SweepState, type SweptNumbers, sweepOn } from './searchSweep.ts';
+import { WALK_START, type Walkable, type WalkState, walkOn, walkToPage } from './searchWalk.ts';
+
+/** What is left of a search that did not fit one transaction. */
+export interface OpenSearch {
+  readonly request: SearchRequest;
+  readonly size: DirectorySize;
+  readonly sample: Sample | null;
+  /** Known already, or to be counted by the sweep. */
+  readonly total: Total | null;
+  readonly walk: (WalkState & { readonly isOver: boolean }) | null;
+  readonly sweep: (SweepState & { readonly among: SweptNumbers; readonly isOver: boolean }) | null;
+}
+
+export type SearchStep = { readonly found: FoundItems } | { readonly open: OpenSearch };
+
+interface Search {
+  readonly request: SearchRequest;
+  readonly found: SearchSql;
+  readonly page: Page;
+  readonly size: DirectorySize;
+  readonly indexes: SearchIndexes;
+  readonly limits: SearchLimits;
+}
+
+export async function beginSearch(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  {
+    request,
+    found,
+    page,
+    size,
+  }: { request: SearchRequest; found: SearchSql; page: Page; size: DirectorySize },
+): Promise<SearchStep> {
+  const indexes = searchIndexes(scope, opened, found);
+  const limits = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request);
+  const search = { request, found, page, size, indexes, limits };
+  if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
+  const few = await amongFew(scope, opened, search);
+  if (few) return { found: few };
+  const sampling = { found, size, indexes, picked: limits.sample };
+  // Counting beats listing where indexes tell all, unless so few records are there that all of them can be listed.
+  const sample = await (indexes.isCovered && size.live > MOST_LISTED
+    ? sampleUntilTold(scope, opened, sampling)
+    : sampleMatches(scope, opened, sampling));
+  const total = estimatedTotal(sample, size) ?? null;
+  const isWalk = total !== null && walkableOrder(search) !== null;
+  const listed = isWalk ? undefined : await listCandidates(scope, opened, indexes);
+  if (listed && listed.length <= limits.candidates) {
+    return { found: await amongThese(scope, opened, { found, page, numbers: listed }) };
+  }
+  const counted = listed && isCoveredBy(search, listed) ? exactTotal(listed.length) : null;
+  // Looking through so many only to count them would keep the page back for seconds.
+  const isTooMany = listed === undefined && size.live > MOST_LISTED && sample.matched >= FEWEST_SAMPLED;
+  const known = total ?? counted ?? (isTooMany ? sampledTotal(sample, size) : null);
+  // To walk until the page is full takes looking at so many of all, to sort all matches at each of them.
+  const share = listed ? listed.length / size.live : 1;
+  const isWalkShorter = (page.skip + page.take) / share < (listed?.length ?? size.live);
+  if (known && (isWalk || ((isTooMany || isWalkShorter) && walkableOrder(search)))) {
+    return beginWalk(scope, opened, { search, sample, total: known });
+  }
+  return {
+    open: { request, size, sample, total: known, walk: null, sweep: sweepOf(listed ?? { last: size.last }) },
+  };
+}
+
+/** Goes on with a search in a new transaction: definitions and rights are read anew. */
+export async function continueSearch(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  open: OpenSearch,
+): Promise<SearchStep> {
+  const { request } = open;
+  const found = searchSql(scope, opened, request);
+  const page = pageIn(request);
+  const { slice } = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, request);
+  const wanted = page.skip + page.take;
+  if (open.walk && !open.walk.isOver) {
+    const indexes = searchIndexes(scope, opened, found);
+    const walkable = walkableOrder({ request, found, indexes });
+    // An index that went meanwhile leaves the rest to a sweep.
+    if (!walkable) return { open: { ...open, walk: null, sweep: sweepOf({ last: open.size.last }) } };
+    const { state, isOver } = await walkOn(scope, opened, {
+      found,
+      walkable,
+      size: slice,
+      state: open.walk,
+      wanted,
+    });
+    return { open: { ...open, walk: { ...state, isOver } } };
+  }
+  if (open.sweep && !open.sweep.isOver) {
+    const { among } = open.sweep;
+    const swept = await sweepOn(scope, { found, among, size: slice, wanted, state: open.sweep });
+    return { open: { ...open, sweep: { ...swept.state, among, isOver: swept.isOver } } };
+  }
+  const numbers = (open.walk ?? open.sweep)?.numbers ?? [];
+  const items = await readItemsByNumbers(scope, opened, numbers.slice(page.skip, wanted));
+  const total = totalAfter(open, { isUnfiltered: found.isUnfiltered, isCutOff: numbers.length >= wanted });
+  return { found: { items, ...settleTotal(total, page, Math.max(0, numbers.length - page.skip)) } };
+}
+
+/** What looked through everything has counted it too. */
+function totalAfter(
+  { walk, sweep, total }: OpenSearch,
+  { isUnfiltered, isCutOff }: { isUnfiltered: boolean; isCutOff: boolean },
+): Total | null {
+  if (total?.totalExact && (walk || isUnfiltered)) return total;
+  if (sweep && !isUnfiltered) return exactTotal(sweep.counted);
+  return walk && !isCutOff ? exactTotal(walk.numbers.length) : total;
+}
+
+export function pageIn({ skip = 0, take = 30 }: SearchRequest): Page {
+  return { skip, take };
+}
+
+async function beginUnfiltered(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  search: Search,
+): Promise<SearchStep> {
+  const { request, size, page, found, indexes } = search;
+  const counters = await readCounters(scope.trx, opened.key);
+  const keys = request.statusList?.length ? [...new Set(request.statusList)] : ['all'];
+  const total = exactTotal(keys.reduce((sum, key) => sum + (counters.get(key) ?? 0), 0));
+  const walkable = walkableOrder(search);
+  if (!walkable) {
+    return { open: { request, size, sample: null, total, walk: null, sweep: sweepOf({ last: size.last }) } };
+  }
+  if (indexes.order && !request.statusList?.length && page.skip + page.take <= total.total) {
+    const rows = await walkPast(scope, opened, { found, walkable, page });
+    if (rows) return { found: { items: rows, ...total } };
+  }
+  return beginWalk(scope, opened, { search, sample: null, total });
+}
+
+/** Every record matches, so those before the page need not be looked at: only the index is walked. */
+async function walkPast(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { found, walkable: { index }, page }: { found: SearchSql; walkable: Walkable; page: Page },
+): Promise<StoredItem[] | undefined> {
+  if (!index) return undefined;
+  const value = sql.ref(`entry.${index.column}`);
+  const { direction } = found.order;
+  const numbers = await sql<{ number: number }>`select entry.number from field_index as entry
+    where entry.account_id = ${opened.key.accountId}::uuid and entry.index_id = ${index.indexId}::int
+      and ${value} is not null
+    order by ${value} ${direction}, entry.number ${direction} offset ${page.skip} limit ${page.take}`.execute(
+    scope.trx,
+  );
+  if (numbers.rows.length < page.take) return undefined;
+  const rows = await readItemsByNumbers(
+    scope,
+    opened,
+    numbers.rows.map(row => row.number),
+  );
+  return rows.length === page.take ? rows : undefined;
+}
+
+async function beginWalk(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { search, sample, total }: { search: Search; sample: Sample | null; total: Total },
+): Promise<SearchStep> {
+  const { request, found, page, size, limits } = search;
+  const walkable = walkableOrder(search);
+  if (!walkable) throw new Error('Only an order that an index gives is walked.');
+  const items = await walkToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
+  if (items) return { found: { items, ...settleTotal(total, page, items.length) } };
+  return { open: { request, size, sample, total, walk: { ...WALK_START, isOver: false }, sweep: null } };
+}
+
+/** Null where nothing gives the order but sorting. */
+function walkableOrder({
+  request: { orderBy, statusList },
+  found,
+  indexes,
+}: Pick<Search, 'request' | 'found' | 'indexes'>): Walkable | null {
+  const { drivers } = indexes;
+  if (indexes.order) return { index: indexes.order, statusId: null, drivers };
+  if (found.order.by !== 'column') return null;
+  if (orderBy?.field !== 'StatusPosition') return { index: null, statusId: null, drivers };
+  const [only] = statusList ?? [];
+  return only && statusList?.length === 1 ? { index: null, statusId: only, drivers } : null;
+}
+
+function isCoveredBy({ indexes }: Search, listed: readonly number[]): boolean {
+  return indexes.isCovered && indexes.words === null && listed.length > 0;
+}
+
+function sweepOf(among: SweptNumbers): NonNullable<OpenSearch['sweep']> {
+  const isNothing = 'last' in among ? among.last === 0 : among.length === 0;
+  return { ...SWEEP_START, among, isOver: isNothing };
+}

@@ -1,0 +1,59 @@
+/** Looks through many records part by part, where no index tells which match: counts them, and keeps the first of the order. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordScope } from '#server/modules/records/index.ts';
+import type { SearchSql } from '../sql/searchSql.ts';
+
+/** What is looked through: records of these numbers, or all up to the last one. */
+export type SweptNumbers = readonly number[] | { readonly last: number };
+
+export interface SweepState {
+  /** How much of it is behind: of a list by place, else by number. */
+  readonly done: number;
+  readonly counted: number;
+  /** The first matches so far, in order. */
+  readonly numbers: readonly number[];
+}
+
+export const SWEEP_START: SweepState = { done: 0, counted: 0, numbers: [] };
+
+interface Sweep {
+  readonly found: SearchSql;
+  readonly among: SweptNumbers;
+  /** Records looked at, at most. */
+  readonly size: number;
+  /** How many of the first matches are kept. */
+  readonly wanted: number;
+  readonly state: SweepState;
+}
+
+/** `isOver`: all is looked through. */
+export async function sweepOn(
+  scope: RecordScope,
+  sweep: Sweep,
+): Promise<{ state: SweepState; isOver: boolean }> {
+  const { among, size, state } = sweep;
+  const end = 'last' in among ? among.last : among.length;
+  const done = Math.min(end, state.done + size);
+  const part =
+    'last' in among
+      ? sql<boolean>`items.number > ${state.done} and items.number <= ${done}`
+      : sql<boolean>`items.number = any(${among.slice(state.done, done)}::bigint[])`;
+  const looked = await sortPart(scope, sweep, part);
+  const counted = state.counted + looked.counted;
+  return { state: { done, counted, numbers: looked.numbers }, isOver: done >= end };
+}
+
+/** What was found before is sorted in by the database: it alone knows the order. */
+async function sortPart({ trx }: RecordScope, { found, wanted, state }: Sweep, part: RawBuilder<boolean>) {
+  const { where, order } = found;
+  const matches = (condition: RawBuilder<boolean>, isNew: boolean) => sql`
+    (select items.number, ${order.value} as value, ${sql.lit(isNew)} as is_new from items
+      where ${where} and ${condition} offset 0)`;
+  const before = sql<boolean>`items.number = any(${[...state.numbers]}::bigint[])`;
+  const sorted = await sql<{ number: number; counted: number }>`
+    select number, (count(*) filter (where is_new) over ())::int as counted
+    from (${matches(part, true)} union all ${matches(before, false)}) as matches
+    order by value ${order.direction} nulls last, number ${order.direction} limit ${wanted}`.execute(trx);
+  return { counted: sorted.rows[0]?.counted ?? 0, numbers: sorted.rows.map(row => row.number) };
+}

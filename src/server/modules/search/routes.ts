@@ -1,0 +1,49 @@
+import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
+import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { presentItem, presentItems, type RecordCalls } from '#server/modules/records/index.ts';
+import { answerSearches } from './searchItems.ts';
+import { exactTotal } from './searchTotals.ts';
+import { streamItems } from './streamItems.ts';
+import { suggest } from './suggest.ts';
+
+/** Records found by what they hold. Each call opens the directory with the caller's rights first. */
+export function searchRoutes({ read }: RecordCalls): Handlers {
+  return {
+    searchItems: async request => {
+      if (request.query.json === true) return streamItems(read, request);
+      return answerSearches(read, request, [request.body], async (scope, opened, [found]) => {
+        const { items: rows, ...total } = found ?? { items: [], ...exactTotal(0) };
+        const [only] = rows;
+        const isWhole = request.query.fullLoad === true && rows.length === 1 && only !== undefined;
+        const items = isWhole
+          ? [await presentItem(scope, opened, only)]
+          : await presentItems(scope, opened, rows);
+        return ok({ items, ...total });
+      });
+    },
+    searchItemsBatch: async request => {
+      const lanes = request.body.map(({ status, ...search }) =>
+        status ? { ...search, statusList: [status] } : search,
+      );
+      return ok(
+        await answerSearches(read, request, lanes, async (scope, opened, found) => {
+          // Presented together: what the cards point at is read once for all lanes.
+          const items = await presentItems(
+            scope,
+            opened,
+            found.flatMap(lane => lane.items),
+          );
+          return found.map(lane => ({ ...lane, items: items.splice(0, lane.items.length) }));
+        }),
+      );
+    },
+    listSuggestions: async request =>
+      ok(
+        await read(request, async (scope, opened) => {
+          const keywords = request.query.keywords?.trim() ?? '';
+          if (keywords.length < TYPEAHEAD_MIN_CHARACTERS) return [];
+          return suggest(scope, opened, { fieldId: request.params.fieldId.toLowerCase(), keywords });
+        }),
+      ),
+  };
+}

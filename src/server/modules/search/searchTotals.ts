@@ -1,0 +1,152 @@
+/** How many records a search finds in a large directory, without looking at all of them where nobody needs to know. */
+
+import { sql } from 'kysely';
+import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { entriesByNumber, type SearchIndexes } from './large/searchDrivers.ts';
+import type { SearchSql } from './sql/searchSql.ts';
+
+export interface Total {
+  readonly total: number;
+  readonly totalExact: boolean;
+  /** No more is known than that there are more: an estimate could be off by more than `FARTHEST_OFF`. */
+  readonly totalIsMinimum: boolean;
+}
+
+export function exactTotal(total: number): Total {
+  return { total, totalExact: true, totalIsMinimum: false };
+}
+
+function moreThan(total: number): Total {
+  return { total, totalExact: false, totalIsMinimum: true };
+}
+
+export interface DirectorySize {
+  /** Records outside the trash. */
+  readonly live: number;
+  /** The highest number given so far. */
+  readonly last: number;
+}
+
+export async function readSize(scope: RecordScope, opened: OpenDirectory): Promise<DirectorySize> {
+  const row = await scope.trx
+    .selectFrom('item_counters')
+    .select(['total', 'last_number'])
+    .where('account_id', '=', opened.key.accountId)
+    .where('directory_id', '=', opened.key.directoryId)
+    .where('status_key', '=', 'all')
+    .executeTakeFirst();
+  return { live: row?.total ?? 0, last: row?.last_number ?? 0 };
+}
+
+export interface Sample {
+  readonly looked: number;
+  readonly matched: number;
+}
+
+/** The share of the golden ratio spreads numbers evenly, in step with nothing that records have in turn. */
+const GOLDEN = 0.618_033_988_749_895;
+
+interface Sampling {
+  readonly found: SearchSql;
+  readonly size: DirectorySize;
+  readonly picked: number;
+  readonly indexes: SearchIndexes;
+}
+
+/** Looks at records spread over the directory, always the same ones: the same question gets the same answer. */
+export async function sampleMatches(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { found, size, picked, indexes }: Sampling,
+): Promise<Sample> {
+  const spread = Array.from({ length: picked }, (_, index) => ((index + 1) * GOLDEN) % 1);
+  const numbers = [...new Set(spread.map(place => 1 + Math.floor(size.last * place)))];
+  const [first, ...others] = indexes.drivers;
+  if (first && indexes.isCovered) {
+    const checks = others.map(
+      (driver, place) => sql`cross join lateral (
+        select ${entriesByNumber(opened.key.accountId, driver, sql`picked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
+    );
+    const counted = await sql<{ matched: number }>`select count(*)::int as matched
+      from (
+        select entry.number ${entriesByNumber(opened.key.accountId, first, sql`any(${numbers}::bigint[])`)} offset 0) as picked
+      ${checks.length === 0 ? sql`` : sql.join(checks, sql` `)}`.execute(scope.trx);
+    const looked = Math.round((numbers.length * size.live) / Math.max(1, size.last));
+    return { looked, matched: Math.min(looked, counted.rows[0]?.matched ?? 0) };
+  }
+  const counted = await sql<Sample>`select count(*)::int as looked,
+      (count(*) filter (where ${found.where}))::int as matched
+    from items where account_id = ${opened.key.accountId}::uuid and directory_id = ${opened.key.directoryId}::uuid
+      and number = any(${numbers}::bigint[]) and deleted_at is null`.execute(scope.trx);
+  return counted.rows[0] ?? { looked: 0, matched: 0 };
+}
+
+/** Fewer of a sample tell nothing of all. */
+export const FEWEST_SAMPLED = 3;
+
+/** How many times as many are looked at where the first do not tell. */
+const MORE_SAMPLED = 5;
+
+/**
+ * Where indexes tell all, a record is looked at in microseconds and listing all matches takes a hundred milliseconds: so
+ * many more are looked at where a few hundred do not tell whether the matches are too many to be counted.
+ */
+export async function sampleUntilTold(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  sampling: Sampling,
+): Promise<Sample> {
+  const sample = await sampleMatches(scope, opened, sampling);
+  const expected = (sample.matched / Math.max(1, sample.looked)) * sampling.size.live;
+  if (expected <= EXACT_TOTAL_LIMIT || estimatedTotal(sample, sampling.size)) return sample;
+  return sampleMatches(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
+}
+
+/** The total where it is certainly beyond what is counted exactly; undefined where counting must tell. */
+export function estimatedTotal(sample: Sample, size: DirectorySize): Total | undefined {
+  return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT ? undefined : sampledTotal(sample, size);
+}
+
+/** What a sample says of all: about how many, or how many at least where that could be too far off. */
+export function sampledTotal(sample: Sample, { live }: DirectorySize): Total {
+  const { lowest, highest } = shareRange(sample);
+  const share = sample.matched / Math.max(1, sample.looked);
+  const isClose = share <= lowest * FARTHEST_OFF && highest <= share * FARTHEST_OFF;
+  if (!isClose) return moreThan(roughly(lowest * live, Math.floor));
+  return {
+    total: Math.min(live, roughly(share * live, Math.round)),
+    totalExact: false,
+    totalIsMinimum: false,
+  };
+}
+
+/** What the page itself tells: nothing comes after one that is not full, and what was found is there. */
+export function settleTotal(known: Total | null, page: { skip: number; take: number }, found: number): Total {
+  if (known?.totalExact) return known;
+  const seen = page.skip + found;
+  if (found < page.take && (found > 0 || page.skip === 0)) return exactTotal(seen);
+  if (known && found === 0) return known;
+  if (!known || known.total <= seen) return moreThan(Math.max(0, seen - 1));
+  return known;
+}
+
+/** An estimate is shown where it is off by a quarter at most. */
+const FARTHEST_OFF = 1.25;
+
+/** The share of all that match lies between these, but for one chance in twenty (Wilson's interval). */
+function shareRange({ looked, matched }: Sample): { lowest: number; highest: number } {
+  if (looked === 0) return { lowest: 0, highest: 1 };
+  const z = 1.96;
+  const share = matched / looked;
+  const middle = share + (z * z) / (2 * looked);
+  const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * looked)) / looked);
+  const within = (value: number) => Math.min(1, Math.max(0, value / (1 + (z * z) / looked)));
+  return { lowest: within(middle - spread), highest: within(middle + spread) };
+}
+
+/** Two digits are what a sample can tell. */
+function roughly(count: number, round: (value: number) => number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
+  return round(count / unit) * unit;
+}

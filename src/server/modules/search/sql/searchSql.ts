@@ -1,0 +1,240 @@
+/** A search request in SQL. Fields a caller may not see do not exist for it, in conditions and in sorting. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { BoundField } from '#core/boundField.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
+import { sortableField, visibleField } from '#core/permissions.ts';
+import { keywordWords } from '#core/searchText.ts';
+import { type KeyName, orderKey } from '#server/kernel/fields/fieldKeys.ts';
+import { type FieldSqlContext, fieldOrder, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
+import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
+import {
+  type OpenDirectory,
+  type RecordScope,
+  recordSqlOf,
+  WHOLE_RECORD,
+} from '#server/modules/records/index.ts';
+import { containedParts, type PartGroups } from './containedParts.ts';
+import { joined } from './searchJoin.ts';
+import { wordFilter } from './searchWords.ts';
+
+export interface SearchSql {
+  /** True for the records asked for; rows of `items`. */
+  readonly where: RawBuilder<boolean>;
+  readonly order: SearchOrder;
+  /** `order` in words of SQL, after `order by`. */
+  readonly orderBy: RawBuilder<unknown>;
+  /** Whether counters alone can tell the total: nothing but statuses is filtered. */
+  readonly isUnfiltered: boolean;
+  /** What an index of the directory may answer of it. */
+  readonly indexable: Indexable;
+}
+
+/** By `value`, records without one last, then by number; both in one direction, so that one index serves either. */
+export interface SearchOrder {
+  readonly value: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+  readonly isAscending: boolean;
+  /** `column`: a column of records with an index of its own; `field`: a field's key, if one is named; else neither. */
+  readonly by: 'column' | 'field' | 'expression';
+  readonly field: { readonly fieldId: string; readonly key: KeyName } | null;
+  /** The column's type. */
+  readonly column: 'bigint' | 'timestamptz' | 'text' | null;
+}
+
+export interface Indexable {
+  /** Conditions that every match meets. */
+  readonly conditions: readonly { readonly field: BoundField; readonly condition: FieldCondition }[];
+  /** Words of the keyword: the search text of every match holds one at least of each group. */
+  readonly keyword: PartGroups;
+  /** The same of conditions, of search texts that are not about to be rebuilt. */
+  readonly contained: PartGroups;
+  /** Whether `conditions` and the directory are all that is asked for. */
+  readonly isAll: boolean;
+  readonly context: FieldSqlContext;
+}
+
+/**
+ * @throws ProblemError 400 naming every unknown field, operator or order; 422 where the trash is asked for without the
+ * right to delete.
+ */
+export function searchSql(scope: RecordScope, opened: OpenDirectory, request: SearchRequest): SearchSql {
+  if (request.deleted && !opened.rights.record.delete)
+    throw notPermitted(undefined, [createIssue(['deleted'], 'NotPermitted', { action: 'delete' })]);
+  const context = fieldSqlContext(scope, opened);
+  const compiler: Compiler = { scope, opened, context, issues: [], conditions: [], keyword: [] };
+  const parts = [
+    sql<boolean>`items.account_id = ${scope.accountId}::uuid`,
+    sql<boolean>`items.directory_id = ${opened.key.directoryId}::uuid`,
+    request.deleted ? sql<boolean>`items.deleted_at is not null` : sql<boolean>`items.deleted_at is null`,
+  ];
+  const filters = [
+    ...keywordFilter(compiler, request),
+    ...tagFilter(request),
+    ...(request.conditions ?? []).flatMap((condition, index) =>
+      compileJoined(compiler, condition, ['conditions', index]),
+    ),
+  ];
+  if (request.statusList && request.statusList.length > 0) {
+    parts.push(statusFilter(request.statusList));
+  }
+  const order = compileOrder(compiler, request);
+  if (compiler.issues.length > 0) throw malformed(compiler.issues);
+  const { conditions, keyword } = compiler;
+  const contained = (request.conditions ?? []).flatMap(each => containedParts(opened.compiled, each));
+  const isAll = filters.length === conditions.length && !request.statusList?.length && !request.deleted;
+  return {
+    where: joined([...parts, ...filters], 'and'),
+    isUnfiltered: filters.length === 0 && !request.deleted,
+    order,
+    orderBy: orderBySql(order),
+    indexable: { conditions, keyword, contained, isAll, context: compiler.context },
+  };
+}
+
+/** One status alone lets the index of positions give the order too. */
+function statusFilter(ids: readonly string[]): RawBuilder<boolean> {
+  return ids.length === 1
+    ? sql<boolean>`items.status_id = ${ids[0]}::uuid`
+    : sql<boolean>`items.status_id = any(${ids}::uuid[])`;
+}
+
+interface Compiler {
+  readonly scope: RecordScope;
+  readonly opened: OpenDirectory;
+  readonly issues: Issue[];
+  readonly context: FieldSqlContext;
+  readonly conditions: { field: BoundField; condition: FieldCondition }[];
+  readonly keyword: (readonly string[])[];
+}
+
+function fieldSqlContext(scope: RecordScope, opened: OpenDirectory): FieldSqlContext {
+  return { servers: scope.servers, engine: opened.compiled.registry, findField: scope.world.findField };
+}
+
+/** Each may have to be looked for in every section of the text of every record. */
+const MOST_WORDS = 30;
+
+/** Each word anywhere in what the caller sees of a record; `#12` is the record of that number. */
+function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
+  const words = keywordWords(keyword ?? '');
+  const [first] = words;
+  if (!first) return [];
+  const [number] = words.length === 1 ? (/^#\d{1,15}$/.exec(first[0] ?? '') ?? []) : [];
+  if (number) return [sql<boolean>`items.number = ${Number(number.slice(1))}`];
+  if (words.length > MOST_WORDS)
+    compiler.issues.push(createIssue(['keyword'], 'TooManyValues', { limit: MOST_WORDS }));
+  const { scope, opened, context } = compiler;
+  compiler.keyword.push(...(keywordLgOp === 'Or' ? [words.flat()] : words));
+  const found = words.map(forms => wordFilter(scope, opened, { forms, context }));
+  return [joined(found, keywordLgOp === 'Or' ? 'or' : 'and')];
+}
+
+function tagFilter({ tags, tagsLgOp }: SearchRequest): RawBuilder<boolean>[] {
+  if (!tags || tags.length === 0) return [];
+  return [
+    tagsLgOp === 'Or'
+      ? sql<boolean>`items.tags && ${tags}::uuid[]`
+      : sql<boolean>`items.tags @> ${tags}::uuid[]`,
+  ];
+}
+
+/** Of what all matches meet, an index may answer parts; of a choice it may not. */
+function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean>[] {
+  if ('all' in condition) {
+    return condition.all.flatMap((part, index) => compileJoined(compiler, part, [...path, 'all', index]));
+  }
+  const compiled = compileCondition(compiler, condition, path);
+  const field = 'field' in condition && compiler.opened.compiled.fieldById.get(condition.field);
+  if (field) compiler.conditions.push({ field, condition });
+  return [compiled];
+}
+
+function compileCondition(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean> {
+  if ('any' in condition) {
+    const parts = condition.any.map((part, index) =>
+      compileCondition(compiler, part, [...path, 'any', index]),
+    );
+    return parts.length === 0 ? sql<boolean>`false` : joined(parts, 'or');
+  }
+  if ('all' in condition) {
+    const parts = condition.all.map((part, index) =>
+      compileCondition(compiler, part, [...path, 'all', index]),
+    );
+    return parts.length === 0 ? sql<boolean>`true` : joined(parts, 'and');
+  }
+  return compileFieldCondition(compiler, condition, path);
+}
+
+function compileFieldCondition(
+  compiler: Compiler,
+  condition: FieldCondition,
+  path: IssuePath,
+): RawBuilder<boolean> {
+  const { context, issues, scope, opened } = compiler;
+  const field = visibleField(scope.world, opened, condition.field);
+  const filter = field?.resolve(context)?.plugin.filter;
+  if (!field || !filter) {
+    issues.push(createIssue([...path, 'field'], 'UnknownField'));
+    return sql<boolean>`false`;
+  }
+  const asked = condition.operator === 'NotEquals' ? 'Equals' : condition.operator;
+  if (!filter.operators.includes(asked) && !filter.operators.includes(condition.operator)) {
+    issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
+    return sql<boolean>`false`;
+  }
+  return fieldWhere({ field, condition, record: recordSqlOf(scope.world, opened.compiled, field), context });
+}
+
+const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  Number: sql.ref('items.number'),
+  StatusPosition: sql.ref('items.position'),
+  LastActivity: sql.ref('items.last_activity_at'),
+  CreatedAt: sql.ref('items.created_at'),
+  Status: sql`(select position from statuses where statuses.account_id = items.account_id
+    and statuses.directory_id = items.directory_id and statuses.status_id = items.status_id)`,
+};
+
+const COLUMN_TYPES: Readonly<Record<string, SearchOrder['column']>> = {
+  Number: 'bigint',
+  StatusPosition: 'text',
+  LastActivity: 'timestamptz',
+  CreatedAt: 'timestamptz',
+};
+
+/** The last that happened to a record in the trash is its deletion. */
+const TRASH_ORDERS: typeof ORDERS = { ...ORDERS, LastActivity: sql.ref('items.deleted_at') };
+
+const DEFAULT_ORDER: OrderBy = { field: 'Number', asc: false };
+
+/** Only a field's value or a status may be missing; said of the others it would keep the database from their index. */
+function orderBySql({ value, direction, by }: SearchOrder): RawBuilder<unknown> {
+  const last = by === 'column' ? sql`` : sql`nulls last`;
+  return sql`${value} ${direction} ${last}, items.number ${direction}`;
+}
+
+/** Default Number descending (specification section 9); empty values last. */
+function compileOrder(compiler: Compiler, { orderBy, deleted }: SearchRequest): SearchOrder {
+  const { field: name, asc } = orderBy ?? DEFAULT_ORDER;
+  const direction = { direction: asc ? sql`asc` : sql`desc`, isAscending: asc };
+  const orders = deleted ? TRASH_ORDERS : ORDERS;
+  const own = Object.hasOwn(orders, name) ? orders[name] : undefined;
+  if (own) {
+    const column = COLUMN_TYPES[name] ?? null;
+    return { value: own, ...direction, by: column ? 'column' : 'expression', field: null, column };
+  }
+  const { scope, opened, context } = compiler;
+  const field = sortableField(scope.world, opened, name);
+  const value = field && fieldOrder(field, recordSqlOf(scope.world, opened.compiled, field), context);
+  if (!value) {
+    compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
+    return { value: sql.ref('items.number'), ...direction, by: 'column', field: null, column: 'bigint' };
+  }
+  const key = orderKey(field, recordSqlOf(scope.world, opened.compiled, field), context);
+  if (!key) return { value, ...direction, by: 'expression', field: null, column: null };
+  // Where some status hides the field, its index orders by more than the caller may know.
+  const isOpen = recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD;
+  const indexed = isOpen ? { fieldId: field.definition.id, key: key.name } : null;
+  return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
+}

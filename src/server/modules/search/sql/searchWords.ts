@@ -1,0 +1,89 @@
+/** A word of a keyword in SQL: anywhere in what the caller sees of a record (decision 0022). */
+
+import { type RawBuilder, sql } from 'kysely';
+import { visibleField } from '#core/permissions.ts';
+import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
+import { MARK_LENGTH, SECTION_START, sectionMark } from '#server/modules/indexes/index.ts';
+import { type OpenDirectory, type RecordScope, recordSqlOf } from '#server/modules/records/index.ts';
+import { joined } from './searchJoin.ts';
+import { type SectionsByStatus, type SeenLookUp, seenSections } from './seenSections.ts';
+
+/** `forms`: the word, folded, and other ways to write it; any of them is found. */
+export function wordFilter(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { forms, context }: { forms: readonly string[]; context: FieldSqlContext },
+): RawBuilder<boolean> {
+  const isAnywhere = holdsAny(sql.ref('items.search_text'), forms);
+  const seen = seenSections(scope, opened);
+  if (seen.isWhole) return isAnywhere;
+  const places = [
+    sectionHolds(sql.ref('items'), seen, forms),
+    ...seen.lookUps.map(lookUp => lookUpHolds(lookUp, forms)),
+  ];
+  return sql<boolean>`(${isAnywhere} and case when starts_with(items.search_text, ${SECTION_START})
+    then ${joined(places, 'or')} else ${fieldsHold(scope, opened, { forms, context })} end)`;
+}
+
+function holdsAny(text: RawBuilder<unknown>, forms: readonly string[]): RawBuilder<boolean> {
+  return joined(
+    forms.map(form => sql<boolean>`strpos(${text}, ${form}) > 0`),
+    'or',
+  );
+}
+
+/** Some section of the record that is seen in its status. */
+function sectionHolds(
+  record: RawBuilder<unknown>,
+  seen: SectionsByStatus,
+  forms: readonly string[],
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from string_to_table(${record}.search_text, ${SECTION_START}) as section(text)
+    where ${holdsAny(sql.ref('section.text'), forms)}
+      and left(section.text, ${sql.lit(MARK_LENGTH)}) = any(${marksSql(record, seen)}))`;
+}
+
+function marksSql(record: RawBuilder<unknown>, { otherwise, inStatus }: SectionsByStatus) {
+  const marks = (ids: readonly string[]) => sql`${ids.map(sectionMark)}::text[]`;
+  if (inStatus.size === 0) return marks(otherwise);
+  const cases = [...inStatus].map(([statusId, ids]) => sql`when ${statusId}::uuid then ${marks(ids)}`);
+  return sql`(case ${record}.status_id ${sql.join(cases, sql` `)} else ${marks(otherwise)} end)`;
+}
+
+/** What the caller sees of a record that is referred to. */
+function lookUpHolds(
+  { fieldId, directoryId, hiddenIn, sections }: SeenLookUp,
+  forms: readonly string[],
+): RawBuilder<boolean> {
+  const isHidden =
+    hiddenIn.length === 0 ? sql`false` : sql`coalesce(items.status_id = any(${hiddenIn}::uuid[]), false)`;
+  return sql<boolean>`(not ${isHidden} and exists (
+    select from item_references as link join items as target on target.account_id = link.account_id
+      and target.directory_id = ${directoryId}::uuid and target.item_id = link.target_id
+      and target.deleted_at is null
+    where link.account_id = items.account_id and link.directory_id = items.directory_id
+      and link.item_id = items.item_id and link.field_id = ${fieldId}::uuid
+      and ${sectionHolds(sql.ref('target'), sections, forms)}))`;
+}
+
+/** For a record whose search text is older than sections: the fields that are searched by text, one by one. */
+function fieldsHold(
+  { world }: RecordScope,
+  opened: OpenDirectory,
+  { forms, context }: { forms: readonly string[]; context: FieldSqlContext },
+): RawBuilder<boolean> {
+  const { compiled } = opened;
+  const parts = forms.map(form => sql<boolean>`strpos('#' || items.number::text, ${form}) > 0`);
+  for (const { definition, plugin, isComputed } of compiled.fields) {
+    const field = isComputed ? undefined : visibleField(world, opened, definition.id);
+    if (!field || !plugin.filter?.operators.includes('Contains')) continue;
+    const record = recordSqlOf(world, compiled, field);
+    for (const form of forms) {
+      const value = { stringValue: form };
+      const condition = { field: definition.id, operator: 'Contains' as const, value };
+      parts.push(fieldWhere({ field, condition, record, context }));
+    }
+  }
+  return joined(parts, 'or');
+}

@@ -1,0 +1,118 @@
+/** Which sections of search texts somebody may be answered from: those of what they see, by the status of the record. */
+
+import type { BoundField } from '#core/boundField.ts';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import {
+  isDisplayHidden,
+  isTextVisible,
+  mayReadDirectory,
+  rightsIn,
+  sourcesOf,
+  statusesThatHide,
+  visibleField,
+} from '#core/permissions.ts';
+import { NUMBER_SECTION } from '#server/modules/indexes/index.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+
+/** Ids of sections. */
+export interface SectionsByStatus {
+  /** In a status that is not listed, and in none. */
+  readonly otherwise: readonly string[];
+  readonly inStatus: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A reference to records of which not everything is the reader's to see: they are asked one by one. */
+export interface SeenLookUp {
+  readonly fieldId: string;
+  readonly directoryId: string;
+  /** The statuses of the referring record that hide the field. */
+  readonly hiddenIn: readonly string[];
+  /** Of the record that is referred to. */
+  readonly sections: SectionsByStatus;
+}
+
+export interface SeenSections extends SectionsByStatus {
+  /** Nothing is hidden in any record, so that sections need not be told apart. */
+  readonly isWhole: boolean;
+  readonly lookUps: readonly SeenLookUp[];
+}
+
+type Scope = Pick<RecordScope, 'world'>;
+type Place = Pick<OpenDirectory, 'compiled' | 'rights'>;
+
+/** Texts of deleted fields may still stand in records until these are rebuilt: they are nobody's to be answered from. */
+export function seenSections({ world }: Scope, place: Place): SeenSections {
+  const { directory, registry, fieldById } = place.compiled;
+  const seen: { id: string; hiddenIn: readonly string[] }[] = [];
+  const lookUps: SeenLookUp[] = [];
+  let isWhole = true;
+  for (const definition of directory.fields) {
+    const field = fieldById.get(definition.id);
+    const asSeen = visibleField(world, place, definition.id);
+    const hiddenIn = field ? statusesThatHide(directory, sourcesOf(registry, field)) : [];
+    const parts = sectionsOf(definition);
+    const open = asSeen ? sectionsOf(asSeen.definition) : [];
+    const visible = open.filter(({ id }) => {
+      const part = id === definition.id ? field : columnOf(place.compiled, definition, id);
+      return part !== undefined && isTextVisible(world, registry, part);
+    });
+    seen.push(...visible.map(({ id }) => ({ id, hiddenIn })));
+    if (visible.length < parts.length || hiddenIn.length > 0) isWhole = false;
+    const lookUp = asSeen && visible.length === 0 ? seenLookUp({ world }, asSeen, hiddenIn) : undefined;
+    if (lookUp) lookUps.push(lookUp);
+  }
+  const statusIds = new Set(seen.flatMap(({ hiddenIn }) => hiddenIn));
+  return { isWhole, lookUps, ...byStatus(seen, [...statusIds]) };
+}
+
+function byStatus(
+  seen: readonly { id: string; hiddenIn: readonly string[] }[],
+  statusIds: readonly string[],
+): SectionsByStatus {
+  const idsIn = (statusId: string | null) => [
+    NUMBER_SECTION,
+    ...seen.flatMap(({ id, hiddenIn }) => (statusId !== null && hiddenIn.includes(statusId) ? [] : [id])),
+  ];
+  return { otherwise: idsIn(null), inStatus: new Map(statusIds.map(id => [id, idsIn(id)])) };
+}
+
+/** A field of its own, or one for each of its columns; deleted columns among them. */
+function sectionsOf({ id, tableFields }: FieldDefinition): readonly { id: string }[] {
+  return tableFields ?? [{ id }];
+}
+
+function columnOf(
+  { registry }: CompiledDirectory,
+  { tableFields = [] }: FieldDefinition,
+  columnId: string,
+): BoundField | undefined {
+  const column = tableFields.find(({ id }) => id === columnId);
+  return column && registry.hasType(column.type) ? registry.bind(column) : undefined;
+}
+
+/** What the reader sees of the records a field points at: number, display and the field that is shown in its place. */
+function seenLookUp(
+  { world }: Scope,
+  { definition, isComputed }: BoundField,
+  hiddenIn: readonly string[],
+): SeenLookUp | undefined {
+  if (isComputed || definition.tableFields) return undefined;
+  const { directoryId } = definition;
+  const compiled = directoryId ? world.compiled(directoryId) : undefined;
+  if (!directoryId || !compiled || !mayReadDirectory(world, compiled.directory)) return undefined;
+  const { directory, registry } = compiled;
+  const place = { compiled, rights: rightsIn(world.profile, directoryId) };
+  const { displayFieldId } = directory;
+  const statusIds = directory.statusList.map(({ id }) => id);
+  const seen: { id: string; hiddenIn: readonly string[] }[] = [];
+  if (displayFieldId && !isDisplayHidden(world, compiled, null)) {
+    seen.push({ id: displayFieldId, hiddenIn: statusIds.filter(id => isDisplayHidden(world, compiled, id)) });
+  }
+  const shownId = definition.displayDirectoryFieldId;
+  const shown = shownId ? visibleField(world, place, shownId) : undefined;
+  if (shownId && shown && !shown.definition.tableFields && isTextVisible(world, registry, shown)) {
+    seen.push({ id: shownId, hiddenIn: statusesThatHide(directory, sourcesOf(registry, shown)) });
+  }
+  return { fieldId: definition.id, directoryId, hiddenIn, sections: byStatus(seen, statusIds) };
+}

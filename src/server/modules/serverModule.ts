@@ -1,0 +1,77 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Migration } from '#server/kernel/database/migrate.ts';
+import type { Handlers, ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { ConfigurationCheck, ConfigurationKind } from './configuration/index.ts';
+import type { AccountDefinitions } from './definitions/index.ts';
+
+/** One subject of the server: all that is known of it, and what it does for others. */
+export interface ServerModule<Service = unknown> {
+  readonly name: string;
+  /** Steps of the schema's history; all modules' together run in the order of their names. */
+  readonly migrations: readonly Migration[];
+  readonly configurationKinds: readonly ConfigurationKind[];
+  readonly configurationChecks: readonly ConfigurationCheck[];
+  create(kernel: Kernel, around: Surroundings): RunningModule<Service>;
+}
+
+/** What a module finds when it is created. */
+export interface Surroundings {
+  /** What another module does for others. @throws Error where it does not stand above in the list. */
+  use<Service>(module: ServerModule<Service>): Service;
+  /** Every module of the list, for those that work on what all of them bring. */
+  readonly modules: readonly ServerModule[];
+  /** The same, running: to be asked once all of them are created. */
+  running(): readonly RunningModule<unknown>[];
+}
+
+export type Boot = ResponseBody<'getBoot'>;
+
+/** For whom the answer of boot is put together; one transaction for all members. */
+export interface BootScope {
+  readonly trx: Trx;
+  readonly principal: Principal;
+  readonly definitions: AccountDefinitions;
+}
+
+export interface RunningModule<Service> {
+  readonly service: Service;
+  /** The calls of the contract that it answers. */
+  readonly routes: Handlers;
+  /** Its members of the boot answer. */
+  boot(scope: BootScope): Promise<Partial<Boot>>;
+  /** Begins what runs beside the calls; called once the server answers. */
+  start(): Promise<void> | void;
+  /** Ends it, and resolves when nothing runs any more. */
+  close(): Promise<void> | void;
+}
+
+type RunningInput<Service> = Partial<Omit<RunningModule<Service>, 'service'>> &
+  (undefined extends Service ? { service?: Service } : { service: Service });
+
+type ModuleInput<Service> = Partial<Omit<ServerModule, 'name' | 'create'>> & {
+  readonly name: string;
+  create?(kernel: Kernel, around: Surroundings): RunningInput<Service>;
+};
+
+/** A module of what it states; what it leaves out it does not have. */
+export function defineModule<Service = undefined>(input: ModuleInput<Service>): ServerModule<Service> {
+  return {
+    migrations: [],
+    configurationKinds: [],
+    configurationChecks: [],
+    ...input,
+    create(kernel, around) {
+      const made = input.create?.(kernel, around);
+      return {
+        // Left out only where its type allows undefined.
+        service: made?.service as Service,
+        routes: made?.routes ?? {},
+        boot: made?.boot ?? (async () => ({})),
+        start: () => made?.start?.(),
+        close: () => made?.close?.(),
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { validate } from 'uuid';
+import type { AccessClaims } from '#server/kernel/session/sessions.ts';
+
+export type AccessTokens = {
+  /** A token for ten minutes. */
+  issue(claims: AccessClaims): Promise<string>;
+  /** @returns null for a token that is not ours, damaged or out of date. */
+  read(token: string): Promise<AccessClaims | null>;
+};
+
+const lifetimeSeconds = 600;
+const name = 'docket';
+const mostRemembered = 10_000;
+
+export function createAccessTokens(secret: string): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  // A signature never changes, so checking it once per token is enough; the time is checked every time.
+  const verified = new Map<string, AccessClaims & { expiresAt: number }>();
+
+  const verify = async (token: string) => {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: name, audience: name });
+    const { sub, account, session, exp } = payload;
+    if (!isId(sub) || !isId(account) || !isId(session)) return null;
+    return { accountId: account, userId: sub, sessionId: session, expiresAt: (exp ?? 0) * 1_000 };
+  };
+
+  return {
+    issue: ({ accountId, userId, sessionId }) =>
+      new SignJWT({ account: accountId, session: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(name)
+        .setAudience(name)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(`${lifetimeSeconds}s`)
+        .sign(key),
+    read: async token => {
+      const known = verified.get(token);
+      if (known !== undefined) return known.expiresAt > Date.now() ? known : null;
+      const claims = await verify(token).catch(() => null);
+      if (claims === null) return null;
+      if (verified.size >= mostRemembered) verified.clear();
+      verified.set(token, claims);
+      return claims;
+    },
+  };
+}
+
+function isId(claim: unknown): claim is string {
+  return typeof claim === 'string' && validate(claim);
+}

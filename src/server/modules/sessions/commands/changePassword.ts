@@ -1,0 +1,49 @@
+import { createIssue } from '#core/issues.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { endMailLinks } from '#server/modules/mails/index.ts';
+import { changeUser, emailKey, insertUserChanges } from '#server/modules/users/index.ts';
+import { lockSeconds, mostFailures } from '../loginGuard.ts';
+import type { SessionParts } from '../parts.ts';
+import { requireGoodPassword } from '../passwordPolicy.ts';
+import { beginLogin, clearFailedLogins, endSessionsOfUser, lockUnchangedUser } from '../sessions.ts';
+
+/**
+ * A new password for the caller; their other sessions end. Wrong old passwords count like failed log-ins, so that a
+ * borrowed session is no way to guess it.
+ * @throws ProblemError 422: `CommonPassword`, `WrongPassword`, or `LockedOut` after ten of them.
+ */
+export async function changePassword(
+  { database, passwords, principals }: Pick<SessionParts, 'database' | 'passwords' | 'principals'>,
+  principal: Principal,
+  { oldPassword, newPassword }: RequestBody<'changePassword'>,
+): Promise<void> {
+  const { accountId, userId, sessionId } = principal;
+  // Before the try is counted: a poor choice is no guess.
+  await requireGoodPassword(newPassword, { at: 'newPassword', email: principal.user.email });
+  const [person] = await database.forAccount(accountId, trx =>
+    beginLogin(trx, { emailKey: emailKey(principal.user.email), accountId, mostFailures, lockSeconds }),
+  );
+  if (person?.is_locked === true) {
+    throw new ProblemError(422, { code: 'LockedOut', message: 'Too many wrong passwords: try again later.' });
+  }
+  const isRight = await passwords.matches(oldPassword, person?.password_hash ?? null);
+  if (person === undefined || !isRight) throw wrongPassword();
+  const passwordHash = await passwords.hash(newPassword);
+  await database.forAccount(accountId, async trx => {
+    if (!(await lockUnchangedUser(trx, userId, person.password_hash))) throw wrongPassword();
+    await clearFailedLogins(trx, userId);
+    await changeUser(trx, userId, { password_hash: passwordHash });
+    await endSessionsOfUser(trx, userId, sessionId);
+    await insertUserChanges(trx, { accountId, actorId: userId }, [
+      { userId, kind: 'Changed', changes: [{ field: 'password' }] },
+    ]);
+    await endMailLinks(trx, { accountId, userId }, ['Recovery']);
+  });
+  principals.forget(accountId);
+}
+
+function wrongPassword(): ProblemError {
+  return invalid([createIssue(['oldPassword'], 'WrongPassword')], 'The old password is wrong.');
+}

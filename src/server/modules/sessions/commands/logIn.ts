@@ -1,0 +1,67 @@
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { emailKey } from '#server/modules/users/index.ts';
+import { lockSeconds, mostFailures } from '../loginGuard.ts';
+import type { SessionParts } from '../parts.ts';
+import { beginLogin, clearFailedLogins, type LoginCandidate, lockUnchangedUser } from '../sessions.ts';
+import { type OpenedSession, openSession } from './openSession.ts';
+
+export type LoginOutcome =
+  | { resultType: 'Success'; session: OpenedSession }
+  | { resultType: 'AccountRequired'; accounts: { id: string; name: string }[] }
+  | { resultType: 'InvalidCredentials' | 'LockedOut' };
+
+type Needs = Pick<SessionParts, 'database' | 'passwords' | 'config' | 'loginGuard'>;
+
+/**
+ * Tells who it is by address and password. The try counts as failed before the password is looked at (see migration
+ * 0001), so ten failures lock exactly, however many run at once. Unknown addresses take the same time and lock alike.
+ */
+export async function logIn(parts: Needs, login: RequestBody<'logIn'>): Promise<LoginOutcome> {
+  const wanted = { emailKey: emailKey(login.email), accountId: login.accountId ?? null };
+  const candidates = await parts.database.beforeAccount(trx =>
+    beginLogin(trx, { ...wanted, mostFailures, lockSeconds }),
+  );
+  if (candidates.length === 0) {
+    await parts.passwords.matches(login.password, null);
+    const isLocked = parts.loginGuard.countUnknown(`${wanted.emailKey} ${wanted.accountId ?? ''}`);
+    return { resultType: isLocked ? 'LockedOut' : 'InvalidCredentials' };
+  }
+  const matched = await matchingCandidates(parts, candidates, login.password);
+  const [first, ...others] = matched;
+  if (first === undefined) {
+    const isLocked = candidates.some(candidate => candidate.is_locked);
+    return { resultType: isLocked ? 'LockedOut' : 'InvalidCredentials' };
+  }
+  if (others.length > 0) {
+    for (const { account_id, user_id } of matched) {
+      await parts.database.forAccount(account_id, trx => clearFailedLogins(trx, user_id));
+    }
+    const accounts = matched.map(({ account_id, account_name }) => ({ id: account_id, name: account_name }));
+    return { resultType: 'AccountRequired', accounts };
+  }
+  return enter(parts, first);
+}
+
+async function matchingCandidates(
+  { passwords }: Needs,
+  candidates: LoginCandidate[],
+  password: string,
+): Promise<LoginCandidate[]> {
+  const verdicts = await Promise.all(
+    candidates.map(({ is_locked, password_hash }) =>
+      passwords.matches(password, is_locked ? null : password_hash),
+    ),
+  );
+  return candidates.filter((_, index) => verdicts[index] === true);
+}
+
+async function enter({ database, config }: Needs, candidate: LoginCandidate): Promise<LoginOutcome> {
+  const { account_id: accountId, user_id: userId, password_hash } = candidate;
+  const session = await database.forAccount(accountId, async trx => {
+    // The password was checked outside the transaction: it may have changed, or the person gone, meanwhile.
+    if (!(await lockUnchangedUser(trx, userId, password_hash))) return null;
+    await clearFailedLogins(trx, userId);
+    return openSession(trx, { accountId, userId, secret: config.tokenSecret });
+  });
+  return session === null ? { resultType: 'InvalidCredentials' } : { resultType: 'Success', session };
+}

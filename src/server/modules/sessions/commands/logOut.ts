@@ -1,0 +1,19 @@
+import type { SessionParts } from '../parts.ts';
+import { isGenuine, readRefreshToken } from '../refreshToken.ts';
+import { endSession, lockLiveSession } from '../sessions.ts';
+
+/** Ends the session family a refresh token belongs to, whichever generation the token is of. */
+export async function logOut(
+  { database, config, principals }: Pick<SessionParts, 'database' | 'config' | 'principals'>,
+  cookie: string | undefined,
+): Promise<void> {
+  const token = readRefreshToken(cookie);
+  if (token === null) return;
+  const hasEnded = await database.forAccount(token.accountId, async trx => {
+    const session = await lockLiveSession(trx, token.sessionId);
+    if (session === null || !isGenuine(config.tokenSecret, token, session.nonce)) return false;
+    await endSession(trx, session.session_id);
+    return true;
+  });
+  if (hasEnded) principals.forget(token.accountId);
+}

@@ -1,0 +1,39 @@
+import { isUnreachable } from '#core/mailAddress.ts';
+import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import {
+  composeRecovery,
+  type MadeLink,
+  mailLocale,
+  makeLink,
+  mayMail,
+  queueMail,
+} from '#server/modules/mails/index.ts';
+import { listAddressOwners } from '#server/modules/users/index.ts';
+import type { SessionParts } from '../parts.ts';
+
+/**
+ * One mail to an address with a link for each account that it owns; none where it owns no account, or got enough mails
+ * within the hour. Runs beside the call that asks for it, so that the call's time tells nothing.
+ */
+export async function mailRecoveryLinks(
+  { database, config, mails }: Pick<SessionParts, 'database' | 'config' | 'mails'>,
+  emailKey: string,
+): Promise<void> {
+  if (isUnreachable(emailKey)) return;
+  await database.asSystem(async trx => {
+    const links: (MadeLink & { account: string })[] = [];
+    const owners = await listAddressOwners(trx, emailKey);
+    for (const { account_id: accountId, user_id: userId, account_name: account } of owners) {
+      if (!(await mayMail(trx, { accountId, userId, emailKey }, 'Recovery'))) continue;
+      const link = await makeLink(trx, config, { accountId, userId, emailKey, purpose: 'Recovery' });
+      links.push({ ...link, account });
+    }
+    const [first] = links;
+    const owner = owners.find(({ account_id }) => account_id === first?.accountId);
+    if (!first || !owner) return;
+    const place = { locale: mailLocale(owner.account_lang), origin: publicOrigin(config) };
+    const content = composeRecovery(place, links);
+    await queueMail(trx, { accountId: first.accountId, recipient: owner.email, content, links });
+  });
+  mails.wake();
+}

@@ -1,0 +1,63 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import {
+  endMailLinks,
+  type LinkToken,
+  linkRefused,
+  lockMailLink,
+  readLinkToken,
+  requireLink,
+  requireSameAddress,
+} from '#server/modules/mails/index.ts';
+import { changeUser, findUser, type UserRow } from '#server/modules/users/index.ts';
+import { lockSeconds } from '../loginGuard.ts';
+import type { SessionParts } from '../parts.ts';
+import { requireGoodPassword } from '../passwordPolicy.ts';
+import { endSessionsOfUser } from '../sessions.ts';
+
+export type LinkUse = { accountId: string; userId: string };
+
+/**
+ * A new password by a mailed link, of recovery or invitation. Whoever has the link reads the mail of that address: it is
+ * confirmed with it. Every session of the person ends, and so does a lock that failed log-ins brought.
+ * @throws ProblemError 422 `CommonPassword`, `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
+ */
+export async function recoverPassword(
+  { database, passwords, principals }: Pick<SessionParts, 'database' | 'passwords' | 'principals'>,
+  { token: text, userId, newPassword }: RequestBody<'recoverPassword'>,
+): Promise<LinkUse> {
+  const token = readLinkToken(text);
+  if (token === null) throw linkRefused('LinkInvalid');
+  const { accountId } = token;
+  // Hashing is dear and has no place in a transaction: looked at before, and once more under the lock.
+  const { email } = await database.forAccount(accountId, trx => readPerson(trx, token, userId));
+  await requireGoodPassword(newPassword, { at: 'newPassword', email });
+  const passwordHash = await passwords.hash(newPassword);
+  const person = await database.forAccount(accountId, async trx => {
+    const user = await readPerson(trx, token, userId);
+    const owner = { accountId, userId: user.user_id };
+    await endMailLinks(trx, owner, ['Recovery', 'Invitation']);
+    await changeUser(trx, user.user_id, {
+      password_hash: passwordHash,
+      email_confirmed_at: user.email_confirmed_at ?? new Date().toISOString(),
+      failed_logins: 0,
+      last_failed_at: null,
+      ...(isLockedByAdmin(user) ? {} : { lockout_end: null }),
+    });
+    await endSessionsOfUser(trx, user.user_id);
+    return owner;
+  });
+  principals.forget(accountId);
+  return person;
+}
+
+async function readPerson(trx: Trx, token: LinkToken, userId: string): Promise<UserRow> {
+  const found = await lockMailLink(trx, token.linkId);
+  const link = requireLink({ link: found, token, userId, purposes: ['Recovery', 'Invitation'] });
+  return requireSameAddress(await findUser(trx, link.user_id), link);
+}
+
+/** Failed log-ins lock for a few minutes; a longer lock is an admin's, and no mail opens it. */
+function isLockedByAdmin({ lockout_end }: UserRow): boolean {
+  return lockout_end !== null && Date.parse(lockout_end) > Date.now() + lockSeconds * 1_000;
+}

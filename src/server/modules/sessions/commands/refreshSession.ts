@@ -1,0 +1,71 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { SessionParts } from '../parts.ts';
+import {
+  graceMs,
+  hashOf,
+  isGenuine,
+  makeRefreshToken,
+  type RefreshToken,
+  readRefreshToken,
+  sessionLifetimeMs,
+} from '../refreshToken.ts';
+import { endSession, lockLiveSession, rotateSession, type SessionRow } from '../sessions.ts';
+import type { OpenedSession } from './openSession.ts';
+
+/**
+ * Changes a refresh token for the next one. A token used a second time was stolen, or its thief came first: the whole
+ * family ends. Only the one before, within ten seconds, is two tabs at once and gets the same next token.
+ * @returns null when there is no live session behind the token (any more).
+ */
+export async function refreshSession(
+  { database, config, principals }: Pick<SessionParts, 'database' | 'config' | 'principals'>,
+  cookie: string | undefined,
+): Promise<OpenedSession | null> {
+  const token = readRefreshToken(cookie);
+  if (token === null) return null;
+  const outcome = await database.forAccount(token.accountId, async trx => {
+    const session = await lockLiveSession(trx, token.sessionId);
+    if (session === null || !isGenuine(config.tokenSecret, token, session.nonce)) return null;
+    return judgeGeneration(trx, { session, token, secret: config.tokenSecret });
+  });
+  if (outcome === 'replayed') principals.forget(token.accountId);
+  return outcome === 'replayed' ? null : outcome;
+}
+
+type Use = { session: SessionRow; token: RefreshToken; secret: string };
+
+async function judgeGeneration(trx: Trx, use: Use): Promise<OpenedSession | 'replayed'> {
+  const { session, token } = use;
+  const isCurrent = token.generation === session.generation && hashOf(token.mac) === session.token_hash;
+  if (isCurrent) return rotate(trx, use);
+  const isRecent = Date.parse(session.rotated_at) > Date.now() - graceMs;
+  if (token.generation === session.generation - 1 && isRecent) return present(use, session.generation);
+  await endSession(trx, session.session_id);
+  return 'replayed';
+}
+
+async function rotate(trx: Trx, use: Use): Promise<OpenedSession> {
+  const { session, secret } = use;
+  const generation = session.generation + 1;
+  const { hash } = makeRefreshToken(secret, seedOf(session, generation));
+  await rotateSession(trx, session.session_id, {
+    generation,
+    token_hash: hash,
+    expires_at: new Date(Date.now() + sessionLifetimeMs).toISOString(),
+  });
+  return present(use, generation);
+}
+
+function present({ session, secret }: Use, generation: number): OpenedSession {
+  return {
+    accountId: session.account_id,
+    userId: session.user_id,
+    sessionId: session.session_id,
+    refreshToken: makeRefreshToken(secret, seedOf(session, generation)).token,
+  };
+}
+
+function seedOf(session: SessionRow, generation: number) {
+  const { account_id: accountId, session_id: sessionId, nonce } = session;
+  return { accountId, sessionId, generation, nonce };
+}

@@ -1,0 +1,10 @@
+/** All that other modules may use of this one. */
+export { answerSession } from './answerSession.ts';
+export { type OpenedSession, openSession } from './commands/openSession.ts';
+export type { LinkUse } from './commands/recoverPassword.ts';
+export { sessionsModule } from './module.ts';
+export type { Passwords } from './password.ts';
+export { passwordIssues, requireGoodPassword } from './passwordPolicy.ts';
+export { readPerson } from './person.ts';
+export { createSessionAuthority } from './sessionAuthority.ts';
+export { endSession, endSessionsOfUser } from './sessions.ts';

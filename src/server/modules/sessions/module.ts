@@ -1,0 +1,30 @@
+import { mailsModule } from '#server/modules/mails/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { createLoginGuard } from './loginGuard.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './password.ts';
+import { createRecoveryRequests, type RecoveryRequests } from './recoveryRequests.ts';
+import { sessionRoutes } from './routes.ts';
+
+interface Sessions {
+  readonly passwords: Passwords;
+  readonly recoveries: RecoveryRequests;
+}
+
+/** @param cost a cheaper one, for tests. */
+export const sessionsModuleWith = (cost?: PasswordCost) =>
+  defineModule<Sessions>({
+    name: 'sessions',
+    create(kernel, { use }) {
+      const mails = use(mailsModule);
+      const passwords = createPasswords(cost);
+      const recoveries = createRecoveryRequests({ ...kernel, mails });
+      const loginGuard = createLoginGuard();
+      return {
+        service: { passwords, recoveries },
+        routes: sessionRoutes({ ...kernel, mails, passwords, recoveries, loginGuard }),
+        close: recoveries.close,
+      };
+    },
+  });
+
+export const sessionsModule = sessionsModuleWith();

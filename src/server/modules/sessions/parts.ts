@@ -1,0 +1,15 @@
+import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { LoginGuard } from './loginGuard.ts';
+import type { Passwords } from './password.ts';
+import type { RecoveryRequests } from './recoveryRequests.ts';
+
+/** What calls about sessions and passwords work with. */
+export interface SessionParts
+  extends Pick<Kernel, 'config' | 'database' | 'hub' | 'principals' | 'sessions'> {
+  readonly passwords: Passwords;
+  readonly loginGuard: LoginGuard;
+  /** Sends what waits in the table of mails. */
+  readonly mails: BackgroundWork;
+  readonly recoveries: RecoveryRequests;
+}

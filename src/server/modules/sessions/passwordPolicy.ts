@@ -1,0 +1,21 @@
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { requireNone } from '#server/kernel/problem/references.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+
+/** A password that many people have, or the person's own address, is guessed first. */
+export async function passwordIssues(
+  password: string,
+  { at, email }: { at: string; email?: string | undefined },
+): Promise<Issue[]> {
+  const isAddress = password.trim().toLowerCase() === email?.trim().toLowerCase();
+  return isAddress || (await isCommonPassword(password)) ? [createIssue([at], 'CommonPassword')] : [];
+}
+
+/** @throws ProblemError 422 `CommonPassword`. */
+export async function requireGoodPassword(
+  password: string,
+  place: { at: string; email?: string | undefined },
+): Promise<void> {
+  requireNone(await passwordIssues(password, place));
+}

@@ -1,0 +1,27 @@
+import { currentProfile } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { presentCurrentUser } from '#server/modules/users/index.ts';
+import { type FoundPerson, findPerson } from './principalRows.ts';
+
+/** Somebody's rights as they are now, for work done in their name without a session; null when they are gone. */
+export async function readPerson(trx: Trx, accountId: string, userId: string): Promise<Principal | null> {
+  const found = await findPerson(trx, userId);
+  return found && principalOf(found, { accountId, sessionId: '' });
+}
+
+export function principalOf(
+  { person, account, groups, profiles }: FoundPerson,
+  session: { accountId: string; sessionId: string },
+): Principal {
+  const groupIds = groups.map(group => group.group_id);
+  return {
+    ...session,
+    userId: person.user_id,
+    isAdmin: person.is_admin,
+    groupIds,
+    profile: currentProfile(profiles, { userId: person.user_id, groupIds }),
+    profiles,
+    user: presentCurrentUser(person, account, groups),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#server/kernel/database/database.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { Principals } from '#server/kernel/session/sessions.ts';
+import { principalOf } from './person.ts';
+import { findLiveSession } from './principalRows.ts';
+
+/** Other processes change rights too where the database is shared: what they revoke holds here within this time. */
+const longestBeliefMs = { shared: 1_000, alone: 600_000 };
+
+type Entry = { principal: Promise<Principal | null>; until: number };
+
+export function createPrincipals(database: Database): Principals {
+  const accounts = new Map<string, Map<string, Entry>>();
+  const listeners: ((accountId: string) => void)[] = [];
+  const beliefMs = database.isShared ? longestBeliefMs.shared : longestBeliefMs.alone;
+
+  return {
+    find: ({ accountId, sessionId }) => {
+      const sessions = accounts.get(accountId) ?? new Map<string, Entry>();
+      accounts.set(accountId, sessions);
+      const known = sessions.get(sessionId);
+      if (known !== undefined && known.until > Date.now()) return known.principal;
+      // The map is dropped as a whole by `forget`: what was read before a change cannot come back after it.
+      const principal = loadPrincipal(database, accountId, sessionId);
+      sessions.set(sessionId, { principal, until: Date.now() + beliefMs });
+      principal.then(
+        found => found ?? sessions.delete(sessionId),
+        () => sessions.delete(sessionId),
+      );
+      return principal;
+    },
+    forget: accountId => {
+      accounts.delete(accountId);
+      for (const listener of listeners) listener(accountId);
+    },
+    onForget: listener => {
+      listeners.push(listener);
+    },
+  };
+}
+
+async function loadPrincipal(
+  database: Database,
+  accountId: string,
+  sessionId: string,
+): Promise<Principal | null> {
+  const found = await database.forAccount(accountId, trx => findLiveSession(trx, sessionId));
+  return found && principalOf(found, { accountId, sessionId });
+}

@@ -1,0 +1,50 @@
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { answerSession, type SessionAnswer } from './answerSession.ts';
+import { changePassword } from './commands/changePassword.ts';
+import { logIn } from './commands/logIn.ts';
+import { logOut } from './commands/logOut.ts';
+import { type LinkUse, recoverPassword } from './commands/recoverPassword.ts';
+import { refreshSession } from './commands/refreshSession.ts';
+import { clearedRefreshCookie, readRefreshCookie } from './cookie.ts';
+import type { SessionParts } from './parts.ts';
+
+/** Log-in, refresh, log-out, password (DESIGN section 5, 'Sessions'): the outcome is in `resultType`. */
+export function sessionRoutes(parts: SessionParts): Handlers {
+  return {
+    logIn: async ({ body, isSecure }) => {
+      const outcome = await logIn(parts, body);
+      if (outcome.resultType === 'Success') return answerSession(parts, outcome.session, isSecure);
+      return ok<SessionAnswer>(outcome);
+    },
+
+    refreshSession: async ({ cookies, isSecure }) => {
+      const session = await refreshSession(parts, readRefreshCookie(cookies));
+      if (session !== null) return answerSession(parts, session, isSecure);
+      return ok<SessionAnswer>(
+        { resultType: 'InvalidCredentials' },
+        { 'set-cookie': clearedRefreshCookie({ isSecure }) },
+      );
+    },
+
+    logOut: async ({ cookies, isSecure }) => {
+      await logOut(parts, readRefreshCookie(cookies));
+      return noContent({ 'set-cookie': clearedRefreshCookie({ isSecure }) });
+    },
+
+    changePassword: async ({ body, principal }) => {
+      await changePassword(parts, principal, body);
+      return noContent();
+    },
+
+    requestPasswordRecovery: async ({ body, address }) => {
+      await parts.recoveries.ask(body.email, address);
+      return noContent();
+    },
+
+    recoverPassword: async ({ body }) => {
+      const { accountId, userId }: LinkUse = await recoverPassword(parts, body);
+      parts.hub.publish({ accountId, event: 'UserChanged', data: { id: userId } });
+      return noContent();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    sessions: SessionRow;
+  }
+}
+
+type SessionRow = {
+  account_id: string;
+  session_id: string;
+  user_id: string;
+  nonce: string;
+  generation: Generated<number>;
+  token_hash: string;
+  rotated_at: Generated<string>;
+  created_at: Generated<string>;
+  expires_at: string;
+};

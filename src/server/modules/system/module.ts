@@ -1,0 +1,16 @@
+import { defineModule } from '#server/modules/serverModule.ts';
+import { createCountryLookup } from './countryLookup.ts';
+import { systemRoutes } from './routes.ts';
+
+export const systemModule = defineModule({
+  name: 'system',
+  create(kernel) {
+    const { googleMapsApiKey, countryLookupUrl } = kernel.config;
+    return {
+      routes: systemRoutes(kernel, createCountryLookup(countryLookupUrl)),
+      boot: async () => ({
+        clientSettings: { googleMapsApiKey, canLookUpCountry: countryLookupUrl !== null },
+      }),
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { CountryLookup } from './countryLookup.ts';
+
+/** Health, the contract itself, and where the caller is. */
+export function systemRoutes(
+  { database, contract }: Pick<Kernel, 'database' | 'contract'>,
+  countries: CountryLookup,
+): Handlers {
+  return {
+    getHealth: async () => {
+      try {
+        await database.beforeAccount(trx => sql`select 1`.execute(trx));
+      } catch {
+        throw new ProblemError(503, { message: 'The database does not answer.' });
+      }
+      return ok({ status: 'ok' as const });
+    },
+    getVisitorCountry: async ({ address }) => {
+      const countryCode = await countries.find(address);
+      if (countryCode !== null) return ok({ countryCode });
+      throw new ProblemError(422, { code: 'CountryUnknown', message: 'unable to fetch the country' });
+    },
+    getContract: async () => ({
+      status: 200,
+      raw: contract.text,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    }),
+  };
+}

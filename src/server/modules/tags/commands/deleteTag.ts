@@ -1,0 +1,15 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
+import { requireTagAdmin } from '../policy.ts';
+import { removeTag, replaceTagOnItems } from '../tags.ts';
+
+/** Takes the tag off every record. @throws ProblemError 404; 422 `NotPermitted`. */
+export async function deleteTag(trx: Trx, principal: Principal, id: string): Promise<void> {
+  requireTagAdmin(principal);
+  await lockAccount(trx);
+  const tagId = id.toLowerCase();
+  if (!(await removeTag(trx, principal.accountId, tagId))) throw notFound();
+  await replaceTagOnItems(trx, principal.accountId, { from: tagId, into: null });
+}

@@ -1,0 +1,33 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import type { Tag } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { lockAccount } from '#server/modules/accounts/index.ts';
+import { requireTagAdmin } from '../policy.ts';
+import { listTags, putTag } from '../tags.ts';
+
+/**
+ * Anybody may make a tag, an admin may change one. A name is given once, whatever its capitals and the blanks at its ends.
+ * @throws ProblemError 404; 422 `NotPermitted` or, at `name`, `NotUnique`.
+ */
+export async function saveTag(trx: Trx, principal: Principal, input: RequestBody<'saveTag'>): Promise<Tag> {
+  if (input.id !== undefined) requireTagAdmin(principal);
+  await lockAccount(trx);
+  const tags = await listTags(trx);
+  const id = input.id?.toLowerCase();
+  if (id !== undefined && !tags.some(tag => tag.id === id)) throw notFound();
+  const { name } = input;
+  const isTaken = tags.some(tag => tag.id !== id && sameName(tag.name) === sameName(name));
+  if (isTaken) throw invalid([createIssue(['name'], 'NotUnique')]);
+  const saved = { id: id ?? uuidv7(), name, ...(input.color === undefined ? {} : { color: input.color }) };
+  await putTag(trx, principal.accountId, saved);
+  return saved;
+}
+
+function sameName(name: string): string {
+  return foldCase(name.trim());
+}

@@ -1,0 +1,7 @@
+import { notPermitted } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+
+/** Everybody makes tags; to change one changes the records of others. @throws ProblemError 422 `NotPermitted`. */
+export function requireTagAdmin({ isAdmin }: Principal): void {
+  if (!isAdmin) throw notPermitted('Only an admin changes and deletes tags.');
+}

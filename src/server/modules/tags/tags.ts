@@ -1,0 +1,92 @@
+/** Tags of an account, and the records that carry them. */
+import { sql } from 'kysely';
+import type { Tag } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts';
+
+/** The account's tags by name. */
+export async function listTags(trx: Trx): Promise<Tag[]> {
+  const rows = await trx.selectFrom('tags').selectAll().orderBy('name').orderBy('tag_id').execute();
+  return rows.map(({ tag_id, name, color }) => ({ id: tag_id, name, ...(color === null ? {} : { color }) }));
+}
+
+/** How many records outside the trash carry each tag; a tag that none carries is missing. */
+export async function countTagUses(trx: Trx, accountId: string): Promise<Map<string, number>> {
+  const counted = await sql<{ tag_id: string; count: number }>`
+    select tag_id, count(*)::int as count from items, unnest(items.tags) as tag_id
+    where items.account_id = ${accountId}::uuid and items.deleted_at is null
+    group by tag_id`.execute(trx);
+  return new Map(counted.rows.map(row => [row.tag_id, row.count]));
+}
+
+/** Those of the ids that are tags; they cannot be deleted before this transaction ends. */
+export async function holdTags(trx: Trx, accountId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('tags')
+    .select('tag_id')
+    .where('account_id', '=', accountId)
+    .where('tag_id', 'in', [...ids])
+    .orderBy('tag_id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(row => row.tag_id));
+}
+
+export async function putTag(trx: Trx, accountId: string, { id, name, color }: Tag): Promise<void> {
+  await trx
+    .insertInto('tags')
+    .values({ account_id: accountId, tag_id: id, name, color: color ?? null })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'tag_id']).doUpdateSet({ name, color: color ?? null }),
+    )
+    .execute();
+}
+
+/** Answers whether there was one. Waits for those who are giving it to a record. */
+export async function removeTag(trx: Trx, accountId: string, tagId: string): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('tags')
+    .where('account_id', '=', accountId)
+    .where('tag_id', '=', tagId)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** Takes a tag off every record, those in the trash too; where another is named, they carry that one instead. */
+export async function replaceTagOnItems(
+  trx: Trx,
+  accountId: string,
+  { from, into }: { from: string; into: string | null },
+): Promise<void> {
+  const without = sql`array_remove(tags, ${from}::uuid)`;
+  const replaced =
+    into === null
+      ? without
+      : sql`case when tags @> array[${into}::uuid] then ${without}
+          else array_replace(tags, ${from}::uuid, ${into}::uuid) end`;
+  const update = sql`update items set tags = ${replaced}
+    where account_id = ${accountId}::uuid and tags @> array[${from}::uuid]`;
+  await withTimeForAllRecords(trx, () => update.execute(trx));
+}
+
+/** Removes those of the tags that no record carries. */
+export async function removeUnusedTags(
+  trx: Trx,
+  accountId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  if (tagIds.length === 0) return;
+  await withTimeForAllRecords(trx, async () => {
+    const gone = await sql<{ tag_id: string }>`
+      delete from tags where account_id = ${accountId}::uuid and tag_id = any(${tagIds}::uuid[])
+        and tag_id not in (select unnest(items.tags) from items
+          where items.account_id = ${accountId}::uuid and items.deleted_at is null and items.tags <> '{}')
+      returning tag_id`.execute(trx);
+    const ids = gone.rows.map(row => row.tag_id);
+    if (ids.length === 0) return;
+    // Those in the trash carry them still.
+    await sql`update items set tags = array(select tag from unnest(tags) as tag where tag <> all(${ids}::uuid[]))
+      where account_id = ${accountId}::uuid and tags && ${ids}::uuid[]`.execute(trx);
+  });
+}

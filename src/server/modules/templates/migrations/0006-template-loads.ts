@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import { protectTable } from '#server/kernel/database/protectTable.ts';
+
+/** Templates that the server loads into accounts by itself: the latest of each account, and how far it is. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`create table template_loads (
+    account_id uuid not null references accounts on delete cascade,
+    user_id uuid not null,
+    template text not null,
+    state text not null default 'Loading' check (state in ('Loading', 'Done', 'Failed')),
+    done integer not null default 0,
+    total integer not null default 0,
+    step text,
+    problems jsonb not null default '[]',
+    started_at timestamptz(3) not null default now(),
+    held_until timestamptz(3) not null default now(),
+    primary key (account_id)
+  )`.execute(trx);
+  await protectTable(trx, 'template_loads');
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`drop table template_loads`.execute(trx);
+}

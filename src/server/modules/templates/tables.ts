@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { TemplateLoad } from '#core/model.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    template_loads: TemplateLoadRow;
+  }
+}
+
+type TemplateLoadRow = {
+  account_id: string;
+  user_id: string;
+  template: string;
+  state: Generated<TemplateLoad['state']>;
+  done: Generated<number>;
+  total: Generated<number>;
+  step: string | null;
+  problems: ColumnType<string[], string | undefined, string>;
+  started_at: Generated<string>;
+  /** Until then the process that loads it is believed to live. */
+  held_until: Generated<string>;
+};

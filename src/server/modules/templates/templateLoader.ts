@@ -1,0 +1,165 @@
+/** Loads templates into accounts in the background, one after the other; goes on after a restart. */
+
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RefusedRow } from '#core/template/loadRecords.ts';
+import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
+import { readTemplate, TemplateError } from '#core/template/template.ts';
+import { type TemplateApi, TemplateRefusal } from '#core/template/templateApi.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { endSession, openSession } from '#server/modules/sessions/index.ts';
+import { presentTemplateLoad } from './presenter.ts';
+import {
+  readTemplateLoad,
+  releaseTemplateLoad,
+  type StoredTemplateLoad,
+  saveTemplateLoad,
+  takeTemplateLoad,
+} from './templateLoads.ts';
+
+export interface TemplateLoader {
+  /** Looks for templates that wait. */
+  wake(): void;
+  /** Stops after the step that runs; another start goes on from there. */
+  close(): Promise<void>;
+}
+
+/** The templates the server ships; a name is what `template_loads` holds. */
+export const TEMPLATES: Readonly<Record<string, URL>> = {
+  relief: new URL('../../../../account-scripts/relief/template/', import.meta.url),
+};
+
+const LOOK_EVERY_MS = 200;
+const TELL_EVERY_MS = 500;
+/** Loads of a process that died are free again after a minute. */
+const LOOK_FOR_ORPHANS_MS = 30_000;
+
+type LoaderParts = Pick<Kernel, 'config' | 'database' | 'hub' | 'registry' | 'sessions' | 'principals'>;
+
+/** @param connect makes the public API for one session's token. */
+export function createTemplateLoader(
+  parts: LoaderParts,
+  connect: (token: () => Promise<string>) => TemplateApi,
+): TemplateLoader {
+  let running: Promise<void> | null = null;
+  let isAwake = false;
+  const stopping = new AbortController();
+
+  const run = async () => {
+    while (isAwake && !stopping.signal.aborted) {
+      isAwake = false;
+      for (let next = await take(); next; next = await take()) await load(next);
+    }
+  };
+  const take = async () => (stopping.signal.aborted ? undefined : parts.database.asSystem(takeTemplateLoad));
+  const load = (row: StoredTemplateLoad) => loadOne(parts, { row, connect, signal: stopping.signal });
+  const wake = () => {
+    isAwake = true;
+    running ??= run()
+      .catch(report)
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(wake, LOOK_FOR_ORPHANS_MS);
+  timer.unref();
+  return {
+    wake,
+    close: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+interface Loading {
+  readonly row: StoredTemplateLoad;
+  readonly signal: AbortSignal;
+  connect(token: () => Promise<string>): TemplateApi;
+}
+
+async function loadOne(parts: LoaderParts, { row, connect, signal }: Loading): Promise<void> {
+  const { account_id: accountId, user_id: userId } = row;
+  const { database, sessions, config, principals } = parts;
+  const session = await database.forAccount(accountId, trx =>
+    openSession(trx, { accountId, userId, secret: config.tokenSecret }),
+  );
+  try {
+    const api = connect(() => sessions.issueToken(session));
+    const { refused, total } = await loadFolder(parts, { row, api, signal });
+    const problems = refused.map(describeRefusal);
+    await save(parts, accountId, { state: 'Done', done: total, total, problems });
+  } catch (error) {
+    if (signal.aborted)
+      return await database.forAccount(accountId, trx => releaseTemplateLoad(trx, accountId));
+    const isExpected = error instanceof TemplateError || error instanceof TemplateRefusal;
+    if (!isExpected) report(error);
+    const problems = [isExpected ? error.message : 'Something went wrong on the server.'];
+    await save(parts, accountId, { state: 'Failed', problems });
+  } finally {
+    await database.forAccount(accountId, trx => endSession(trx, session.sessionId));
+    principals.forget(accountId);
+  }
+}
+
+async function loadFolder(
+  parts: LoaderParts,
+  { row, api, signal }: { row: StoredTemplateLoad; api: TemplateApi; signal: AbortSignal },
+): Promise<TemplateResult> {
+  const folder = TEMPLATES[row.template];
+  if (!folder) throw new TemplateError([`There is no template ${row.template}.`]);
+  const account = await parts.database.forAccount(row.account_id, findAccount);
+  const lang = account.lang === 'ua' ? 'ua' : 'en';
+  let toldAt = 0;
+  // One after the other, so that none comes after the end.
+  let told = Promise.resolve();
+  const onProgress = (progress: TemplateProgress) => {
+    if (Date.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = Date.now();
+    told = told.then(() => save(parts, row.account_id, progress)).catch(report);
+  };
+  const result = await loadTemplate({
+    api,
+    registry: parts.registry,
+    template: readTemplate(await readFile(new URL('template.json', folder), 'utf8'), lang),
+    lang,
+    now: new Date().toISOString(),
+    readFile: name => readFile(new URL(name, folder), 'utf8'),
+    onProgress,
+    wait: async () => {
+      await wait(LOOK_EVERY_MS, undefined, { signal });
+    },
+  });
+  await told;
+  return result;
+}
+
+type Saved = Parameters<typeof saveTemplateLoad>[2];
+
+/** Keeps how far it is, and tells the account's admins. */
+async function save({ database, hub }: LoaderParts, accountId: string, change: Saved): Promise<void> {
+  const row = await database.forAccount(accountId, async trx => {
+    await saveTemplateLoad(trx, accountId, change);
+    return readTemplateLoad(trx, accountId);
+  });
+  if (!row) return;
+  hub.publish({
+    accountId,
+    event: 'TemplateLoadChanged',
+    data: presentTemplateLoad(row),
+    audience:
+      async () =>
+      ({ isAdmin }) =>
+        isAdmin,
+  });
+}
+
+function describeRefusal({ file, line, column, text, issue }: RefusedRow): string {
+  return `${file}, line ${line}: ${column === undefined ? '' : `${column} "${text}": `}${issue.code}`;
+}
+
+function report(error: unknown): void {
+  console.error('A template could not be loaded:', error instanceof Error ? error.message : error);
+}

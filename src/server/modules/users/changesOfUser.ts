@@ -1,0 +1,47 @@
+/** What is told of a change to a person: every member with before and after, and of a password only that it is new. */
+import type { FieldValue } from '#core/model.ts';
+import type { UserFieldChange } from './userChanges.ts';
+import type { UserRow, UserWithGroups } from './users.ts';
+
+type Member = 'name' | 'email' | 'phone' | 'description' | 'role' | 'lockoutEnd';
+
+/** Null stands for somebody who is not there yet. */
+export function changesOfUser(before: UserWithGroups | null, after: UserWithGroups): UserFieldChange[] {
+  const [old, now] = [before ? membersOf(before) : null, membersOf(after)];
+  const changed = (Object.keys(now) as Member[])
+    .filter(member => (old?.[member] ?? '') !== now[member])
+    .map(member => ({ field: member, before: textValue(old?.[member]), after: textValue(now[member]) }));
+  const hasNewPassword = after.password_hash !== null && after.password_hash !== before?.password_hash;
+  return [
+    ...changed,
+    ...groupChanges(before?.group_ids ?? [], after.group_ids),
+    ...(hasNewPassword ? [{ field: 'password' }] : []),
+  ];
+}
+
+/** The groups that were left and those that were joined. */
+export function groupChanges(before: readonly string[], after: readonly string[]): UserFieldChange[] {
+  const left = before.filter(id => !after.includes(id));
+  const joined = after.filter(id => !before.includes(id));
+  if (left.length + joined.length === 0) return [];
+  return [{ field: 'groups', before: listValue(left), after: listValue(joined) }];
+}
+
+function membersOf(user: UserRow): Record<Member, string> {
+  return {
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    description: user.description,
+    role: user.is_admin ? 'Admin' : 'User',
+    lockoutEnd: user.lockout_end ?? '',
+  };
+}
+
+function textValue(text: string | undefined): FieldValue | null {
+  return text ? { stringValue: text } : null;
+}
+
+function listValue(ids: readonly string[]): FieldValue | null {
+  return ids.length > 0 ? { listValue: ids.map(id => ({ stringValue: id })) } : null;
+}

@@ -1,0 +1,29 @@
+/** All that other modules may use of this one. */
+export { changesOfUser, groupChanges } from './changesOfUser.ts';
+export { presentAccount, presentCurrentUser } from './currentUser.ts';
+export { usersModule } from './module.ts';
+export { presentUser, presentUserChange, presentUserGroup } from './presenter.ts';
+export { insertUserChanges, listUserChanges } from './userChanges.ts';
+export {
+  changeUserGroup,
+  existingGroupIds,
+  insertUserGroup,
+  listGroupsOfUser,
+  listUserGroups,
+  setGroupsOfUser,
+  setMembersOfGroup,
+  type UserGroupWithMembers,
+} from './userGroups.ts';
+export {
+  changeUser,
+  countOtherAdmins,
+  emailKey,
+  existingUserIds,
+  findUser,
+  insertUser,
+  listAddressOwners,
+  listUsers,
+  requireUser,
+  type UserRow,
+  type UserWithGroups,
+} from './users.ts';

@@ -1,0 +1,16 @@
+import { defineModule } from '#server/modules/serverModule.ts';
+import { presentUserGroupSummary, presentUserSummary } from './presenter.ts';
+import { listUserGroups } from './userGroups.ts';
+import { listUsers } from './users.ts';
+
+/** The people of an account as everyone of it knows them. Changing them is the module of people. */
+export const usersModule = defineModule({
+  name: 'users',
+  create: () => ({
+    boot: async ({ trx, principal }) => ({
+      authUser: principal.user,
+      users: (await listUsers(trx)).map(presentUserSummary),
+      userGroups: (await listUserGroups(trx)).map(presentUserGroupSummary),
+    }),
+  }),
+});

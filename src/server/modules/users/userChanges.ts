@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { v7 as createId } from 'uuid';
+import type { FieldValue } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+
+/** As many as a record's history shows. */
+const MOST_CHANGES = 500;
+
+export type UserChangeKind = 'Created' | 'Changed' | 'Deleted' | 'Restored';
+
+/** `field` is a member of the person. `groups` holds in `before` the groups left and in `after` those joined. */
+export interface UserFieldChange {
+  readonly field: string;
+  readonly before?: FieldValue | null;
+  readonly after?: FieldValue | null;
+}
+
+export interface NewUserChange {
+  readonly userId: string;
+  readonly kind: UserChangeKind;
+  readonly changes: readonly UserFieldChange[];
+}
+
+export interface UserChangeRow {
+  readonly change_id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Who changed the person; null once they are gone. */
+  readonly actor_id: string | null;
+  readonly kind: UserChangeKind;
+  readonly changes: UserFieldChange[];
+}
+
+/** Writes what was changed of people; entries that say nothing new are left out. */
+export async function insertUserChanges(
+  trx: Trx,
+  { accountId, actorId }: { accountId: string; actorId: string },
+  entries: readonly NewUserChange[],
+): Promise<void> {
+  const told = entries.filter(({ kind, changes }) => kind !== 'Changed' || changes.length > 0);
+  if (told.length === 0) return;
+  await sql`insert into user_changes (account_id, user_id, change_id, actor_id, kind, changes)
+    select ${accountId}::uuid, user_id, change_id, ${actorId}::uuid, kind, changes
+    from unnest(
+      ${told.map(entry => entry.userId)}::uuid[],
+      ${told.map(() => createId())}::uuid[],
+      ${told.map(entry => entry.kind)}::text[],
+      ${told.map(entry => JSON.stringify(entry.changes))}::jsonb[]
+    ) as entry (user_id, change_id, kind, changes)`.execute(trx);
+}
+
+/** The newest changes of a person, newest first. */
+export async function listUserChanges(trx: Trx, userId: string): Promise<UserChangeRow[]> {
+  const rows = await trx
+    .selectFrom('user_changes')
+    .select(['change_id', 'at', 'actor_id', 'kind', 'changes'])
+    .where('user_id', '=', userId)
+    .orderBy('change_id', 'desc')
+    .limit(MOST_CHANGES)
+    .execute();
+  return rows as UserChangeRow[];
+}

@@ -1,0 +1,116 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+
+export type UserGroupRow = Selectable<Schema['user_groups']>;
+export type UserGroupWithMembers = UserGroupRow & { user_ids: string[] };
+
+/** Groups with the ids of their members that are not deleted; Everyone first, then by name. */
+export async function listUserGroups(
+  trx: Trx,
+  { withDeleted = false, id }: { withDeleted?: boolean; id?: string } = {},
+): Promise<UserGroupWithMembers[]> {
+  let query = trx.selectFrom('user_groups as g').selectAll('g').select(memberIds.as('user_ids'));
+  if (!withDeleted) query = query.where('g.deleted_at', 'is', null);
+  if (id !== undefined) query = query.where('g.group_id', '=', id);
+  return query.orderBy('g.is_everyone', 'desc').orderBy('g.name').orderBy('g.group_id').execute();
+}
+
+const memberIds = sql<string[]>`case when g.is_everyone
+  then array(select u.user_id from users u where u.account_id = g.account_id and u.deleted_at is null order by u.user_id)
+  else array(
+    select m.user_id from user_group_members m
+    join users u on u.account_id = m.account_id and u.user_id = m.user_id and u.deleted_at is null
+    where m.account_id = g.account_id and m.group_id = g.group_id order by m.user_id
+  ) end`;
+
+/** The live groups a person is in, Everyone included. */
+export async function listGroupsOfUser(
+  trx: Trx,
+  userId: string,
+): Promise<{ group_id: string; name: string; is_everyone: boolean }[]> {
+  return trx
+    .selectFrom('user_groups as g')
+    .leftJoin('user_group_members as m', join =>
+      join
+        .onRef('m.account_id', '=', 'g.account_id')
+        .onRef('m.group_id', '=', 'g.group_id')
+        .on('m.user_id', '=', userId),
+    )
+    .where('g.deleted_at', 'is', null)
+    .where(where => where.or([where('g.is_everyone', '=', true), where('m.user_id', 'is not', null)]))
+    .orderBy('g.is_everyone', 'desc')
+    .orderBy('g.name')
+    .select(['g.group_id', 'g.name', 'g.is_everyone'])
+    .execute();
+}
+
+/** Those of the ids that are groups here: live ones, or deleted ones too; `assignable` leaves Everyone out. */
+export async function existingGroupIds(
+  trx: Trx,
+  ids: string[],
+  { assignable = false, withDeleted = false } = {},
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  let query = trx.selectFrom('user_groups').select('group_id').where('group_id', 'in', ids);
+  if (assignable) query = query.where('is_everyone', '=', false);
+  if (!withDeleted) query = query.where('deleted_at', 'is', null);
+  return new Set((await query.execute()).map(row => row.group_id));
+}
+
+export async function insertUserGroup(trx: Trx, row: Insertable<Schema['user_groups']>): Promise<void> {
+  await trx.insertInto('user_groups').values(row).execute();
+}
+
+export async function changeUserGroup(
+  trx: Trx,
+  id: string,
+  row: Updateable<Schema['user_groups']>,
+): Promise<void> {
+  await trx.updateTable('user_groups').set(row).where('group_id', '=', id).execute();
+}
+
+/** Replaces the members of a group; people who are deleted come back with it. */
+export async function setMembersOfGroup(
+  trx: Trx,
+  { accountId, groupId, userIds }: { accountId: string; groupId: string; userIds: string[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('user_group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', 'in', query =>
+      query.selectFrom('users').select('user_id').where('deleted_at', 'is', null),
+    )
+    .execute();
+  await insertMembers(
+    trx,
+    userIds.map(userId => ({ account_id: accountId, group_id: groupId, user_id: userId })),
+  );
+}
+
+/** Replaces the groups of a person; groups that are deleted come back with them. */
+export async function setGroupsOfUser(
+  trx: Trx,
+  { accountId, userId, groupIds }: { accountId: string; userId: string; groupIds: string[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('user_group_members')
+    .where('user_id', '=', userId)
+    .where('group_id', 'in', query =>
+      query.selectFrom('user_groups').select('group_id').where('deleted_at', 'is', null),
+    )
+    .execute();
+  await insertMembers(
+    trx,
+    groupIds.map(groupId => ({ account_id: accountId, group_id: groupId, user_id: userId })),
+  );
+}
+
+async function insertMembers(trx: Trx, rows: Insertable<Schema['user_group_members']>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('user_group_members')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}

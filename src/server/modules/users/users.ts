@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+
+export type UserRow = Selectable<Schema['users']>;
+export type UserWithGroups = UserRow & { group_ids: string[] };
+
+/** People by name, with the ids of their live groups (without Everyone). */
+export async function listUsers(
+  trx: Trx,
+  { withDeleted = false, id }: { withDeleted?: boolean; id?: string } = {},
+): Promise<UserWithGroups[]> {
+  let query = trx.selectFrom('users as u').selectAll('u').select(groupIds.as('group_ids'));
+  if (!withDeleted) query = query.where('u.deleted_at', 'is', null);
+  if (id !== undefined) query = query.where('u.user_id', '=', id);
+  return query.orderBy(sql`lower(u.name)`).orderBy('u.user_id').execute();
+}
+
+const groupIds = sql<string[]>`array(
+  select m.group_id from user_group_members m
+  join user_groups g on g.account_id = m.account_id and g.group_id = m.group_id and g.deleted_at is null
+  where m.account_id = u.account_id and m.user_id = u.user_id order by m.group_id
+)`;
+
+/** The person, deleted ones included, or null. */
+export async function findUser(trx: Trx, id: string): Promise<UserWithGroups | null> {
+  const [user] = await listUsers(trx, { withDeleted: true, id });
+  return user ?? null;
+}
+
+/** The person that was just written. */
+export async function requireUser(trx: Trx, id: string): Promise<UserWithGroups> {
+  const user = await findUser(trx, id);
+  if (user === null) throw new Error('The person just written is gone.');
+  return user;
+}
+
+/** Those of the ids that are people of this account: live ones, or deleted ones too. */
+export async function existingUserIds(
+  trx: Trx,
+  ids: string[],
+  { withDeleted = false } = {},
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  let query = trx.selectFrom('users').select('user_id').where('user_id', 'in', ids);
+  if (!withDeleted) query = query.where('deleted_at', 'is', null);
+  return new Set((await query.execute()).map(row => row.user_id));
+}
+
+/** Admins that can still log in, beside this person. */
+export async function countOtherAdmins(trx: Trx, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('users')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where(sql<boolean>`(lockout_end is null or lockout_end <= now())`)
+    .where('user_id', '!=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @throws a unique violation of `users_email` when a live person has this address already. */
+export async function insertUser(trx: Trx, row: Insertable<Schema['users']>): Promise<void> {
+  await trx.insertInto('users').values(row).execute();
+}
+
+/** @throws a unique violation of `users_email` when another live person has this address already. */
+export async function changeUser(trx: Trx, id: string, row: Updateable<Schema['users']>): Promise<void> {
+  await trx.updateTable('users').set(row).where('user_id', '=', id).execute();
+}
+
+export type AddressOwner = UserRow & { account_name: string; account_lang: string };
+
+/** Every live person with this address, in every account: for work that acts for the system, outside any account. */
+export async function listAddressOwners(trx: Trx, key: string): Promise<AddressOwner[]> {
+  return trx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.account_id', 'u.account_id')
+    .selectAll('u')
+    .select(['a.name as account_name', 'a.lang as account_lang'])
+    .where('u.email_key', '=', key)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('a.created_at')
+    .execute();
+}
+
+/** An address as it is compared: people write the same one in many ways. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}

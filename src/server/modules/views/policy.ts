@@ -1,0 +1,49 @@
+/** Whose a named view is: its owner's, and once it is shared with groups an admin's too. */
+
+import { createIssue } from '#core/issues.ts';
+import type { Caller } from '#core/permissions.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { invalid, notFound, notPermitted, ProblemError } from '#server/kernel/problem/problem.ts';
+import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
+import { existingGroupIds } from '#server/modules/users/index.ts';
+import type { StoredView } from './recordViews.ts';
+
+const LARGEST_STATE_BYTES = 64 * 1024;
+
+/**
+ * @throws ProblemError 404 where the view is not even the caller's to read; 422 `NotPermitted` where they only read it.
+ */
+export function requireOwnView(caller: Caller, view: StoredView | undefined): asserts view is StoredView {
+  if (!view) throw notFound();
+  if (view.owner_id === caller.userId) return;
+  const isShared = view.group_ids.length > 0;
+  if (isShared && caller.isAdmin) return;
+  if (!view.group_ids.some(id => caller.groupIds.includes(id))) throw notFound();
+  throw notPermitted('Only its owner and an admin change a shared view.');
+}
+
+/**
+ * Answers the groups as they are stored. Only an admin changes whom a view is shared with.
+ * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
+ */
+export async function requireAllowedView(
+  trx: Trx,
+  caller: Caller,
+  { input, before }: { input: RequestBody<'createRecordView'>; before: readonly string[] },
+): Promise<string[]> {
+  if (Buffer.byteLength(JSON.stringify(input.state)) > LARGEST_STATE_BYTES)
+    throw new ProblemError(413, { message: 'A view may have 64 KB.' });
+  const groupIds = distinctIds(input.groupIds);
+  const isSame = groupIds.length === before.length && groupIds.every(id => before.includes(id));
+  if (isSame) return groupIds;
+  if (!caller.isAdmin) throw notPermitted(undefined, [createIssue(['groupIds'], 'NotPermitted')]);
+  const known = await existingGroupIds(trx, groupIds);
+  requireNone(unknownIds(groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }));
+  return groupIds;
+}
+
+/** @throws ProblemError 422 `TooManyValues`. */
+export function requireRoomForView(count: number, most: number): void {
+  if (count >= most) throw invalid([createIssue([], 'TooManyValues', { max: most })]);
+}

@@ -1,0 +1,78 @@
+/** Named views of a directory's records. */
+
+import { type Selectable, sql } from 'kysely';
+import type { RecordView } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { DirectoryKey } from '#server/modules/records/index.ts';
+
+export type StoredView = Selectable<Schema['record_views']>;
+
+/** By name: the person's own, and those shared with one of the groups. */
+export async function listViews(
+  trx: Trx,
+  key: DirectoryKey,
+  reader: { userId: string; groupIds: readonly string[] },
+): Promise<StoredView[]> {
+  return trx
+    .selectFrom('record_views')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where(where =>
+      where.or([
+        where('owner_id', '=', reader.userId),
+        sql<boolean>`group_ids && ${[...reader.groupIds]}::uuid[]`,
+      ]),
+    )
+    .orderBy('name')
+    .orderBy('view_id')
+    .execute();
+}
+
+/** The view, held until commit. */
+export async function lockView(trx: Trx, key: DirectoryKey, viewId: string): Promise<StoredView | undefined> {
+  return trx
+    .selectFrom('record_views')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('view_id', '=', viewId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countViewsOf(trx: Trx, accountId: string, userId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('record_views')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('owner_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function putView(trx: Trx, key: DirectoryKey, view: RecordView): Promise<StoredView> {
+  const content = { name: view.name, state: JSON.stringify(view.state), group_ids: [...view.groupIds] };
+  return trx
+    .insertInto('record_views')
+    .values({
+      account_id: key.accountId,
+      directory_id: key.directoryId,
+      view_id: view.id,
+      owner_id: view.ownerId,
+      ...content,
+    })
+    .onConflict(conflict => conflict.columns(['account_id', 'directory_id', 'view_id']).doUpdateSet(content))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeView(trx: Trx, key: DirectoryKey, viewId: string): Promise<void> {
+  await trx
+    .deleteFrom('record_views')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('view_id', '=', viewId)
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { ColumnType } from 'kysely';
+import type { Json } from '#server/kernel/database/schema.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    record_views: RecordViewRow;
+  }
+}
+
+type RecordViewRow = {
+  account_id: string;
+  directory_id: string;
+  view_id: string;
+  owner_id: string;
+  name: string;
+  state: Json<Record<string, unknown>>;
+  group_ids: ColumnType<string[], string[] | undefined, string[]>;
+};

@@ -1,0 +1,50 @@
+import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+
+/** Named views. People save theirs at any time: of the configuration they are only as they go or come with a directory. */
+export const viewKind = defineConfigurationKind({
+  kind: 'View',
+  needs: ['Directory', 'Group'],
+  changes: {},
+  async read(trx, accountId) {
+    const rows = await trx
+      .selectFrom('record_views')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('view_id')
+      .execute();
+    return rows.map(row => ({
+      kind: 'View' as const,
+      id: row.view_id,
+      content: {
+        name: row.name,
+        directoryId: row.directory_id,
+        ownerId: row.owner_id,
+        state: row.state,
+        groupIds: row.group_ids,
+      },
+    }));
+  },
+  async write({ trx, accountId, id }, { directoryId, ownerId, name, state, groupIds }) {
+    const content = { name, state: JSON.stringify(state), group_ids: [...groupIds] };
+    await trx
+      .insertInto('record_views')
+      .values({
+        account_id: accountId,
+        directory_id: directoryId,
+        view_id: id,
+        owner_id: ownerId,
+        ...content,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['account_id', 'directory_id', 'view_id']).doUpdateSet(content),
+      )
+      .execute();
+  },
+  async remove({ trx, accountId, id }) {
+    await trx
+      .deleteFrom('record_views')
+      .where('account_id', '=', accountId)
+      .where('view_id', '=', id)
+      .execute();
+  },
+});

@@ -1,7 +1,0 @@
-import type { TemplateLoad } from '#core/model.ts';
-import type { StoredTemplateLoad } from '../repositories/templateLoads.ts';
-
-export function presentTemplateLoad(row: StoredTemplateLoad): TemplateLoad {
-  const { state, done, total, step, problems } = row;
-  return { state, done, total, problems, ...(step ? { step } : {}) };
-}
