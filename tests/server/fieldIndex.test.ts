@@ -5,7 +5,7 @@ import type { Item, SearchRequest } from '#core/model.ts';
 import { definitionsModule } from '#server/modules/definitions/module.ts';
 import { checkIndexes } from '#server/modules/indexes/checkIndexes.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
-import { requestRebuildOfDirectory } from '#server/modules/indexes/textRebuilds.ts';
+import { requestRebuildOfDirectory } from '#server/modules/indexes/repository.ts';
 import { recordsModule } from '#server/modules/records/module.ts';
 import { seededRandom } from '../bench/support/random.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';

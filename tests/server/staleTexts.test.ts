@@ -5,7 +5,7 @@ import type { FieldValue } from '#core/model.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
 import { definitionsModule } from '#server/modules/definitions/module.ts';
-import { listRebuilds, requestRebuildOfDirectory } from '#server/modules/indexes/textRebuilds.ts';
+import { listRebuilds, requestRebuildOfDirectory } from '#server/modules/indexes/repository.ts';
 import { recordsModule } from '#server/modules/records/module.ts';
 import { createTextRebuilding } from '#server/modules/records/texts/rebuildTexts.ts';
 import { describeOnBothDatabases, type Member } from './harness.ts';

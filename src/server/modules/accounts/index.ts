@@ -1,4 +1,5 @@
 /** All that other modules may use of this one. */
-export { type AccountRow, changeAccount, findAccount, insertAccount, lockAccount } from './accounts.ts';
+
 export { accountsModule } from './module.ts';
+export { type AccountRow, changeAccount, findAccount, insertAccount, lockAccount } from './repository.ts';
 export { requireTimeZone, timeZoneIssues } from './timeZone.ts';

@@ -1,6 +1,6 @@
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
-import { listBoards } from './boards.ts';
 import { createBoard, deleteBoard, orderBoards, updateBoard } from './commands/saveBoard.ts';
+import { listBoards } from './repository.ts';
 
 export const boardKind = defineConfigurationKind({
   kind: 'Board',

@@ -2,8 +2,8 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { boardKind } from './boardKind.ts';
-import { listBoards } from './boards.ts';
 import { presentBoards } from './presenter.ts';
+import { listBoards } from './repository.ts';
 import { boardRoutes } from './routes.ts';
 
 export const boardsModule = defineModule({

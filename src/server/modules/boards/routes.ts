@@ -7,9 +7,9 @@ import {
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import { listBoards } from './boards.ts';
 import { createBoard, deleteBoard, orderBoards, updateBoard } from './commands/saveBoard.ts';
 import { presentBoards } from './presenter.ts';
+import { listBoards } from './repository.ts';
 
 type Caller = { principal: Principal; connectionId: string | undefined };
 

@@ -1,4 +1,5 @@
 /** All that other modules may use of this one. */
-export { type BulkEntry, countOpenEntries, openEntries, settleEntries } from './bulkChanges.ts';
+
 export { undoEntry } from './commands/undoEntry.ts';
 export { bulkModule } from './module.ts';
+export { type BulkEntry, countOpenEntries, openEntries, settleEntries } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { visibleField } from '#core/permissions.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import type { StoredBulkChange } from './bulkChanges.ts';
+import type { StoredBulkChange } from './repository.ts';
 
 type BulkChange = components['schemas']['BulkChange'];
 

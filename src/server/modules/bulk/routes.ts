@@ -17,6 +17,11 @@ import {
   readAnyItem,
 } from '#server/modules/records/index.ts';
 import { findItemIds } from '#server/modules/search/index.ts';
+import { presentOutcome, unknownOutcome } from './bulkOutcome.ts';
+import { changeItem, type ItemChanged } from './commands/changeItem.ts';
+import { changeItems } from './commands/changeItems.ts';
+import { undoEntry } from './commands/undoEntry.ts';
+import { presentBulkChange } from './presenter.ts';
 import {
   addToBulkChange,
   addToUndone,
@@ -26,12 +31,7 @@ import {
   openEntries,
   readBulkChange,
   settleEntry,
-} from './bulkChanges.ts';
-import { presentOutcome, unknownOutcome } from './bulkOutcome.ts';
-import { changeItem, type ItemChanged } from './commands/changeItem.ts';
-import { changeItems } from './commands/changeItems.ts';
-import { undoEntry } from './commands/undoEntry.ts';
-import { presentBulkChange } from './presenter.ts';
+} from './repository.ts';
 
 const MOST_IDS = 10_000;
 const MOST_CHANGES = 50;

@@ -20,6 +20,7 @@ import type { Principals } from '#server/kernel/session/sessions.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
 import type { ConfigurationKinds } from './configurationKinds.ts';
+import { type DefinitionScope, openDefinitionScope, refuseInvalid } from './definitionScope.ts';
 import {
   discardVersion,
   markReverted,
@@ -27,8 +28,7 @@ import {
   readVersion,
   type WholeVersionRow,
   writeVersion,
-} from './configurationVersions.ts';
-import { type DefinitionScope, openDefinitionScope, refuseInvalid } from './definitionScope.ts';
+} from './repositories/configurationVersions.ts';
 
 /** What changes of the configuration work with. */
 export interface ConfigurationParts {

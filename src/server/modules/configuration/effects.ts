@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ConfigurationPlan } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { KeptValue } from '#server/modules/definitions/index.ts';
-import { openVersion } from './configurationVersions.ts';
-import { keepValues } from './keptValues.ts';
+import { openVersion } from './repositories/configurationVersions.ts';
+import { keepValues } from './repositories/keptValues.ts';
 
 export interface FieldConverted {
   /** As plans tell it. */

@@ -18,6 +18,11 @@ export {
   requireDirectory,
   requireEntity,
 } from './definitionScope.ts';
-export { pageOfFieldValues, readKeptValues, replaceFieldValues, restoreTrashedStatus } from './keptValues.ts';
 export { configurationModule } from './module.ts';
 export { maySeeTexts } from './plans/planVisibility.ts';
+export {
+  pageOfFieldValues,
+  readKeptValues,
+  replaceFieldValues,
+  restoreTrashedStatus,
+} from './repositories/keptValues.ts';

@@ -1,6 +1,11 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { ConfigurationVersion } from '#core/model.ts';
-import type { SummaryRow, VersionRow, VersionThing, WholeVersionRow } from './configurationVersions.ts';
+import type {
+  SummaryRow,
+  VersionRow,
+  VersionThing,
+  WholeVersionRow,
+} from './repositories/configurationVersions.ts';
 
 type Summary = components['schemas']['ConfigurationVersionSummary'];
 

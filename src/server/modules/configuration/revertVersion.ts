@@ -11,8 +11,8 @@ import { sameJson } from '#core/configuration/sameJson.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
-import { laterVersionOf, readVersion, type WholeVersionRow } from './configurationVersions.ts';
 import { type DefinitionScope, refuseInvalid } from './definitionScope.ts';
+import { laterVersionOf, readVersion, type WholeVersionRow } from './repositories/configurationVersions.ts';
 
 /**
  * @throws ProblemError 404; 422 `ChangedAgain` for each thing that was changed again, `NotEmpty`, `StatusInUse` and

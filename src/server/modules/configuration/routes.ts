@@ -6,12 +6,17 @@ import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import { applyChanges } from './applyChanges.ts';
 import type { ConfigurationParts } from './changeConfiguration.ts';
 import { changeConfiguration } from './changeConfiguration.ts';
-import { listVersions, newestVersion, readVersion, type WholeVersionRow } from './configurationVersions.ts';
 import { refuseInvalid } from './definitionScope.ts';
-import { dropKeptValues } from './keptValues.ts';
 import { planChanges } from './plans/planChanges.ts';
 import { exportTemplateFile, templatePlanner } from './plans/planTemplateFile.ts';
 import { presentVersion, presentVersionSummary } from './presenter.ts';
+import {
+  listVersions,
+  newestVersion,
+  readVersion,
+  type WholeVersionRow,
+} from './repositories/configurationVersions.ts';
+import { dropKeptValues } from './repositories/keptValues.ts';
 
 type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
 

@@ -4,8 +4,8 @@ import { compileDirectory } from '#core/compileDirectory.ts';
 import type { FieldRegistry } from '#core/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readDefinitions, readStamp } from './directories.ts';
-import { listFieldIndexes, type StoredFieldIndex } from './fieldIndexes.ts';
+import { readDefinitions, readStamp } from './repositories/directories.ts';
+import { listFieldIndexes, type StoredFieldIndex } from './repositories/fieldIndexes.ts';
 
 export interface AccountDefinitions {
   readonly stamp: number;

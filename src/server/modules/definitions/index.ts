@@ -4,7 +4,13 @@ export {
   createDefinitionStore,
   type DefinitionStore,
 } from './accountDefinitions.ts';
-export { markCustomField, orderCustomFieldRows, saveCustomField } from './customFields.ts';
+export type { DirectoryReaders } from './directoryReaders.ts';
+export type { KeptValue } from './keptValue.ts';
+export { definitionsModule } from './module.ts';
+export { presentCustomFields } from './presentCustomFields.ts';
+export { presentDirectories, presentDirectory } from './presentDirectory.ts';
+export { fieldWorld, mayReadDirectory } from './reader.ts';
+export { markCustomField, orderCustomFieldRows, saveCustomField } from './repositories/customFields.ts';
 export {
   bumpStamp,
   type DirectorySettingsRow,
@@ -16,8 +22,7 @@ export {
   raiseRevision,
   replaceStatuses,
   updateDirectoryRow,
-} from './directories.ts';
-export type { DirectoryReaders } from './directoryReaders.ts';
+} from './repositories/directories.ts';
 export {
   dropRows,
   type FieldIndexKey,
@@ -30,10 +35,5 @@ export {
   type StoredFieldIndex,
   type Unfinished,
   writeFilledTo,
-} from './fieldIndexes.ts';
-export type { KeptValue } from './keptValue.ts';
-export { definitionsModule } from './module.ts';
-export { presentCustomFields } from './presentCustomFields.ts';
-export { presentDirectories, presentDirectory } from './presentDirectory.ts';
-export { fieldWorld, mayReadDirectory } from './reader.ts';
+} from './repositories/fieldIndexes.ts';
 export { schemaValidatorOf, type ValidatorModules } from './schemaValidators.ts';

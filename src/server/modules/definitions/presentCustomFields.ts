@@ -4,7 +4,7 @@ import { fieldsFor, isFieldHidden, rightsIn, seenDefinition } from '#core/permis
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { mayReadDirectory } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
-import { PROCESS_ENTITY } from './directories.ts';
+import { PROCESS_ENTITY } from './repositories/directories.ts';
 
 /**
  * Fields by entity; whoever is no admin sees those of directories they may read that are not hidden from them, and the

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { FieldDefinition, Status } from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
-import type { DirectorySettingsRow } from './directories.ts';
+import type { DirectorySettingsRow } from './repositories/directories.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {

@@ -4,6 +4,15 @@ export type { IndexKeeper } from './indexKeeper.ts';
 export { indexRecords } from './indexRecords.ts';
 export { indexesModule } from './module.ts';
 export { type IndexScope, type RecordIndex, recordIndexes, WORDS_FIELD } from './recordIndexes.ts';
+export {
+  holdRebuild,
+  isRebuildRequested,
+  listRebuilds,
+  requestRebuildOfDirectory,
+  requestRebuildOfReferring,
+  type TextRebuild,
+  writeRebuilt,
+} from './repository.ts';
 export { limitsFor, SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
 export {
   CUT_SHORT,
@@ -13,12 +22,3 @@ export {
   sectionMark,
   writeSections,
 } from './searchSections.ts';
-export {
-  holdRebuild,
-  isRebuildRequested,
-  listRebuilds,
-  requestRebuildOfDirectory,
-  requestRebuildOfReferring,
-  type TextRebuild,
-  writeRebuilt,
-} from './textRebuilds.ts';

@@ -13,7 +13,7 @@ import {
 } from '#server/modules/definitions/index.ts';
 import { dropBatch, dropOutdatedIndexes, fillBatch, type IndexParts, sortWordsIn } from './fillIndex.ts';
 import { fingerprintOf, outdatedIndexes } from './recordIndexes.ts';
-import { isRebuildRequested } from './textRebuilds.ts';
+import { isRebuildRequested } from './repository.ts';
 
 export interface IndexKeeper {
   /** Says that searches would be quicker with these. Answers at once; they are made in the background. */

@@ -1,7 +1,6 @@
 /** All that other modules may use of this one. */
 export { composeInvitation, composeRecovery } from './composeMail.ts';
 export { type LinkToken, readLinkToken } from './linkToken.ts';
-export { endMailLinks, lockMailLink } from './mailLinks.ts';
 export { mailsModule } from './module.ts';
 export {
   linkRefused,
@@ -12,3 +11,4 @@ export {
   requireSameAddress,
 } from './policy.ts';
 export { type MadeLink, mailLocale, makeLink, queueConfirmation, queueMail } from './queueLinkMail.ts';
+export { endMailLinks, lockMailLink } from './repositories/mailLinks.ts';

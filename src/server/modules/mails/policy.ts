@@ -2,7 +2,12 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { UserRow } from '#server/modules/users/index.ts';
 import { isSecretOf, type LinkPurpose, type LinkToken } from './linkToken.ts';
-import { countAccountLinks, countRecentLinks, type LinkOwner, type MailLinkRow } from './mailLinks.ts';
+import {
+  countAccountLinks,
+  countRecentLinks,
+  type LinkOwner,
+  type MailLinkRow,
+} from './repositories/mailLinks.ts';
 
 /** Mails of one kind that a person or an address gets from an account within an hour at most, whoever asks for them. */
 export const mostMailsAnHour = 3;

@@ -5,8 +5,8 @@ import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { composeConfirmation, type MailContent } from './composeMail.ts';
 import { type LinkPurpose, linkAddress, linkLifetimeMs, makeLinkToken } from './linkToken.ts';
-import { endMailLinks, insertMailLink, type LinkOwner } from './mailLinks.ts';
-import { insertMail } from './mails.ts';
+import { endMailLinks, insertMailLink, type LinkOwner } from './repositories/mailLinks.ts';
+import { insertMail } from './repositories/mails.ts';
 
 export type MadeLink = { accountId: string; linkId: string; url: string };
 

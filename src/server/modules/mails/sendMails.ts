@@ -8,8 +8,15 @@ import {
   type MailTransport,
 } from '#server/kernel/mail/mailTransport.ts';
 import { linkLifetimeMs } from './linkToken.ts';
-import { dropOldLinks, renewMailLinks } from './mailLinks.ts';
-import { type ClaimedMail, claimMails, dropOldMails, giveUpMail, markForRetry, markSent } from './mails.ts';
+import { dropOldLinks, renewMailLinks } from './repositories/mailLinks.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  dropOldMails,
+  giveUpMail,
+  markForRetry,
+  markSent,
+} from './repositories/mails.ts';
 
 type Parts = Pick<Kernel, 'database' | 'config'>;
 

@@ -3,8 +3,8 @@ import { type Handlers, noContent, ok, type ResponseBody } from '#server/kernel/
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
 import { updateProfile } from './commands/updateProfile.ts';
-import { readUserStorage, writeUserStorage } from './userStorage.ts';
-import { insertVisit } from './visits.ts';
+import { readUserStorage, writeUserStorage } from './repositories/userStorage.ts';
+import { insertVisit } from './repositories/visits.ts';
 
 const largestStateBytes = 256 * 1024;
 

@@ -6,7 +6,7 @@ import {
   reorderUsageProfiles,
   updateUsageProfile,
 } from './commands/saveUsageProfile.ts';
-import { listUsageProfiles } from './usageProfiles.ts';
+import { listUsageProfiles } from './repository.ts';
 
 export const profileKind = defineConfigurationKind({
   kind: 'Profile',

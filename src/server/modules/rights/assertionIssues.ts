@@ -7,7 +7,7 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import { listUserGroups, listUsers } from '#server/modules/users/index.ts';
-import { hasRightAssertions, listRightAssertions } from './rightAssertions.ts';
+import { hasRightAssertions, listRightAssertions } from './repository.ts';
 import { rightsWorld } from './rightsWorld.ts';
 
 /**

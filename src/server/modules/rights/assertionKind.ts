@@ -1,6 +1,6 @@
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import { deleteRightAssertion, saveRightAssertion } from './commands/saveRightAssertion.ts';
-import { listRightAssertions, removeRightAssertion, writeRightAssertion } from './rightAssertions.ts';
+import { listRightAssertions, removeRightAssertion, writeRightAssertion } from './repository.ts';
 
 export const assertionKind = defineConfigurationKind({
   kind: 'Assertion',

@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { openRecordScope } from '#server/modules/records/index.ts';
 import { explainRights } from './commands/explainRights.ts';
-import { listRightAssertions } from './rightAssertions.ts';
+import { listRightAssertions } from './repository.ts';
 
 /** Why somebody may or may not, and what shall hold whatever is configured. */
 export function rightsRoutes({

@@ -6,5 +6,5 @@ export { sessionsModule } from './module.ts';
 export type { Passwords } from './password.ts';
 export { passwordIssues, requireGoodPassword } from './passwordPolicy.ts';
 export { readPerson } from './person.ts';
+export { endSession, endSessionsOfUser } from './repositories/sessions.ts';
 export { createSessionAuthority } from './sessionAuthority.ts';
-export { endSession, endSessionsOfUser } from './sessions.ts';

@@ -2,7 +2,7 @@ import { currentProfile } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { presentCurrentUser } from '#server/modules/users/index.ts';
-import { type FoundPerson, findPerson } from './principalRows.ts';
+import { type FoundPerson, findPerson } from './repositories/principals.ts';
 
 /** Somebody's rights as they are now, for work done in their name without a session; null when they are gone. */
 export async function readPerson(trx: Trx, accountId: string, userId: string): Promise<Principal | null> {

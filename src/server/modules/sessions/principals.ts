@@ -2,7 +2,7 @@ import type { Database } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { Principals } from '#server/kernel/session/sessions.ts';
 import { principalOf } from './person.ts';
-import { findLiveSession } from './principalRows.ts';
+import { findLiveSession } from './repositories/principals.ts';
 
 /** Other processes change rights too where the database is shared: what they revoke holds here within this time. */
 const longestBeliefMs = { shared: 1_000, alone: 600_000 };

@@ -1,4 +1,4 @@
 /** All that other modules may use of this one. */
 export { saveTag } from './commands/saveTag.ts';
 export { tagsModule } from './module.ts';
-export { holdTags, listTags, removeUnusedTags } from './tags.ts';
+export { holdTags, listTags, removeUnusedTags } from './repository.ts';

@@ -1,6 +1,6 @@
 import { defineModule } from '#server/modules/serverModule.ts';
+import { listTags } from './repository.ts';
 import { tagRoutes } from './routes.ts';
-import { listTags } from './tags.ts';
 
 export const tagsModule = defineModule({
   name: 'tags',

@@ -5,7 +5,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { deleteTag } from './commands/deleteTag.ts';
 import { mergeTags } from './commands/mergeTags.ts';
 import { saveTag } from './commands/saveTag.ts';
-import { countTagUses, listTags } from './tags.ts';
+import { countTagUses, listTags } from './repository.ts';
 
 /** Tags are the account's and the same in every directory; `discriminator=Process` asks for the same list. */
 export function tagRoutes({ database, hub }: Pick<Kernel, 'database' | 'hub'>): Handlers {

@@ -2,9 +2,9 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { createInnerApi } from './innerApi.ts';
 import * as templateLoads from './migrations/0006-template-loads.ts';
 import { presentTemplateLoad } from './presenter.ts';
+import { readTemplateLoad } from './repository.ts';
 import { templateRoutes } from './routes.ts';
 import { createTemplateLoader, type TemplateLoader } from './templateLoader.ts';
-import { readTemplateLoad } from './templateLoads.ts';
 
 export const templatesModule = defineModule<TemplateLoader>({
   name: 'templates',

@@ -2,7 +2,7 @@ import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { presentTemplateLoad } from './presenter.ts';
-import { readTemplateLoad } from './templateLoads.ts';
+import { readTemplateLoad } from './repository.ts';
 
 export function templateRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
   return {

@@ -16,7 +16,7 @@ import {
   type StoredTemplateLoad,
   saveTemplateLoad,
   takeTemplateLoad,
-} from './templateLoads.ts';
+} from './repository.ts';
 
 export interface TemplateLoader {
   /** Looks for templates that wait. */

@@ -1,7 +1,7 @@
 /** What is told of a change to a person: every member with before and after, and of a password only that it is new. */
 import type { FieldValue } from '#core/model.ts';
-import type { UserFieldChange } from './userChanges.ts';
-import type { UserRow, UserWithGroups } from './users.ts';
+import type { UserFieldChange } from './repositories/userChanges.ts';
+import type { UserRow, UserWithGroups } from './repositories/users.ts';
 
 type Member = 'name' | 'email' | 'phone' | 'description' | 'role' | 'lockoutEnd';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
 import type { AccountSettings, CurrentUser } from '#core/model.ts';
 import type { AccountRow } from '#server/modules/accounts/index.ts';
-import type { UserRow } from './users.ts';
+import type { UserRow } from './repositories/users.ts';
 
 /** The account as its own people see it. */
 export function presentAccount(row: AccountRow): CurrentUser['account'] {

@@ -3,7 +3,7 @@ export { changesOfUser, groupChanges } from './changesOfUser.ts';
 export { presentAccount, presentCurrentUser } from './currentUser.ts';
 export { usersModule } from './module.ts';
 export { presentUser, presentUserChange, presentUserGroup } from './presenter.ts';
-export { insertUserChanges, listUserChanges } from './userChanges.ts';
+export { insertUserChanges, listUserChanges } from './repositories/userChanges.ts';
 export {
   changeUserGroup,
   existingGroupIds,
@@ -13,7 +13,7 @@ export {
   setGroupsOfUser,
   setMembersOfGroup,
   type UserGroupWithMembers,
-} from './userGroups.ts';
+} from './repositories/userGroups.ts';
 export {
   changeUser,
   countOtherAdmins,
@@ -26,4 +26,4 @@ export {
   requireUser,
   type UserRow,
   type UserWithGroups,
-} from './users.ts';
+} from './repositories/users.ts';

@@ -1,7 +1,7 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { presentUserGroupSummary, presentUserSummary } from './presenter.ts';
-import { listUserGroups } from './userGroups.ts';
-import { listUsers } from './users.ts';
+import { listUserGroups } from './repositories/userGroups.ts';
+import { listUsers } from './repositories/users.ts';
 
 /** The people of an account as everyone of it knows them. Changing them is the module of people. */
 export const usersModule = defineModule({

@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
-import type { UserChangeRow } from './userChanges.ts';
-import type { UserGroupWithMembers } from './userGroups.ts';
-import type { UserWithGroups } from './users.ts';
+import type { UserChangeRow } from './repositories/userChanges.ts';
+import type { UserGroupWithMembers } from './repositories/userGroups.ts';
+import type { UserWithGroups } from './repositories/users.ts';
 
 type Schemas = components['schemas'];
 

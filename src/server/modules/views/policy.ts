@@ -7,7 +7,7 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound, notPermitted, ProblemError } from '#server/kernel/problem/problem.ts';
 import { distinctIds, requireNone, unknownIds } from '#server/kernel/problem/references.ts';
 import { existingGroupIds } from '#server/modules/users/index.ts';
-import type { StoredView } from './recordViews.ts';
+import type { StoredView } from './repository.ts';
 
 const LARGEST_STATE_BYTES = 64 * 1024;
 

@@ -1,6 +1,6 @@
 import type { RecordView } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import type { StoredView } from './recordViews.ts';
+import type { StoredView } from './repository.ts';
 import { viewAsTold } from './viewAsTold.ts';
 
 /** A named view as far as the caller sees its fields. */

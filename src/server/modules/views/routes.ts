@@ -3,7 +3,7 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 import { deleteRecordView } from './commands/deleteRecordView.ts';
 import { createRecordView, updateRecordView } from './commands/saveRecordView.ts';
 import { presentView } from './presenter.ts';
-import { listViews } from './recordViews.ts';
+import { listViews } from './repository.ts';
 
 /** Views of a directory kept under a name: private, or shared with groups by an admin. */
 export function recordViewRoutes({ read, write }: RecordCalls): Handlers {

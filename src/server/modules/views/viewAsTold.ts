@@ -1,7 +1,7 @@
 import type { RecordView } from '#core/model.ts';
 import { visibleField, withoutFields } from '#core/permissions.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import type { StoredView } from './recordViews.ts';
+import type { StoredView } from './repository.ts';
 
 /** Without what it says of fields that are hidden from the caller: others may see less than who shared it. */
 export function viewAsTold(

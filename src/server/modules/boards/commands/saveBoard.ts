@@ -5,8 +5,8 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import { distinctIds } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } from '../boards.ts';
 import { requireWholeLanes } from '../policy.ts';
+import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } from '../repository.ts';
 
 type BoardScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 

@@ -16,8 +16,8 @@ import {
   writeItem,
 } from '#server/modules/records/index.ts';
 import { holdTags } from '#server/modules/tags/index.ts';
-import type { BulkEntry } from '../bulkChanges.ts';
 import { presentOutcome, unknownOutcome } from '../bulkOutcome.ts';
+import type { BulkEntry } from '../repository.ts';
 
 /**
  * Takes one record's part of a bulk change back, with the caller's rights. What was changed again since is kept, the

@@ -12,8 +12,8 @@ import { readSavedStates } from '#server/modules/personal/index.ts';
 import { listUsers } from '#server/modules/users/index.ts';
 import { applyChanges } from '../applyChanges.ts';
 import { type ChangedInside, type ConfigurationParts, changeInside } from '../changeConfiguration.ts';
-import { newestVersion } from '../configurationVersions.ts';
 import type { DefinitionScope } from '../definitionScope.ts';
+import { newestVersion } from '../repositories/configurationVersions.ts';
 import { judgeRecords } from './judgeRecords.ts';
 
 export type PlanParts = Omit<ConfigurationParts, 'principals' | 'texts'> & {

@@ -12,7 +12,7 @@ import {
   listUsageProfiles,
   orderUsageProfiles,
   removeUsageProfile,
-} from '../usageProfiles.ts';
+} from '../repository.ts';
 
 type ProfileScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/problem/problem.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { existingGroupIds, existingUserIds } from '#server/modules/users/index.ts';
-import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '../rightAssertions.ts';
+import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '../repository.ts';
 
 /** Each is asked at every change of the configuration. */
 const MOST_ASSERTIONS = 500;

@@ -7,7 +7,12 @@ import { changeUser, emailKey, insertUserChanges } from '#server/modules/users/i
 import { lockSeconds, mostFailures } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import { requireGoodPassword } from '../passwordPolicy.ts';
-import { beginLogin, clearFailedLogins, endSessionsOfUser, lockUnchangedUser } from '../sessions.ts';
+import {
+  beginLogin,
+  clearFailedLogins,
+  endSessionsOfUser,
+  lockUnchangedUser,
+} from '../repositories/sessions.ts';
 
 /**
  * A new password for the caller; their other sessions end. Wrong old passwords count like failed log-ins, so that a

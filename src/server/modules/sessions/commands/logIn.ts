@@ -2,7 +2,12 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { emailKey } from '#server/modules/users/index.ts';
 import { lockSeconds, mostFailures } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
-import { beginLogin, clearFailedLogins, type LoginCandidate, lockUnchangedUser } from '../sessions.ts';
+import {
+  beginLogin,
+  clearFailedLogins,
+  type LoginCandidate,
+  lockUnchangedUser,
+} from '../repositories/sessions.ts';
 import { type OpenedSession, openSession } from './openSession.ts';
 
 export type LoginOutcome =

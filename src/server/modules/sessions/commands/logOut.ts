@@ -1,6 +1,6 @@
 import type { SessionParts } from '../parts.ts';
 import { isGenuine, readRefreshToken } from '../refreshToken.ts';
-import { endSession, lockLiveSession } from '../sessions.ts';
+import { endSession, lockLiveSession } from '../repositories/sessions.ts';
 
 /** Ends the session family a refresh token belongs to, whichever generation the token is of. */
 export async function logOut(

@@ -1,7 +1,7 @@
 import { v7 as createId } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { createNonce, makeRefreshToken, sessionLifetimeMs } from '../refreshToken.ts';
-import { insertSession } from '../sessions.ts';
+import { insertSession } from '../repositories/sessions.ts';
 
 export type OpenedSession = { accountId: string; userId: string; sessionId: string; refreshToken: string };
 

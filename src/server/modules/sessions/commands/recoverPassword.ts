@@ -13,7 +13,7 @@ import { changeUser, findUser, type UserRow } from '#server/modules/users/index.
 import { lockSeconds } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import { requireGoodPassword } from '../passwordPolicy.ts';
-import { endSessionsOfUser } from '../sessions.ts';
+import { endSessionsOfUser } from '../repositories/sessions.ts';
 
 export type LinkUse = { accountId: string; userId: string };
 

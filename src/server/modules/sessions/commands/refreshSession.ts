@@ -9,7 +9,7 @@ import {
   readRefreshToken,
   sessionLifetimeMs,
 } from '../refreshToken.ts';
-import { endSession, lockLiveSession, rotateSession, type SessionRow } from '../sessions.ts';
+import { endSession, lockLiveSession, rotateSession, type SessionRow } from '../repositories/sessions.ts';
 import type { OpenedSession } from './openSession.ts';
 
 /**

@@ -3,7 +3,7 @@ import { notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { requireTagAdmin } from '../policy.ts';
-import { removeTag, replaceTagOnItems } from '../tags.ts';
+import { removeTag, replaceTagOnItems } from '../repository.ts';
 
 /** Takes the tag off every record. @throws ProblemError 404; 422 `NotPermitted`. */
 export async function deleteTag(trx: Trx, principal: Principal, id: string): Promise<void> {

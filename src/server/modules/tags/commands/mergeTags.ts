@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
-import { listTags, removeTag, replaceTagOnItems } from '../tags.ts';
+import { listTags, removeTag, replaceTagOnItems } from '../repository.ts';
 
 /** Every record with the one tag gets the other; the one is deleted. @throws ProblemError 404; 422 for one and the same. */
 export async function mergeTags(trx: Trx, accountId: string, body: RequestBody<'mergeTags'>): Promise<Tag> {

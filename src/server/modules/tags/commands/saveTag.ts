@@ -8,7 +8,7 @@ import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { requireTagAdmin } from '../policy.ts';
-import { listTags, putTag } from '../tags.ts';
+import { listTags, putTag } from '../repository.ts';
 
 /**
  * Anybody may make a tag, an admin may change one. A name is given once, whatever its capitals and the blanks at its ends.

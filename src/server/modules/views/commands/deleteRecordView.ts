@@ -1,6 +1,6 @@
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { requireOwnView } from '../policy.ts';
-import { lockView, removeView } from '../recordViews.ts';
+import { lockView, removeView } from '../repository.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted`. */
 export async function deleteRecordView(

@@ -4,7 +4,7 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { requireAllowedView, requireOwnView, requireRoomForView } from '../policy.ts';
-import { countViewsOf, lockView, putView, type StoredView } from '../recordViews.ts';
+import { countViewsOf, lockView, putView, type StoredView } from '../repository.ts';
 import { viewAsTold } from '../viewAsTold.ts';
 
 /** Per person, over all directories. */

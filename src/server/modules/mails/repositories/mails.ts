@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import type { MailBody } from './tables.ts';
+import type { MailBody } from '../tables.ts';
 
 /** A mail that this process may send for now; `tries` tells its turn from that of anybody after it. */
 export type ClaimedMail = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Directory, FieldDefinition, Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { withTimeForAllRecords } from '#server/kernel/database/longStatements.ts';
-import type { KeptValue } from './keptValue.ts';
+import type { KeptValue } from '../keptValue.ts';
 
 /** What of a directory lives in its settings document. */
 export type DirectorySettingsRow = Omit<
