@@ -43,7 +43,7 @@ export const rules: IForbiddenRuleType[] = [
     from: '^field-plugins/[^/]+/[^/]+\\.server\\.ts$',
     allowed: [
       '^src/core/',
-      '^src/server/fields/',
+      '^src/server/kernel/fields/',
       '^field-plugins/shared/',
       '^node_modules/',
       '^field-plugins/[^/]+/',
@@ -99,20 +99,54 @@ export const rules: IForbiddenRuleType[] = [
     },
     to: { path: '^field-plugins/' },
   },
+  rule('kernel-knows-no-subject', {
+    why: 'The kernel is what any subject is built on: a subject that it knew could not be added or taken away by itself.',
+    from: '^src/server/kernel/',
+    forbidden: ['^src/server/(modules/|[^/]+\\.ts$)'],
+  }),
+  {
+    name: 'modules-meet-at-their-index',
+    comment:
+      'index.ts is all that others may use of a module: whatever else it holds can change without them.',
+    severity: 'error',
+    from: { path: '^src/server/modules/([^/]+)/' },
+    to: {
+      path: '^src/server/modules/[^/]+/',
+      pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index\\.ts$'],
+    },
+  },
+  {
+    name: 'nobody-reaches-into-a-module',
+    comment: 'Entry points and lists use what a module offers in its module.ts and index.ts.',
+    severity: 'error',
+    from: { path: '^src/server/([^/]+|modules/[^/]+)\\.ts$' },
+    to: { path: '^src/server/modules/[^/]+/', pathNot: '/(module|index)\\.ts$' },
+  },
+  {
+    name: 'a-module-is-not-its-own-guest',
+    comment: 'Inside a module, files import each other: by way of the index they would form a circle.',
+    severity: 'error',
+    from: { path: '^src/server/modules/([^/]+)/' },
+    to: { path: '^src/server/modules/$1/index\\.ts$' },
+  },
   rule('repositories-see-the-database', {
     why: 'Repositories are the last stop before the database: no rule and no right is decided there.',
-    from: '^src/server/repositories/',
-    forbidden: ['^src/server/(routes|commands|policies|presenters|http|records)/'],
+    from: '^src/server/modules/[^/]+/repositor(y\\.ts$|ies/)',
+    forbidden: [
+      '^src/server/kernel/http/',
+      '^src/server/modules/[^/]+/(commands/|policy|presente|queries|[^/]*[rR]outes\\.ts$)',
+    ],
   }),
   rule('commands-see-no-route', {
     why: 'A command is a verb that any path may call; routes and presenters belong to one path.',
-    from: '^src/server/commands/',
-    forbidden: ['^src/server/(routes|presenters)/'],
+    from: '^src/server/modules/[^/]+/commands/',
+    forbidden: ['^src/server/modules/[^/]+/([^/]*[rR]outes|presente[^/]*)(\\.ts$|/)'],
   }),
   rule('routes-touch-no-table', {
-    why: 'A route reads as a list of guards, policy, command, presenter; queries live in repositories.',
-    from: '^src/server/routes/',
-    forbidden: ['^src/server/database/migrations/'],
+    why: 'A route reads as a list of guards, policy, command or query, presenter.',
+    from: '^src/server/modules/[^/]+/[^/]*[rR]outes\\.ts$',
+    forbidden: ['^src/server/modules/[^/]+/(repositor(y\\.ts$|ies/)|migrations/|tables\\.ts$)'],
+    mayTakeTypes: true,
   }),
   {
     name: 'no-circles',
@@ -123,15 +157,26 @@ export const rules: IForbiddenRuleType[] = [
   },
 ];
 
+interface Rule {
+  readonly why: string;
+  readonly from: string;
+  readonly allowed?: string[];
+  readonly forbidden?: string[];
+  /** Types vanish before anything runs. */
+  readonly mayTakeTypes?: boolean;
+}
+
 function rule(
   name: string,
-  { why, from, allowed, forbidden }: { why: string; from: string; allowed?: string[]; forbidden?: string[] },
+  { why, from, allowed, forbidden, mayTakeTypes = false }: Rule,
 ): IForbiddenRuleType {
   return {
     name,
     comment: why,
     severity: 'error',
     from: { path: from, pathNot: ['\\.test\\.tsx?$', '\\.stories\\.tsx$'] },
-    to: forbidden ? { path: forbidden } : { pathNot: allowed ?? [], dependencyTypesNot: ['core'] },
+    to: forbidden
+      ? { path: forbidden, ...(mayTakeTypes ? { dependencyTypesNot: ['type-only' as const] } : {}) }
+      : { pathNot: allowed ?? [], dependencyTypesNot: ['core'] },
   };
 }

@@ -24,6 +24,9 @@ export type ResponseBody<O extends OperationId> = operations[O]['responses'] ext
   ? Json<R>
   : undefined;
 
+/** What may stand behind the `?` of a call. */
+export type RequestQuery<O extends OperationId> = Parameters<O, 'query'>;
+
 /** A request after guards and validation: everything in it is what the contract says. */
 export type ApiRequest<O extends OperationId> = {
   params: Parameters<O, 'path'>;

@@ -2,8 +2,7 @@ import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { boardKind } from './boardKind.ts';
-import { presentBoards } from './presenter.ts';
-import { listBoards } from './repository.ts';
+import { boardsSeenBy } from './queries.ts';
 import { boardRoutes } from './routes.ts';
 
 export const boardsModule = defineModule({
@@ -13,7 +12,7 @@ export const boardsModule = defineModule({
     const { store: definitions } = use(definitionsModule);
     return {
       routes: boardRoutes({ database, hub, definitions, configuration: use(configurationModule) }),
-      boot: async ({ trx, ...reader }) => ({ boards: presentBoards(reader, await listBoards(trx)) }),
+      boot: async ({ trx, ...reader }) => ({ boards: await boardsSeenBy(trx, reader) }),
     };
   },
 });

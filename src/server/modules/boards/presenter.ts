@@ -2,25 +2,24 @@ import type { Board } from '#core/model.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { type AccountDefinitions, mayReadDirectory } from '#server/modules/definitions/index.ts';
 
+export interface BoardReader {
+  readonly definitions: AccountDefinitions;
+  readonly principal: Principal;
+}
+
 /**
  * Boards as a caller may see them: lanes of directories they may read, without what is gone by now. A board of which
  * nothing is left is not there for them. Administrators see every lane, since they edit them; their records still
  * follow their profile.
  */
-export function presentBoards(
-  reader: { definitions: AccountDefinitions; principal: Principal },
-  boards: readonly Board[],
-): Board[] {
+export function presentBoards(reader: BoardReader, boards: readonly Board[]): Board[] {
   const { isAdmin } = reader.principal;
   return boards
     .map(board => ({ ...board, lanes: presentLanes(reader, board.lanes) }))
     .filter(board => isAdmin || board.lanes.length > 0);
 }
 
-function presentLanes(
-  reader: { definitions: AccountDefinitions; principal: Principal },
-  lanes: Board['lanes'],
-): Board['lanes'] {
+function presentLanes(reader: BoardReader, lanes: Board['lanes']): Board['lanes'] {
   const { definitions, principal } = reader;
   return lanes.flatMap(lane => {
     if (!principal.isAdmin && !mayReadDirectory(reader, lane.directoryId)) return [];

@@ -8,8 +8,7 @@ import {
 } from '#server/modules/configuration/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { createBoard, deleteBoard, orderBoards, updateBoard } from './commands/saveBoard.ts';
-import { presentBoards } from './presenter.ts';
-import { listBoards } from './repository.ts';
+import { boardsSeenBy } from './queries.ts';
 
 type Caller = { principal: Principal; connectionId: string | undefined };
 
@@ -34,7 +33,7 @@ export function boardRoutes({ database, hub, definitions: store, configuration }
     listBoards: async ({ principal }) =>
       database.forAccount(principal.accountId, async trx => {
         const definitions = await store.load(trx, principal.accountId);
-        return ok(presentBoards({ definitions, principal }, await listBoards(trx)));
+        return ok(await boardsSeenBy(trx, { definitions, principal }));
       }),
     createBoard: async request => ok(await change(request, scope => createBoard(scope, request.body))),
     updateBoard: async request => ok(await change(request, scope => updateBoard(scope, request.body))),

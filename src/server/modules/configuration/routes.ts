@@ -1,26 +1,17 @@
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { conflict, notFound } from '#server/kernel/problem/problem.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
-import { applyChanges } from './applyChanges.ts';
 import type { ConfigurationParts } from './changeConfiguration.ts';
-import { changeConfiguration } from './changeConfiguration.ts';
-import { refuseInvalid } from './definitionScope.ts';
+import { changeAsListed } from './commands/changeAsListed.ts';
+import { forgetKeptValues } from './commands/forgetKeptValues.ts';
 import { planChanges } from './plans/planChanges.ts';
 import { exportTemplateFile, templatePlanner } from './plans/planTemplateFile.ts';
-import { presentVersion, presentVersionSummary } from './presenter.ts';
-import {
-  listVersions,
-  newestVersion,
-  readVersion,
-  type WholeVersionRow,
-} from './repositories/configurationVersions.ts';
-import { dropKeptValues } from './repositories/keptValues.ts';
+import { presentVersion } from './presenter.ts';
+import { versionOf, versionsOf } from './queries.ts';
+import type { WholeVersionRow } from './repositories/configurationVersions.ts';
 
 type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
-
-const VERSIONS_AT_ONCE = 50;
 
 interface ConfigurationCallParts extends ConfigurationParts, Pick<Kernel, 'contract' | 'hub' | 'registry'> {
   readonly readersOf: DirectoryReaders;
@@ -41,43 +32,20 @@ export function configurationRoutes(parts: ConfigurationCallParts): Handlers {
     planConfiguration: async ({ principal, body }) => ok(await planChanges(parts, principal, body.changes)),
 
     changeConfiguration: async request => {
-      const { principal, body } = request;
-      const { note, changes, version: seen } = body;
-      const work = { principal, note, hasGivenIds: true };
-      const { version, result } = await changeConfiguration(parts, work, async scope => {
-        // The account's definitions are held: nobody comes in between.
-        if (seen !== undefined && seen !== (await newestVersion(scope.trx, scope.accountId)))
-          throw conflict({});
-        refuseInvalid(await applyChanges(scope, changes));
-        return scope.effects.conversions.map(({ told }) => told.directoryId);
-      });
+      const { version, converted } = await changeAsListed(parts, request.principal, request.body);
       if (version === undefined) return noContent();
-      tell(parts, request, { version, converted: new Set(result) });
+      tell(parts, request, { version, converted });
       return ok(presentVersion(version));
     },
 
-    listConfigurationVersions: async ({ principal, query }) => {
-      const { skip = 0, take = VERSIONS_AT_ONCE, target } = query;
-      const { accountId } = principal;
-      const { rows, total } = await database.forAccount(accountId, trx =>
-        listVersions(trx, accountId, { skip, take, target: target?.toLowerCase() }),
-      );
-      return ok({ items: rows.map(presentVersionSummary), total });
-    },
+    listConfigurationVersions: async ({ principal: { accountId }, query }) =>
+      ok(await database.forAccount(accountId, trx => versionsOf(trx, accountId, query))),
 
-    getConfigurationVersion: async ({ principal, params }) => {
-      const { accountId } = principal;
-      const version = await database.forAccount(accountId, trx => readVersion(trx, accountId, params.id));
-      if (!version) throw notFound();
-      return ok(presentVersion(version));
-    },
+    getConfigurationVersion: async ({ principal: { accountId }, params }) =>
+      ok(await database.forAccount(accountId, trx => versionOf(trx, accountId, params.id))),
 
-    dropKeptValues: async ({ principal, params }) => {
-      const { accountId } = principal;
-      await database.forAccount(accountId, async trx => {
-        if (!(await readVersion(trx, accountId, params.id))) throw notFound();
-        await dropKeptValues(trx, accountId, params.id);
-      });
+    dropKeptValues: async ({ principal: { accountId }, params }) => {
+      await database.forAccount(accountId, trx => forgetKeptValues(trx, accountId, params.id));
       return noContent();
     },
   };

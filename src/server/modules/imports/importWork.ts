@@ -13,7 +13,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { readPerson } from '#server/modules/sessions/index.ts';
 import { ImportFault } from './importFault.ts';
-import { type ImportKey, lockImport, type StoredImport } from './repositories/imports.ts';
+import { keyOf, lockImport, type StoredImport } from './repositories/imports.ts';
 import type { ImportCounts } from './tables.ts';
 
 export interface ImportParts {
@@ -89,10 +89,6 @@ export async function openImport(
   } catch {
     throw new ImportFault('ImportDirectoryGone');
   }
-}
-
-export function keyOf(stored: Pick<StoredImport, 'account_id' | 'import_id'>): ImportKey {
-  return { accountId: stored.account_id, importId: stored.import_id };
 }
 
 export const NO_COUNTS: ImportCounts = { create: 0, update: 0, unchanged: 0, refused: 0, leftOut: 0 };

@@ -1,12 +1,10 @@
-import { createIssue } from '#core/issues.ts';
-import { type Handlers, noContent, ok, type ResponseBody } from '#server/kernel/http/handlers.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import { saveState } from './commands/saveState.ts';
+import { trackVisit } from './commands/trackVisit.ts';
 import { updateProfile } from './commands/updateProfile.ts';
-import { readUserStorage, writeUserStorage } from './repositories/userStorage.ts';
-import { insertVisit } from './repositories/visits.ts';
-
-const largestStateBytes = 256 * 1024;
+import { savedState } from './queries.ts';
 
 /** What belongs to the caller alone: profile, saved state, visits. */
 export function personalRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'principals'>): Handlers {
@@ -23,19 +21,13 @@ export function personalRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'princip
 
     getUserStorage: async ({ params, principal }) => {
       const { accountId, userId } = principal;
-      const state = await database.forAccount(accountId, trx =>
-        readUserStorage(trx, { userId, key: params.key }),
-      );
-      return ok((state ?? {}) as ResponseBody<'getUserStorage'>);
+      return ok(await database.forAccount(accountId, trx => savedState(trx, { userId, key: params.key })));
     },
 
     saveUserStorage: async ({ params, body, principal, connectionId }) => {
-      if (Buffer.byteLength(JSON.stringify(body)) > largestStateBytes) {
-        throw new ProblemError(413, { message: 'Saved state may have 256 KB.' });
-      }
       const { accountId, userId } = principal;
       const { key } = params;
-      await database.forAccount(accountId, trx => writeUserStorage(trx, { accountId, userId, key }, body));
+      await saveState(parts, principal, { key, state: body });
       hub.publish({
         accountId,
         event: 'UserStorageChanged',
@@ -47,9 +39,7 @@ export function personalRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'princip
     },
 
     trackVisit: async ({ body, principal }) => {
-      const { accountId, userId } = principal;
-      if (body.userId.toLowerCase() !== userId) throw invalid([createIssue(['userId'], 'UnknownUser')]);
-      await database.forAccount(accountId, trx => insertVisit(trx, { accountId, userId, url: body.url }));
+      await trackVisit(parts, principal, body);
       return noContent();
     },
   };

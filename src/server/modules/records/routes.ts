@@ -5,14 +5,9 @@ import { deleteItem } from './commands/deleteItem.ts';
 import { moveItem } from './commands/moveItem.ts';
 import { restoreItem } from './commands/restoreItem.ts';
 import { updateItem } from './commands/updateItem.ts';
-import { requirePart } from './policy.ts';
 import { presentItem } from './presenters/item.ts';
-import { presentHistory } from './presenters/itemHistory.ts';
-import { readHistory } from './repositories/itemHistory.ts';
+import { changesOf } from './queries.ts';
 import { itemKey, shownItem } from './shownItem.ts';
-
-/** As many as anybody reads. */
-const MOST_CHANGES = 500;
 
 /** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
 export function recordRoutes({ read, change }: RecordCalls): Handlers {
@@ -88,13 +83,6 @@ export function recordRoutes({ read, change }: RecordCalls): Handlers {
         }),
       ),
     listItemChanges: async request =>
-      ok(
-        await read(request, async (scope, opened) => {
-          const item = await shownItem(scope, opened, request.params.itemId);
-          requirePart(opened, 'changes', 'read');
-          const rows = await readHistory(scope.trx, itemKey(opened, item.item_id), MOST_CHANGES);
-          return presentHistory(scope, opened, { item, rows });
-        }),
-      ),
+      ok(await read(request, (scope, opened) => changesOf(scope, opened, request.params.itemId))),
   };
 }

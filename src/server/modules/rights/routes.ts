@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { openRecordScope } from '#server/modules/records/index.ts';
 import { explainRights } from './commands/explainRights.ts';
-import { listRightAssertions } from './repository.ts';
+import { assertionsOf } from './queries.ts';
 
 /** Why somebody may or may not, and what shall hold whatever is configured. */
 export function rightsRoutes({
@@ -19,6 +19,6 @@ export function rightsRoutes({
         ),
       ),
     listRightAssertions: async ({ principal: { accountId } }) =>
-      ok(await database.readAccount(accountId, trx => listRightAssertions(trx, accountId))),
+      ok(await database.readAccount(accountId, trx => assertionsOf(trx, accountId))),
   };
 }

@@ -5,7 +5,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { deleteTag } from './commands/deleteTag.ts';
 import { mergeTags } from './commands/mergeTags.ts';
 import { saveTag } from './commands/saveTag.ts';
-import { countTagUses, listTags } from './repository.ts';
+import { tagsSeenBy } from './queries.ts';
 
 /** Tags are the account's and the same in every directory; `discriminator=Process` asks for the same list. */
 export function tagRoutes({ database, hub }: Pick<Kernel, 'database' | 'hub'>): Handlers {
@@ -20,15 +20,8 @@ export function tagRoutes({ database, hub }: Pick<Kernel, 'database' | 'hub'>): 
   };
 
   return {
-    listTags: async ({ principal: { accountId, isAdmin } }) =>
-      ok(
-        await database.forAccount(accountId, async trx => {
-          const tags = await listTags(trx);
-          if (!isAdmin) return tags;
-          const uses = await countTagUses(trx, accountId);
-          return tags.map(tag => ({ ...tag, count: uses.get(tag.id) ?? 0 }));
-        }),
-      ),
+    listTags: async ({ principal }) =>
+      ok(await database.forAccount(principal.accountId, trx => tagsSeenBy(trx, principal))),
     saveTag: async request => ok(await change(request, trx => saveTag(trx, request.principal, request.body))),
     deleteTag: async request => {
       await change(request, trx => deleteTag(trx, request.principal, request.body.id));

@@ -1,8 +1,7 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createInnerApi } from './innerApi.ts';
 import * as templateLoads from './migrations/0006-template-loads.ts';
-import { presentTemplateLoad } from './presenter.ts';
-import { readTemplateLoad } from './repository.ts';
+import { templateLoadOf } from './queries.ts';
 import { templateRoutes } from './routes.ts';
 import { createTemplateLoader, type TemplateLoader } from './templateLoader.ts';
 
@@ -17,8 +16,8 @@ export const templatesModule = defineModule<TemplateLoader>({
       start: loader.wake,
       close: loader.close,
       async boot({ trx, principal: { isAdmin, accountId } }) {
-        const row = isAdmin ? await readTemplateLoad(trx, accountId) : undefined;
-        return row ? { templateLoad: presentTemplateLoad(row) } : {};
+        const templateLoad = isAdmin ? await templateLoadOf(trx, accountId) : undefined;
+        return templateLoad ? { templateLoad } : {};
       },
     };
   },

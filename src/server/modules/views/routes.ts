@@ -3,18 +3,12 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 import { deleteRecordView } from './commands/deleteRecordView.ts';
 import { createRecordView, updateRecordView } from './commands/saveRecordView.ts';
 import { presentView } from './presenter.ts';
-import { listViews } from './repository.ts';
+import { viewsOf } from './queries.ts';
 
 /** Views of a directory kept under a name: private, or shared with groups by an admin. */
 export function recordViewRoutes({ read, write }: RecordCalls): Handlers {
   return {
-    listRecordViews: async request =>
-      ok(
-        await read(request, async (scope, opened) => {
-          const views = await listViews(scope.trx, opened.key, scope.caller);
-          return views.map(view => presentView(scope, opened, view));
-        }),
-      ),
+    listRecordViews: async request => ok(await read(request, viewsOf)),
     createRecordView: async request =>
       ok(
         await write(request, async (scope, opened) =>

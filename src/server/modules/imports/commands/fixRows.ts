@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import { ImportFault } from '../importFault.ts';
 import { type ImportRun, prepareIn } from '../importRun.ts';
-import { countIn, type ImportParts, type ImportStep, keyOf, newsOf, openImport } from '../importWork.ts';
+import { countIn, type ImportParts, type ImportStep, newsOf, openImport } from '../importWork.ts';
 import {
   insertKeys,
   type JudgedRow,
@@ -15,7 +15,7 @@ import {
   writeFixes,
   writeVerdicts,
 } from '../repositories/importRows.ts';
-import { changeImport, lockImport } from '../repositories/imports.ts';
+import { changeImport, keyOf, lockImport } from '../repositories/imports.ts';
 import { type Checked, checkRows, refuseDuplicates } from '../writing/checkRows.ts';
 
 export interface Fixes {

@@ -20,8 +20,8 @@ import {
   trashItems,
 } from '#server/modules/records/index.ts';
 import { removeUnusedTags } from '#server/modules/tags/index.ts';
-import { type ImportParts, type ImportStep, importStep, keyOf, newsOf } from '../importWork.ts';
-import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import { type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
+import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import { watchGrowth } from '../writing/statistics.ts';
 
 /** Entries of what the import did are settled in the transaction that takes them back, so it may stop anywhere. */

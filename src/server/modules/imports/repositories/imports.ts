@@ -123,3 +123,7 @@ export async function sweepRows(trx: Trx, most: number): Promise<boolean> {
   }
   return isMore;
 }
+
+export function keyOf(stored: Pick<StoredImport, 'account_id' | 'import_id'>): ImportKey {
+  return { accountId: stored.account_id, importId: stored.import_id };
+}

@@ -1,5 +1,5 @@
 import { prepareRun } from '../importRun.ts';
-import { countIn, type ImportParts, importStep, keyOf, NO_COUNTS, newsOf } from '../importWork.ts';
+import { countIn, type ImportParts, importStep, NO_COUNTS, newsOf } from '../importWork.ts';
 import {
   insertKeys,
   type JudgedRow,
@@ -7,7 +7,7 @@ import {
   removeKeys,
   writeVerdicts,
 } from '../repositories/importRows.ts';
-import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import { checkRows, refuseDuplicates } from './checkRows.ts';
 import { watchGrowth } from './statistics.ts';
 

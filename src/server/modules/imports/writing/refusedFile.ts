@@ -4,10 +4,10 @@ import { serverMessage } from '#server/kernel/messages/index.ts';
 import { issueText } from '#server/kernel/messages/issueText.ts';
 import { type Cell, csvFile, textCell } from '#server/modules/exports/index.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
-import { keyOf } from '../importWork.ts';
 import { cellOf, replacementsOf } from '../reading/rowTexts.ts';
 import { readRowsFrom } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
+import { keyOf } from '../repositories/imports.ts';
 import type { StoredIssue } from '../tables.ts';
 
 const AT_ONCE = 500;

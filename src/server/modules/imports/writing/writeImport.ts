@@ -1,8 +1,8 @@
 import { lockPositions, writeItems } from '#server/modules/records/index.ts';
 import { forgetUncommitted, type ImportRun, prepareRun } from '../importRun.ts';
-import { countIn, type ImportParts, type ImportStep, importStep, keyOf, newsOf } from '../importWork.ts';
+import { countIn, type ImportParts, type ImportStep, importStep, newsOf } from '../importWork.ts';
 import { type JudgedRow, readRowsFrom, type StoredRow, writeVerdicts } from '../repositories/importRows.ts';
-import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import type { Made } from './missingRecords.ts';
 import { type PlannedRow, planRows } from './planRows.ts';
 import { issueInFile } from './rowIssues.ts';

@@ -1,0 +1,33 @@
+import type { ConfigurationChange } from '#core/model.ts';
+import { conflict } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { applyChanges } from '../applyChanges.ts';
+import { type ConfigurationParts, changeConfiguration } from '../changeConfiguration.ts';
+import { refuseInvalid } from '../definitionScope.ts';
+import { newestVersion } from '../repositories/configurationVersions.ts';
+
+interface ChangeList {
+  readonly changes: readonly ConfigurationChange[];
+  readonly note?: string | undefined;
+  /** The newest version that the caller had seen. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * A list of changes in one go, kept as one version; undefined where nothing differs.
+ * @throws ProblemError 409 where the configuration changed since; 422 naming every fault.
+ */
+export async function changeAsListed(
+  parts: ConfigurationParts,
+  principal: Principal,
+  { changes, note, version: seen }: ChangeList,
+) {
+  const work = { principal, note, hasGivenIds: true };
+  const { version, result } = await changeConfiguration(parts, work, async scope => {
+    // The account's definitions are held: no other change comes in between.
+    if (seen !== undefined && seen !== (await newestVersion(scope.trx, scope.accountId))) throw conflict({});
+    refuseInvalid(await applyChanges(scope, changes));
+    return scope.effects.conversions.map(({ told }) => told.directoryId);
+  });
+  return { version, converted: new Set(result) };
+}

@@ -1,0 +1,24 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { presentVersion, presentVersionSummary } from './presenter.ts';
+import { listVersions, readVersion } from './repositories/configurationVersions.ts';
+
+const VERSIONS_AT_ONCE = 50;
+
+/** Versions, the newest first; of one thing with its id as `target`. */
+export async function versionsOf(
+  trx: Trx,
+  accountId: string,
+  { skip = 0, take = VERSIONS_AT_ONCE, target }: { skip?: number; take?: number; target?: string },
+) {
+  const page = { skip, take, target: target?.toLowerCase() };
+  const { rows, total } = await listVersions(trx, accountId, page);
+  return { items: rows.map(presentVersionSummary), total };
+}
+
+/** @throws ProblemError 404 */
+export async function versionOf(trx: Trx, accountId: string, versionId: string) {
+  const version = await readVersion(trx, accountId, versionId);
+  if (!version) throw notFound();
+  return presentVersion(version);
+}

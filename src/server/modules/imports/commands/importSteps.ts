@@ -1,0 +1,81 @@
+/** What a person asks of an import: each changes the locked row, and the import runs where it is in a running state then. */
+import { v7 as uuidv7 } from 'uuid';
+import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { startedAgain, stateAfterCancel } from '../importStates.ts';
+import {
+  requireImport,
+  requireImportRight,
+  requireMappedColumn,
+  requireState,
+  requireUndoRight,
+} from '../policy.ts';
+import {
+  changeImport,
+  insertImport,
+  keyOf,
+  removeImport,
+  type StoredImport,
+} from '../repositories/imports.ts';
+
+/** @throws ProblemError 422 without the right to create records. */
+export async function createImport(
+  { trx, accountId, caller }: RecordScope,
+  opened: OpenDirectory,
+  { name, size, storageKey }: Pick<ReceivedFile, 'name' | 'size' | 'storageKey'>,
+): Promise<StoredImport> {
+  requireImportRight(opened);
+  return insertImport(trx, {
+    account_id: accountId,
+    directory_id: opened.key.directoryId,
+    import_id: uuidv7(),
+    created_by: caller.userId,
+    file_name: name,
+    size,
+    storage_key: storageKey,
+  });
+}
+
+/** Answers where its file lies, which is to be removed once this is committed. @throws ProblemError 404 */
+export async function deleteImport(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  importId: string,
+): Promise<string> {
+  const stored = await requireImport(scope, opened, { importId, isLocked: true });
+  await removeImport(scope.trx, keyOf(stored));
+  return stored.storage_key;
+}
+
+type Step = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
+
+/** From now on rows are judged and written with the rights of the person who fixes them. */
+export const takeOver: Step = async ({ trx, caller }, _, stored) => {
+  requireState(stored, ['Checked']);
+  return changeImport(trx, keyOf(stored), { actor_id: caller.userId });
+};
+
+export const startImport: Step = async (scope, _, stored) => {
+  requireState(stored, ['Checked', 'Cancelled']);
+  requireMappedColumn(stored);
+  return changeImport(scope.trx, keyOf(stored), startedAgain(scope, stored));
+};
+
+export const cancelImport: Step = async ({ trx }, _, stored) => {
+  requireState(stored, ['Reading', 'Checking', 'Writing', 'Undoing']);
+  const state = stateAfterCancel(stored);
+  return changeImport(trx, keyOf(stored), { state, revision: stored.revision + 1 });
+};
+
+export const undoImport: Step = async ({ trx, caller }, opened, stored) => {
+  requireState(stored, ['Written', 'Cancelled']);
+  requireUndoRight(opened, stored);
+  return changeImport(trx, keyOf(stored), {
+    state: 'Undoing',
+    actor_id: caller.userId,
+    revision: stored.revision + 1,
+    total: null,
+    next_row: 0,
+    problem: null,
+  });
+};

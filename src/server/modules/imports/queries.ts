@@ -1,0 +1,55 @@
+import type { RequestQuery } from '#server/kernel/http/handlers.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { requireImport } from './policy.ts';
+import { presentImport, presentProblem, presentRows } from './presenter.ts';
+import { countRows, groupProblems, pageOfRows, readRows } from './repositories/importRows.ts';
+import { keyOf, listStoredImports } from './repositories/imports.ts';
+
+const LISTED = 20;
+const ROWS_AT_ONCE = 50;
+const PROBLEMS = 200;
+
+/** The latest imports into the directory: one's own, for administrators everyone's. */
+export async function importsOf(scope: RecordScope, opened: OpenDirectory) {
+  const { isAdmin, userId } = scope.caller;
+  const rows = await listStoredImports(scope.trx, opened.key, {
+    userId: isAdmin ? undefined : userId,
+    take: LISTED,
+  });
+  return rows.map(row => presentImport(scope, opened, row));
+}
+
+/** One page of its rows. @throws ProblemError 404 */
+export async function rowsOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { importId, query = {} }: { importId: string; query?: RequestQuery<'listImportRows'> },
+) {
+  const stored = await requireImport(scope, opened, { importId });
+  const { skip = 0, take = ROWS_AT_ONCE, outcome, isFixed } = query;
+  const rows = await pageOfRows(scope.trx, keyOf(stored), { skip, take, outcome, isFixed });
+  const isAll = outcome === undefined && isFixed === undefined;
+  return {
+    rows: await presentRows(scope, opened, { stored, rows }),
+    total: isAll ? stored.rows : await countRows(scope.trx, keyOf(stored), { outcome, isFixed }),
+    counts: presentImport(scope, opened, stored).counts,
+  };
+}
+
+/** The rows with these numbers. @throws ProblemError 404 */
+export async function numberedRowsOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { importId, wanted }: { importId: string; wanted: readonly number[] },
+) {
+  const stored = await requireImport(scope, opened, { importId });
+  const rows = await readRows(scope.trx, keyOf(stored), [...new Set(wanted)]);
+  const { counts } = presentImport(scope, opened, stored);
+  return { rows: await presentRows(scope, opened, { stored, rows }), total: rows.length, counts };
+}
+
+/** What is wrong with its rows, equal problems together. @throws ProblemError 404 */
+export async function problemsOf(scope: RecordScope, opened: OpenDirectory, importId: string) {
+  const stored = await requireImport(scope, opened, { importId });
+  return (await groupProblems(scope.trx, keyOf(stored), PROBLEMS)).map(presentProblem);
+}

@@ -1,0 +1,18 @@
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { writeUserStorage } from '../repositories/userStorage.ts';
+
+const largestStateBytes = 256 * 1024;
+
+/** @throws ProblemError 413 */
+export async function saveState(
+  { database }: Pick<Kernel, 'database'>,
+  { accountId, userId }: Principal,
+  { key, state }: { key: string; state: unknown },
+): Promise<void> {
+  if (Buffer.byteLength(JSON.stringify(state)) > largestStateBytes) {
+    throw new ProblemError(413, { message: 'Saved state may have 256 KB.' });
+  }
+  await database.forAccount(accountId, trx => writeUserStorage(trx, { accountId, userId, key }, state));
+}

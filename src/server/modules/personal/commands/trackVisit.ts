@@ -1,0 +1,15 @@
+import { createIssue } from '#core/issues.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import { insertVisit } from '../repositories/visits.ts';
+
+/** @throws ProblemError 422 for a visit of someone else. */
+export async function trackVisit(
+  { database }: Pick<Kernel, 'database'>,
+  { accountId, userId }: Principal,
+  visit: { userId: string; url: string },
+): Promise<void> {
+  if (visit.userId.toLowerCase() !== userId) throw invalid([createIssue(['userId'], 'UnknownUser')]);
+  await database.forAccount(accountId, trx => insertVisit(trx, { accountId, userId, url: visit.url }));
+}

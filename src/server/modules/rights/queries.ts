@@ -1,0 +1,8 @@
+import type { RightAssertion } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { listRightAssertions } from './repository.ts';
+
+/** What the account wants to hold, whatever is configured. */
+export function assertionsOf(trx: Trx, accountId: string): Promise<RightAssertion[]> {
+  return listRightAssertions(trx, accountId);
+}

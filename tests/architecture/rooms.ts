@@ -1,0 +1,53 @@
+import type { ICruiseResult } from 'dependency-cruiser';
+
+/** Imports between files that count when the program runs. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function valueImports({ modules }: ICruiseResult): Import[] {
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'))
+      .map(({ resolved }) => ({ from: source, to: resolved })),
+  );
+}
+
+/** The folder that a file of the server counts to: a module, or a folder of the kernel; null for entry points and lists. */
+export function roomOf(file: string): string | null {
+  return /^(?:.*\/)?src\/server\/((?:modules|kernel)\/[^/]+)\//.exec(file)?.[1] ?? null;
+}
+
+/** Each group of rooms that need each other, with the imports that tie them. */
+export function circles(imports: readonly Import[], room = roomOf): string[] {
+  const ways = new Map<string, Map<string, string[]>>();
+  for (const { from, to } of imports) {
+    const [start, end] = [room(from), room(to)];
+    if (start === null || end === null || start === end) continue;
+    const known = ways.get(start) ?? new Map<string, string[]>();
+    ways.set(start, known.set(end, [...(known.get(end) ?? []), `${from} -> ${to}`]));
+  }
+  const reached = new Map([...ways.keys()].map(start => [start, reachedFrom(start, ways)]));
+  return [...ways].flatMap(([start, ends]) =>
+    [...ends].flatMap(([end, ties]) => (reached.get(end)?.has(start) ? ties : [])),
+  );
+}
+
+function reachedFrom(start: string, ways: ReadonlyMap<string, ReadonlyMap<string, unknown>>): Set<string> {
+  const reached = new Set<string>();
+  const next = [...(ways.get(start)?.keys() ?? [])];
+  for (let room = next.pop(); room !== undefined; room = next.pop()) {
+    if (reached.has(room)) continue;
+    reached.add(room);
+    next.push(...(ways.get(room)?.keys() ?? []));
+  }
+  return reached;
+}
+
+/** How many of the imports between files of rooms stay in their room, from 0 to 1; an index that passes on is left out. */
+export function cohesion(imports: readonly Import[]): number {
+  const counted = imports.filter(({ from, to }) => roomOf(from) && roomOf(to) && !from.endsWith('/index.ts'));
+  const inside = counted.filter(({ from, to }) => roomOf(from) === roomOf(to));
+  return inside.length / counted.length;
+}
