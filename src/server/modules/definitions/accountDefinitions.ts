@@ -11,7 +11,7 @@ export interface AccountDefinitions {
   readonly stamp: number;
   readonly directories: readonly Directory[];
   readonly processFields: readonly FieldDefinition[];
-  /** The indexes of large directories: who writes records keeps them (`src/server/fieldIndex`). */
+  /** The indexes of large directories: writers of records keep them (module `indexes`). */
   readonly indexes: readonly StoredFieldIndex[];
   directory(id: string): Directory | undefined;
   compiled(id: string): CompiledDirectory | undefined;
