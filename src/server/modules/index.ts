@@ -1,3 +1,4 @@
+import { eventMigrations } from '#server/kernel/events/migrations/index.ts';
 import { accountSettingsModule } from './accountSettings/index.ts';
 import { accountsModule } from './accounts/index.ts';
 import { boardsModule } from './boards/index.ts';
@@ -61,4 +62,4 @@ export const serverModules: readonly ServerModule[] = [
   systemModule,
 ];
 
-export const migrations = migrationsOf(serverModules);
+export const migrations = migrationsOf([{ migrations: eventMigrations }, ...serverModules]);

@@ -1,4 +1,9 @@
 import type { Migration } from '#server/kernel/database/migrate.ts';
+import {
+  createDurableSubscriptions,
+  type DurableSubscriptions,
+} from '#server/kernel/events/durableSubscribers.ts';
+import { scheduleEventUpkeep } from '#server/kernel/events/eventUpkeep.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { RunningModule, ServerModule } from './serverModule.ts';
@@ -8,6 +13,7 @@ export interface RunningModules {
   readonly routes: Handlers;
   /** What a module does for others. */
   use<Service>(module: ServerModule<Service>): Service;
+  readonly events: DurableSubscriptions;
   start(): Promise<void>;
   /** Those that use others end before them. */
   close(): Promise<void>;
@@ -33,20 +39,31 @@ export function runModules(kernel: Kernel, modules: readonly ServerModule[]): Ru
     }
     Object.assign(routes, made.routes);
   }
+  const events = createDurableSubscriptions(
+    kernel.database,
+    running().flatMap(module => module.subscribers),
+  );
+  let endUpkeep = () => {};
   return {
     routes,
     use,
+    events,
     async start() {
       for (const module of running()) await module.start();
+      endUpkeep = scheduleEventUpkeep(kernel.database);
+      kernel.database.onNews(events.wake);
+      events.wake();
     },
     async close() {
+      endUpkeep();
+      await events.close();
       for (const module of running().reverse()) await module.close();
     },
   };
 }
 
 /** The schema's history: steps of all modules in the order of their names. @throws Error for a name that is there twice. */
-export function migrationsOf(modules: readonly ServerModule[]): Migration[] {
+export function migrationsOf(modules: readonly Pick<ServerModule, 'migrations'>[]): Migration[] {
   const migrations = modules.flatMap(module => module.migrations);
   if (new Set(migrations.map(({ name }) => name)).size < migrations.length)
     throw new Error('Two migrations have the same name.');

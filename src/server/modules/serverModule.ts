@@ -1,5 +1,6 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { Handlers, ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -41,6 +42,8 @@ export interface RunningModule<Service> {
   readonly routes: Handlers;
   /** Its members of the boot answer. */
   boot(scope: BootScope): Promise<Partial<Boot>>;
+  /** Those who must not miss an event. */
+  readonly subscribers: readonly DurableSubscriber[];
   /** Begins what runs beside the calls; called once the server answers. */
   start(): Promise<void> | void;
   /** Ends it, and resolves when nothing runs any more. */
@@ -69,6 +72,7 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
         service: made?.service as Service,
         routes: made?.routes ?? {},
         boot: made?.boot ?? (async () => ({})),
+        subscribers: made?.subscribers ?? [],
         start: () => made?.start?.(),
         close: () => made?.close?.(),
       };

@@ -39,6 +39,8 @@ export type Database = {
   beforeAccount<T>(work: Work<T>): Promise<T>;
   /** The same over all accounts: for jobs. */
   asSystem<T>(work: Work<T>): Promise<T>;
+  /** Called after every transaction that was marked by `markNews` has committed, on this node. */
+  onNews(listener: () => void): void;
   /** A way to the same database for a thread of this process, which opens it by `openThreadDatabase`. */
   lend(): ThreadLoan;
   /** Whether other processes may use the same database, so that cached rows can grow stale. */
@@ -59,6 +61,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
   const asOwner = new Kysely<Schema>({ dialect });
   const executor = asOwner.getExecutor();
   const driver = dialect.createDriver();
+  const listeners: (() => void)[] = [];
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
 
   const attempt = async <T>(turn: Turn, work: Work<T>): Promise<T> => {
@@ -81,7 +84,10 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
       const ended = client.query('commit').then(() => release());
       // Nothing was written that a commit could lose: the answer need not wait for it.
       if (isRead) ended.catch(reason => release(asError(reason)));
-      else await ended;
+      else {
+        await ended;
+        if (withNews.has(trx)) for (const listener of listeners) listener();
+      }
       return result;
     } catch (error) {
       const failure = await opened;
@@ -114,6 +120,9 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
 
   return {
     asOwner,
+    onNews: listener => {
+      listeners.push(listener);
+    },
     lend: source.lend,
     isShared: source.isShared,
     forAccount: async (accountId, work) =>
@@ -125,6 +134,13 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
       run({ party: 'jobs', opening: 'begin; set local role docket_system', isInBackground: true }, work),
     close: source.close,
   };
+}
+
+const withNews = new WeakSet<Trx>();
+
+/** Says that others want to know once the transaction has committed. */
+export function markNews(trx: Trx): void {
+  withNews.add(trx);
 }
 
 const mostTries = 4;

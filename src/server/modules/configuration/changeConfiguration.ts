@@ -13,6 +13,7 @@ import {
 } from '#core/configuration/documents.ts';
 import type { Issue } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -137,12 +138,11 @@ async function keepVersion(
     return undefined;
   }
   await openVersion(trx, { accountId, versionId, userId: principal.userId, note });
-  await writeVersion(trx, accountId, {
-    versionId,
-    documents,
-    diffs: diffDocuments(documents),
-    reverts: reverted[0] ?? null,
-  });
+  const diffs = diffDocuments(documents);
+  await writeVersion(trx, accountId, { versionId, documents, diffs, reverts: reverted[0] ?? null });
+  const things = diffs.slice(0, MOST_IN_EVENT).map(({ kind, id, outcome }) => ({ kind, id, outcome }));
+  const data = { versionId, things };
+  await emit(trx, { kind: 'ConfigurationChanged', accountId, actorId: principal.userId, data });
   for (const id of reverted) {
     const { reverts = null } = (await readVersion(trx, accountId, id)) ?? {};
     await markReverted(trx, accountId, { versionId: id, by: versionId });

@@ -1,8 +1,10 @@
 /** All that other modules may use of this one. */
+
 export { deleteItem } from './commands/deleteItem.ts';
 export { restoreItem } from './commands/restoreItem.ts';
 export { trashItems } from './commands/trashItems.ts';
 export { type ItemPast, type ItemWrite, judgeWrites, writeItem, writeItems } from './commands/writeItems.ts';
+export { type ChangedComment, tellComments, tellFile, writeHistory } from './events.ts';
 export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
 export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
@@ -29,7 +31,6 @@ export {
   changedSinceMade,
   type HistoryChange,
   type HistoryKind,
-  insertHistory,
 } from './repositories/itemHistory.ts';
 export { referredItems, replaceReferences, replaceUniqueKeys } from './repositories/itemLinks.ts';
 export {

@@ -1,4 +1,6 @@
 /** All that other modules may use of this one. */
+
+export { removeUnusedTags } from './commands/removeUnusedTags.ts';
 export { saveTag } from './commands/saveTag.ts';
 export { tagsModule } from './module.ts';
-export { holdTags, listTags, removeUnusedTags } from './repository.ts';
+export { holdTags, listTags } from './repository.ts';

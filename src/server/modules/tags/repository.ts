@@ -71,22 +71,23 @@ export async function replaceTagOnItems(
 }
 
 /** Removes those of the tags that no record carries. */
-export async function removeUnusedTags(
+export async function removeUnused(
   trx: Trx,
   accountId: string,
   tagIds: readonly string[],
-): Promise<void> {
-  if (tagIds.length === 0) return;
-  await withTimeForAllRecords(trx, async () => {
+): Promise<string[]> {
+  if (tagIds.length === 0) return [];
+  return withTimeForAllRecords(trx, async () => {
     const gone = await sql<{ tag_id: string }>`
       delete from tags where account_id = ${accountId}::uuid and tag_id = any(${tagIds}::uuid[])
         and tag_id not in (select unnest(items.tags) from items
           where items.account_id = ${accountId}::uuid and items.deleted_at is null and items.tags <> '{}')
       returning tag_id`.execute(trx);
     const ids = gone.rows.map(row => row.tag_id);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return ids;
     // Those in the trash carry them still.
     await sql`update items set tags = array(select tag from unnest(tags) as tag where tag <> all(${ids}::uuid[]))
       where account_id = ${accountId}::uuid and tags && ${ids}::uuid[]`.execute(trx);
+    return ids;
   });
 }

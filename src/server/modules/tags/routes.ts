@@ -28,6 +28,6 @@ export function tagRoutes({ database, hub }: Pick<Kernel, 'database' | 'hub'>): 
       return noContent();
     },
     mergeTags: async request =>
-      ok(await change(request, trx => mergeTags(trx, request.principal.accountId, request.body))),
+      ok(await change(request, trx => mergeTags(trx, request.principal, request.body))),
   };
 }

@@ -3,7 +3,7 @@ export { changesOfUser, groupChanges } from './changesOfUser.ts';
 export { presentAccount, presentCurrentUser } from './currentUser.ts';
 export { usersModule } from './module.ts';
 export { presentUser, presentUserChange, presentUserGroup } from './presenter.ts';
-export { insertUserChanges, listUserChanges } from './repositories/userChanges.ts';
+export { listUserChanges } from './repositories/userChanges.ts';
 export {
   changeUserGroup,
   existingGroupIds,
@@ -27,3 +27,4 @@ export {
   type UserRow,
   type UserWithGroups,
 } from './repositories/users.ts';
+export { tellOwnChange, writeUserChanges } from './writeUserChanges.ts';

@@ -14,10 +14,10 @@ import {
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
 import {
   createFieldContext,
-  insertHistory,
   loadStoredReferences,
   replaceReferences,
   uniqueKeys,
+  writeHistory,
 } from '#server/modules/records/index.ts';
 import {
   type ConvertedValue,
@@ -187,7 +187,7 @@ async function store(
     changes: [{ field: fieldId, before, after }],
     changeId: null,
   }));
-  await insertHistory(trx, key, entries);
+  await writeHistory(trx, key, entries);
   await effects.keep(
     changed.map(({ item, before = null, after = null }) => ({
       directoryId: key.directoryId,

@@ -11,6 +11,7 @@ import {
   readItemFile,
   requirePart,
   type StoredFileRow,
+  tellFile,
 } from '#server/modules/records/index.ts';
 
 const LONGEST_TEXT = 20_000;
@@ -32,6 +33,7 @@ export async function createItemFile(
     item: key,
     note: textIn(file.fields.get('json')),
   });
+  await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId: id, change: 'Created' });
   const stored = await readItemFile(scope.trx, key, id);
   if (!stored) throw notFound();
   return stored;

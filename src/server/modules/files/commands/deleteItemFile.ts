@@ -6,6 +6,7 @@ import {
   type RecordScope,
   removeItemFile,
   requirePart,
+  tellFile,
 } from '#server/modules/records/index.ts';
 
 /** Answers where the content lies, to be removed once this is committed. @throws ProblemError 404; 422 `NotPermitted`. */
@@ -17,5 +18,6 @@ export async function deleteItemFile(
   requirePart(opened, 'files', 'delete');
   const storageKey = (await lockItem(scope.trx, key)) && (await removeItemFile(scope.trx, key, fileId));
   if (!storageKey) throw notFound();
+  await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Deleted' });
   return storageKey;
 }

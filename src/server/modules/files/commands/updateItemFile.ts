@@ -7,6 +7,7 @@ import {
   type RecordScope,
   requirePart,
   type StoredFileRow,
+  tellFile,
 } from '#server/modules/records/index.ts';
 
 /** Changes the description; the content of a file never changes. @throws ProblemError 404; 422 `NotPermitted`. */
@@ -19,5 +20,6 @@ export async function updateItemFile(
   const row =
     (await noteActivity(scope.trx, key)) && (await changeFileNote(scope.trx, key, { fileId, text }));
   if (!row) throw notFound();
+  await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Changed' });
   return row;
 }

@@ -43,7 +43,8 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     }
   }
   await importStep(parts, begun, async ({ trx, stored }) => {
-    await removeUnusedTags(trx, begun.account_id, stored.created_tags);
+    const undoer = { accountId: begun.account_id, actorId: begun.actor_id };
+    await removeUnusedTags(trx, undoer, stored.created_tags);
     await changeImport(trx, key, { state: 'Undone', created_tags: [] });
   });
   if (begun.created_tags.length > 0) parts.tell({ kind: 'tags', accountId: begun.account_id });

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import {
+  type ChangedComment,
   type ItemKey,
   insertNote,
   noteActivity,
@@ -9,6 +10,7 @@ import {
   type RecordScope,
   requirePart,
   type StoredNote,
+  tellComments,
 } from '#server/modules/records/index.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted`, or `Required` for nothing but blanks. */
@@ -20,7 +22,19 @@ export async function createItemNote(
   requirePart(opened, 'comments', 'create');
   requireText(text);
   if (!(await noteActivity(scope.trx, key))) throw notFound();
-  return insertNote(scope.trx, key, { id: uuidv7(), userId: scope.caller.userId, text });
+  const { userId } = scope.caller;
+  const note = await insertNote(scope.trx, key, { id: uuidv7(), userId, text });
+  await tellComment(scope, key, { commentId: note.note_id, change: 'Created' });
+  return note;
+}
+
+export async function tellComment(
+  { trx, caller }: RecordScope,
+  key: ItemKey,
+  comment: Omit<ChangedComment, 'itemId'>,
+): Promise<void> {
+  const comments = [{ ...comment, itemId: key.itemId }];
+  await tellComments(trx, key, { actorId: caller.userId, comments });
 }
 
 export function requireText(text: string): void {

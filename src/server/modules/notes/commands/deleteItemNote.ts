@@ -9,6 +9,7 @@ import {
   requireOwnNote,
   requirePart,
 } from '#server/modules/records/index.ts';
+import { tellComment } from './createItemNote.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted` for somebody else's, but for admins. */
 export async function deleteItemNote(
@@ -21,4 +22,5 @@ export async function deleteItemNote(
   if (!note) throw notFound();
   requireOwnNote(scope.caller, note, 'delete');
   await removeNote(scope.trx, key, noteId);
+  await tellComment(scope, key, { commentId: note.note_id, change: 'Deleted' });
 }

@@ -10,7 +10,7 @@ import {
   requirePart,
   type StoredNote,
 } from '#server/modules/records/index.ts';
-import { requireText } from './createItemNote.ts';
+import { requireText, tellComment } from './createItemNote.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted` for somebody else's, but for admins. */
 export async function updateItemNote(
@@ -24,5 +24,7 @@ export async function updateItemNote(
   const note = await lockNote(scope.trx, key, noteId);
   if (!note) throw notFound();
   requireOwnNote(scope.caller, note, 'update');
-  return changeNote(scope.trx, key, { id: noteId, text });
+  const changed = await changeNote(scope.trx, key, { id: noteId, text });
+  await tellComment(scope, key, { commentId: changed.note_id, change: 'Changed' });
+  return changed;
 }

@@ -8,7 +8,7 @@ import {
   requireSameAddress,
 } from '#server/modules/mails/index.ts';
 import type { LinkUse } from '#server/modules/sessions/index.ts';
-import { changeUser, findUser } from '#server/modules/users/index.ts';
+import { changeUser, findUser, tellOwnChange } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
 
 /**
@@ -28,7 +28,9 @@ export async function confirmMail(
     const user = requireSameAddress(await findUser(trx, link.user_id), link);
     await endMailLinks(trx, { accountId, userId: user.user_id }, ['Confirmation']);
     await changeUser(trx, user.user_id, { email_confirmed_at: new Date().toISOString() });
-    return { accountId, userId: user.user_id };
+    const person = { accountId, userId: user.user_id };
+    await tellOwnChange(trx, person);
+    return person;
   });
   principals.forget(accountId);
   return owner;

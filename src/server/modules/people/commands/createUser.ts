@@ -12,10 +12,10 @@ import {
   emailKey,
   existingGroupIds,
   insertUser,
-  insertUserChanges,
   requireUser,
   setGroupsOfUser,
   type UserWithGroups,
+  writeUserChanges,
 } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
 import { emailTaken } from '../policy.ts';
@@ -60,7 +60,7 @@ export async function createUser(
     });
     await setGroupsOfUser(trx, { accountId, userId, groupIds });
     const created = await requireUser(trx, userId);
-    await insertUserChanges(trx, { accountId, actorId }, [
+    await writeUserChanges(trx, { accountId, actorId }, [
       { userId, kind: 'Created', changes: changesOfUser(null, created) },
     ]);
     refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));

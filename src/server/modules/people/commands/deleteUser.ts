@@ -1,7 +1,7 @@
 import { notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { endSessionsOfUser } from '#server/modules/sessions/index.ts';
-import { changeUser, findUser, insertUserChanges } from '#server/modules/users/index.ts';
+import { changeUser, findUser, writeUserChanges } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
 import { requireAnotherAdmin } from '../policy.ts';
 
@@ -20,7 +20,7 @@ export async function deleteUser(
     if (user.is_admin) await requireAnotherAdmin(trx, user.user_id);
     await changeUser(trx, user.user_id, { deleted_at: new Date().toISOString() });
     await endSessionsOfUser(trx, user.user_id);
-    await insertUserChanges(trx, { accountId, actorId }, [
+    await writeUserChanges(trx, { accountId, actorId }, [
       { userId: user.user_id, kind: 'Deleted', changes: [] },
     ]);
   });

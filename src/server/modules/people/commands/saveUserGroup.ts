@@ -8,11 +8,11 @@ import {
   changeUserGroup,
   existingUserIds,
   groupChanges,
-  insertUserChanges,
   insertUserGroup,
   listUserGroups,
   setMembersOfGroup,
   type UserGroupWithMembers,
+  writeUserChanges,
 } from '#server/modules/users/index.ts';
 import { requireOwnGroup } from '../policy.ts';
 
@@ -88,7 +88,7 @@ async function tellMembers(
   const groupId = after?.group_id ?? before?.group_id ?? '';
   const [old, now] = [new Set(membersOf(before)), new Set(membersOf(after))];
   const idsFor = (members: ReadonlySet<string>, userId: string) => (members.has(userId) ? [groupId] : []);
-  await insertUserChanges(
+  await writeUserChanges(
     trx,
     { accountId, actorId: principal.userId },
     [...new Set([...old, ...now])].map(userId => ({

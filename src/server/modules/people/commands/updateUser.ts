@@ -19,9 +19,9 @@ import {
   emailKey,
   existingGroupIds,
   findUser,
-  insertUserChanges,
   setGroupsOfUser,
   type UserWithGroups,
+  writeUserChanges,
 } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
 import { emailTaken, requireAnotherAdmin } from '../policy.ts';
@@ -69,7 +69,7 @@ export async function updateUser(
     const user = await findUser(trx, id);
     if (user === null) throw notFound();
     const kind = before.deleted_at !== null && user.deleted_at === null ? 'Restored' : 'Changed';
-    await insertUserChanges(trx, { accountId, actorId: principal.userId }, [
+    await writeUserChanges(trx, { accountId, actorId: principal.userId }, [
       { userId: user.user_id, kind, changes: changesOfUser(before, user) },
     ]);
     if (mayOtherwise)

@@ -1,7 +1,7 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { changesOfUser, changeUser, insertUserChanges, requireUser } from '#server/modules/users/index.ts';
+import { changesOfUser, changeUser, requireUser, writeUserChanges } from '#server/modules/users/index.ts';
 
 /** The caller's own name and phone number; no number empties it. */
 export async function updateProfile(
@@ -13,7 +13,7 @@ export async function updateProfile(
     const before = await requireUser(trx, userId);
     await changeUser(trx, userId, { name: input.name, phone: input.phoneNumber ?? '' });
     const changes = changesOfUser(before, await requireUser(trx, userId));
-    await insertUserChanges(trx, { accountId, actorId: userId }, [{ userId, kind: 'Changed', changes }]);
+    await writeUserChanges(trx, { accountId, actorId: userId }, [{ userId, kind: 'Changed', changes }]);
   });
   principals.forget(accountId);
 }

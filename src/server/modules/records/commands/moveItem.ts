@@ -1,4 +1,5 @@
 import { createIssue } from '#core/issues.ts';
+import { emit } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
@@ -37,6 +38,9 @@ export async function moveItem(
     throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
   if (position === card.position) return card;
   await writePosition(scope.trx, key, position);
+  const { accountId, directoryId, itemId } = key;
+  const data = { directoryId, itemId };
+  await emit(scope.trx, { kind: 'RecordReordered', accountId, actorId: scope.caller.userId, data });
   return { ...card, position };
 }
 

@@ -1,9 +1,10 @@
 import { createIssue } from '#core/issues.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
+import { writeHistory } from '../events.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { addToCounter, statusKey, takePlace } from '../repositories/itemCounters.ts';
-import { type HistoryChange, insertHistory } from '../repositories/itemHistory.ts';
+import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockTrashedItem, restoreItemRow, type StoredItem } from '../repositories/items.ts';
@@ -39,7 +40,7 @@ export async function restoreItem(
   });
   await indexRecords(scope, key.directoryId, [key.itemId]);
   await noteShownElsewhere(scope, [key.itemId]);
-  await insertHistory(scope.trx, key, [
+  await writeHistory(scope.trx, key, [
     {
       itemId: key.itemId,
       version: restored.version,

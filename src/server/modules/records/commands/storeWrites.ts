@@ -7,15 +7,11 @@ import type { Issue } from '#core/model.ts';
 import { together } from '#server/kernel/database/together.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
+import { tellComments, writeHistory } from '../events.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { claimFiles } from '../repositories/files.ts';
 import { addToCounter, statusKey, takeNumbers } from '../repositories/itemCounters.ts';
-import {
-  type HistoryChange,
-  type HistoryKind,
-  insertHistory,
-  type NewHistory,
-} from '../repositories/itemHistory.ts';
+import type { HistoryChange, HistoryKind, NewHistory } from '../repositories/itemHistory.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { insertNotes } from '../repositories/itemNotes.ts';
 import { lockPositions, positionOnTop, positionsOnTop } from '../repositories/itemPositions.ts';
@@ -53,14 +49,14 @@ export async function storeWrites(
     writeLinks(scope, opened, steps),
     indexRecords(scope, directoryId, [...written.keys()]),
     noteChangedDisplays(scope, directoryId, steps.flatMap(renamingOf)),
-    insertHistory(
+    writeHistory(
       scope.trx,
       opened.key,
       steps.flatMap(step => historyOf(scope, step)),
     ),
-    insertNotes(
-      scope.trx,
-      opened.key,
+    writeComments(
+      scope,
+      opened,
       steps.flatMap(step => noteOf(scope, step)),
     ),
     countStatuses(scope, opened, steps),
@@ -211,6 +207,18 @@ function linksOf(opened: OpenDirectory, { write, verdict }: Step) {
       target.kind === 'file' ? [{ fieldId, fileId: target.id }] : [],
     ),
   };
+}
+
+async function writeComments(
+  { trx, caller }: RecordScope,
+  { key }: OpenDirectory,
+  notes: Parameters<typeof insertNotes>[2],
+): Promise<void> {
+  const comments = notes.map(({ itemId, id }) => ({ itemId, commentId: id, change: 'Created' as const }));
+  await together([
+    insertNotes(trx, key, notes),
+    tellComments(trx, key, { actorId: caller.userId, comments }),
+  ]);
 }
 
 function noteOf({ caller }: RecordScope, { write, item }: Step) {

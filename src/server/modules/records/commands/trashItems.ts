@@ -1,7 +1,7 @@
 import { indexRecords } from '#server/modules/indexes/index.ts';
+import { writeHistory } from '../events.ts';
 import type { RecordScope } from '../recordScope.ts';
 import { addToCounter, statusKey } from '../repositories/itemCounters.ts';
-import { insertHistory } from '../repositories/itemHistory.ts';
 import { releaseUniqueKeys } from '../repositories/itemLinks.ts';
 import { type DirectoryKey, lockItems, markItemsDeleted } from '../repositories/items.ts';
 import { noteShownElsewhere } from '../texts/staleTexts.ts';
@@ -22,7 +22,7 @@ export async function trashItems(
   await releaseUniqueKeys(scope.trx, key, ids);
   await indexRecords(scope, key.directoryId, ids);
   await noteShownElsewhere(scope, ids);
-  await insertHistory(
+  await writeHistory(
     scope.trx,
     key,
     gone.map(({ item_id, version }) => ({

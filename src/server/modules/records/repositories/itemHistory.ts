@@ -1,6 +1,5 @@
 /** What happened to a record: every change with before and after, by version. */
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey, ItemKey } from './items.ts';
@@ -30,7 +29,7 @@ export interface NewHistory {
 export async function insertHistory(
   trx: Trx,
   key: DirectoryKey,
-  entries: readonly NewHistory[],
+  entries: readonly (NewHistory & { readonly entryId: string })[],
 ): Promise<void> {
   if (entries.length === 0) return;
   await sql`insert into item_history
@@ -39,7 +38,7 @@ export async function insertHistory(
       change_id, coalesce(at, now())
     from unnest(
       ${entries.map(entry => entry.itemId)}::uuid[],
-      ${entries.map(() => uuidv7())}::uuid[],
+      ${entries.map(entry => entry.entryId)}::uuid[],
       ${entries.map(entry => entry.version)}::int[],
       ${entries.map(entry => entry.kind)}::text[],
       ${entries.map(entry => entry.userId)}::uuid[],

@@ -3,7 +3,7 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { endMailLinks } from '#server/modules/mails/index.ts';
-import { changeUser, emailKey, insertUserChanges } from '#server/modules/users/index.ts';
+import { changeUser, emailKey, writeUserChanges } from '#server/modules/users/index.ts';
 import { lockSeconds, mostFailures } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import { requireGoodPassword } from '../passwordPolicy.ts';
@@ -41,7 +41,7 @@ export async function changePassword(
     await clearFailedLogins(trx, userId);
     await changeUser(trx, userId, { password_hash: passwordHash });
     await endSessionsOfUser(trx, userId, sessionId);
-    await insertUserChanges(trx, { accountId, actorId: userId }, [
+    await writeUserChanges(trx, { accountId, actorId: userId }, [
       { userId, kind: 'Changed', changes: [{ field: 'password' }] },
     ]);
     await endMailLinks(trx, { accountId, userId }, ['Recovery']);

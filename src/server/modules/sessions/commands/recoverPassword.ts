@@ -9,7 +9,7 @@ import {
   requireLink,
   requireSameAddress,
 } from '#server/modules/mails/index.ts';
-import { changeUser, findUser, type UserRow } from '#server/modules/users/index.ts';
+import { changeUser, findUser, tellOwnChange, type UserRow } from '#server/modules/users/index.ts';
 import { lockSeconds } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import { requireGoodPassword } from '../passwordPolicy.ts';
@@ -45,6 +45,7 @@ export async function recoverPassword(
       ...(isLockedByAdmin(user) ? {} : { lockout_end: null }),
     });
     await endSessionsOfUser(trx, user.user_id);
+    await tellOwnChange(trx, owner);
     return owner;
   });
   principals.forget(accountId);

@@ -3,6 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Tag } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { emit } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -25,6 +26,9 @@ export async function saveTag(trx: Trx, principal: Principal, input: RequestBody
   if (isTaken) throw invalid([createIssue(['name'], 'NotUnique')]);
   const saved = { id: id ?? uuidv7(), name, ...(input.color === undefined ? {} : { color: input.color }) };
   await putTag(trx, principal.accountId, saved);
+  const { accountId, userId: actorId } = principal;
+  const data = { tagId: saved.id, change: 'Saved' as const };
+  await emit(trx, { kind: 'TagChanged', accountId, actorId, data });
   return saved;
 }
 

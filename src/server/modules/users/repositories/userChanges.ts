@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 as createId } from 'uuid';
 import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
@@ -31,21 +30,18 @@ export interface UserChangeRow {
   readonly changes: UserFieldChange[];
 }
 
-/** Writes what was changed of people; entries that say nothing new are left out. */
 export async function insertUserChanges(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string },
-  entries: readonly NewUserChange[],
+  entries: readonly (NewUserChange & { readonly changeId: string })[],
 ): Promise<void> {
-  const told = entries.filter(({ kind, changes }) => kind !== 'Changed' || changes.length > 0);
-  if (told.length === 0) return;
   await sql`insert into user_changes (account_id, user_id, change_id, actor_id, kind, changes)
     select ${accountId}::uuid, user_id, change_id, ${actorId}::uuid, kind, changes
     from unnest(
-      ${told.map(entry => entry.userId)}::uuid[],
-      ${told.map(() => createId())}::uuid[],
-      ${told.map(entry => entry.kind)}::text[],
-      ${told.map(entry => JSON.stringify(entry.changes))}::jsonb[]
+      ${entries.map(entry => entry.userId)}::uuid[],
+      ${entries.map(entry => entry.changeId)}::uuid[],
+      ${entries.map(entry => entry.kind)}::text[],
+      ${entries.map(entry => JSON.stringify(entry.changes))}::jsonb[]
     ) as entry (user_id, change_id, kind, changes)`.execute(trx);
 }
 

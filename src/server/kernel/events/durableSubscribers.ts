@@ -1,0 +1,151 @@
+/** Subscribers that must not miss an event: each goes through all of them in order, on one node at a time. */
+import { randomUUID } from 'node:crypto';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import { causedBy, type EventKind, type StoredEvent } from './events.ts';
+import {
+  advanceCursor,
+  countFailure,
+  eventsBehind,
+  holdCursor,
+  lagOf,
+  type PlacedEvent,
+  parkEvent,
+  releaseCursor,
+} from './repository.ts';
+
+export interface DurableSubscriber {
+  /** Its cursor is kept by it: never changed. */
+  readonly name: string;
+  readonly kinds: readonly EventKind[];
+  /**
+   * Deals with one event in a transaction of its account, which also moves the cursor: an effect in the database comes
+   * exactly once, any other at least once. What takes longer than a moment is a job.
+   */
+  handle(trx: Trx, event: StoredEvent): Promise<void>;
+}
+
+export interface DurableSubscriptions {
+  /** There may be news. */
+  wake(): void;
+  /** Resolves when everything committed so far is dealt with, or waits for another try. */
+  settle(): Promise<void>;
+  /** How long each subscriber's oldest open event waits, in ms. */
+  lags(): Promise<ReadonlyMap<string, number>>;
+  close(): Promise<void>;
+}
+
+const AT_ONCE = 100;
+const MOST_FAILURES = 10;
+const POLL_MS = 5_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+
+export function createDurableSubscriptions(
+  database: Database,
+  subscribers: readonly DurableSubscriber[],
+  firstPauseMs = FIRST_PAUSE_MS,
+): DurableSubscriptions {
+  const node = randomUUID();
+  const works = subscribers.map(subscriber => startWork(database, { subscriber, node, firstPauseMs }));
+  const wake = () => {
+    for (const work of works) work.wake();
+  };
+  const timer = setInterval(wake, POLL_MS);
+  timer.unref();
+  return {
+    wake,
+    settle: async () => {
+      await Promise.all(works.map(work => work.settle()));
+    },
+    lags: () =>
+      database.asSystem(async trx => {
+        const lags = new Map<string, number>();
+        for (const { name } of subscribers) lags.set(name, await lagOf(trx, name));
+        return lags;
+      }),
+    close: async () => {
+      clearInterval(timer);
+      await Promise.all(works.map(work => work.close()));
+      for (const { name } of subscribers) await database.asSystem(trx => releaseCursor(trx, name, node));
+    },
+  };
+}
+
+interface Turn {
+  readonly subscriber: DurableSubscriber;
+  readonly node: string;
+  /** After the first failure, in ms; twice as long after each further one. */
+  readonly firstPauseMs: number;
+}
+
+function startWork(database: Database, turn: Turn): BackgroundWork {
+  const { node, subscriber } = turn;
+  const { name } = subscriber;
+  let retryAt = 0;
+  const work = createBackgroundWork(`The subscriber ${name}`, async signal => {
+    while (!signal.aborted && Date.now() >= retryAt) {
+      const { cursor, events } = await database.asSystem(async trx => {
+        const held = await holdCursor(trx, name, node);
+        return { cursor: held, events: held ? await eventsBehind(trx, held, AT_ONCE) : [] };
+      });
+      if (!cursor || events.length === 0) return;
+      const pause = await dealWith(database, { ...turn, events, signal });
+      if (pause === null) continue;
+      retryAt = Date.now() + pause;
+      setTimeout(() => work.wake(), pause).unref();
+    }
+  });
+  return work;
+}
+
+interface Batch extends Turn {
+  readonly events: readonly PlacedEvent[];
+  readonly signal: AbortSignal;
+}
+
+/** One after the other. Null when all are dealt with; after a failure, how long to wait before the next try, in ms. */
+async function dealWith(database: Database, { events, signal, ...one }: Batch): Promise<number | null> {
+  for (const [index, event] of events.entries()) {
+    if (signal.aborted) return null;
+    const isWanted = one.subscriber.kinds.includes(event.kind);
+    // The cursor passes over what nobody asked for together with the next event, or at the end.
+    if (!isWanted && index < events.length - 1) continue;
+    try {
+      await database.forAccount(event.accountId, async trx => {
+        if (isWanted) await causedBy(`event ${event.eventId}`, () => one.subscriber.handle(trx, event));
+        await move(trx, one, event);
+      });
+    } catch (error) {
+      if (error instanceof CursorLost) return null;
+      const pause = await putOff(database, one, { event, error });
+      if (pause !== null) return pause;
+    }
+  }
+  return null;
+}
+
+async function move(trx: Trx, { subscriber, node }: Turn, place: PlacedEvent): Promise<void> {
+  if (!(await advanceCursor(trx, { subscriber: subscriber.name, node, place }))) throw new CursorLost();
+}
+
+/** Null where the event is put aside, and the others go on. */
+async function putOff(
+  database: Database,
+  one: Turn,
+  { event, error }: { event: PlacedEvent; error: unknown },
+): Promise<number | null> {
+  const { name } = one.subscriber;
+  const failures = await database.asSystem(trx => countFailure(trx, name));
+  const problem = error instanceof Error ? error.message : String(error);
+  if (failures < MOST_FAILURES) return Math.min(LONGEST_PAUSE_MS, one.firstPauseMs * 2 ** failures);
+  console.error(`The subscriber ${name} put event ${event.eventId} (${event.kind}) aside: ${problem}`);
+  await database.forAccount(event.accountId, async trx => {
+    await parkEvent(trx, event, { subscriber: name, problem: problem.slice(0, 1_000) });
+    await move(trx, one, event);
+  });
+  return null;
+}
+
+/** Another node has the cursor by now, and deals with the event. */
+class CursorLost extends Error {}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { StoredEvent } from './events.ts';
+
+/** A place in the order of all events. */
+export interface EventPlace {
+  readonly horizon: number;
+  readonly eventId: number;
+}
+
+export type PlacedEvent = StoredEvent & EventPlace;
+
+/** The oldest number of a transaction that still runs: what lies below cannot get company any more. */
+const runningFrom = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+
+/** The next events behind a place. No event that is missing here can turn up before the last of them later. */
+export async function eventsBehind(trx: Trx, place: EventPlace, take: number): Promise<PlacedEvent[]> {
+  const rows = await trx
+    .selectFrom('events')
+    .selectAll()
+    .where(sql<boolean>`(horizon, event_id) > (${place.horizon}, ${place.eventId})`)
+    .where('horizon', '<=', runningFrom)
+    .orderBy('horizon')
+    .orderBy('event_id')
+    .limit(take)
+    .execute();
+  return rows.map(row => ({
+    accountId: row.account_id,
+    eventId: Number(row.event_id),
+    horizon: Number(row.horizon),
+    at: row.at,
+    kind: row.kind,
+    actorId: row.actor_id,
+    cause: row.cause,
+    data: row.data,
+    // Written by `emit` alone, which knows the data of each kind.
+  })) as PlacedEvent[];
+}
+
+export interface HeldCursor extends EventPlace {
+  /** Of the event behind the place, so far. */
+  readonly failures: number;
+}
+
+/** Takes the subscriber's cursor for this node; a new subscriber begins now. Null while another node has it. */
+export async function holdCursor(trx: Trx, subscriber: string, node: string): Promise<HeldCursor | null> {
+  await sql`insert into docket_work.event_cursors (subscriber, horizon, event_id)
+    select ${subscriber}, now.horizon, coalesce((select max(event_id) from events where horizon = now.horizon), 0)
+    from (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as horizon) as now
+    on conflict do nothing`.execute(trx);
+  const { rows } = await sql<{ horizon: string; event_id: string; failures: number }>`
+    update docket_work.event_cursors
+      set held_by = ${node}::uuid, held_until = now() + interval '30 seconds'
+      where subscriber = ${subscriber} and (held_by = ${node}::uuid or held_until < now())
+      returning horizon, event_id, failures`.execute(trx);
+  const [row] = rows;
+  return row ? { horizon: Number(row.horizon), eventId: Number(row.event_id), failures: row.failures } : null;
+}
+
+export async function releaseCursor(trx: Trx, subscriber: string, node: string): Promise<void> {
+  await sql`update docket_work.event_cursors set held_until = now() - interval '1 second'
+    where subscriber = ${subscriber} and held_by = ${node}::uuid`.execute(trx);
+}
+
+/** Whether the node still held the cursor: where it did not, the transaction must not commit. */
+export async function advanceCursor(
+  trx: Trx,
+  { subscriber, node, place }: { subscriber: string; node: string; place: EventPlace },
+): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean | null }>`select advance_event_cursor(
+    ${subscriber}, ${node}::uuid, ${place.horizon}, ${place.eventId}) as moved`.execute(trx);
+  return rows[0]?.moved === true;
+}
+
+/** Counts a failure of the event that comes next; answers how many it has by now. */
+export async function countFailure(trx: Trx, subscriber: string): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    update docket_work.event_cursors set failures = failures + 1
+      where subscriber = ${subscriber} returning failures`.execute(trx);
+  return rows[0]?.failures ?? 0;
+}
+
+/** Puts an event aside that a subscriber cannot deal with. */
+export async function parkEvent(
+  trx: Trx,
+  event: StoredEvent,
+  { subscriber, problem }: { subscriber: string; problem: string },
+): Promise<void> {
+  await trx
+    .insertInto('parked_events')
+    .values({
+      account_id: event.accountId,
+      subscriber,
+      event_id: event.eventId,
+      kind: event.kind,
+      at: event.at,
+      actor_id: event.actorId,
+      cause: event.cause,
+      data: JSON.stringify(event.data),
+      problem,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+/** How long the oldest event that the subscriber has not dealt with waits, in ms; 0 where none does. */
+export async function lagOf(trx: Trx, subscriber: string): Promise<number> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from now() - min(at)) * 1000 as ms from (
+      select at from events, docket_work.event_cursors as c
+      where c.subscriber = ${subscriber} and (events.horizon, events.event_id) > (c.horizon, c.event_id)
+      order by events.horizon, events.event_id limit 1
+    ) as oldest`.execute(trx);
+  return Math.max(0, Number(rows[0]?.ms ?? 0));
+}
+
+/** Removes events that are older; answers how many went. Oldest first, so that a batch without any is the end. */
+export async function dropEventsBefore(trx: Trx, instant: string, take: number): Promise<number> {
+  const { rows } = await sql`delete from events
+    where (account_id, event_id) in (
+      select account_id, event_id from events order by horizon, event_id limit ${take}
+    ) and at < ${instant}::timestamptz returning 1`.execute(trx);
+  return rows.length;
+}

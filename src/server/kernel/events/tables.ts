@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json } from '#server/kernel/database/schema.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    events: EventRow;
+    parked_events: ParkedEventRow;
+    'docket_work.event_cursors': EventCursorRow;
+  }
+}
+
+type EventRow = {
+  account_id: string;
+  event_id: ColumnType<number, never, never>;
+  horizon: Generated<number>;
+  at: Generated<string>;
+  kind: string;
+  actor_id: string | null;
+  cause: string | null;
+  data: Json<unknown>;
+};
+
+type ParkedEventRow = {
+  account_id: string;
+  subscriber: string;
+  event_id: number;
+  kind: string;
+  at: string;
+  actor_id: string | null;
+  cause: string | null;
+  data: Json<unknown>;
+  problem: string;
+  parked_at: Generated<string>;
+};
+
+type EventCursorRow = {
+  subscriber: string;
+  horizon: number;
+  event_id: number;
+  failures: Generated<number>;
+  held_by: string | null;
+  held_until: Generated<string>;
+};

@@ -1,0 +1,11 @@
+import type { ConfigurationDiff } from '#core/model.ts';
+
+declare module '#server/kernel/events/events.ts' {
+  interface EventKinds {
+    /** `versionId`: the version, with every thing before and after. */
+    ConfigurationChanged: {
+      readonly versionId: string;
+      readonly things: readonly Pick<ConfigurationDiff, 'kind' | 'id' | 'outcome'>[];
+    };
+  }
+}

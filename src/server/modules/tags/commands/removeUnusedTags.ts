@@ -1,0 +1,14 @@
+import type { Trx } from '#server/kernel/database/database.ts';
+import { emit } from '#server/kernel/events/events.ts';
+import { removeUnused } from '../repository.ts';
+
+/** Of these tags, those that no record carries go. */
+export async function removeUnusedTags(
+  trx: Trx,
+  { accountId, actorId }: { accountId: string; actorId: string },
+  tagIds: readonly string[],
+): Promise<void> {
+  for (const tagId of await removeUnused(trx, accountId, tagIds)) {
+    await emit(trx, { kind: 'TagChanged', accountId, actorId, data: { tagId, change: 'Deleted' } });
+  }
+}

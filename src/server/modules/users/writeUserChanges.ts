@@ -1,0 +1,47 @@
+import { v7 as createId } from 'uuid';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { together } from '#server/kernel/database/together.ts';
+import { emit } from '#server/kernel/events/events.ts';
+import { insertUserChanges, type NewUserChange, type UserChangeKind } from './repositories/userChanges.ts';
+
+declare module '#server/kernel/events/events.ts' {
+  interface EventKinds {
+    /**
+     * `changeId`: the row of a person's changes, with what was there before and after; null where none is kept, as of a
+     * password or an address that a link confirmed.
+     */
+    PeopleChanged: {
+      readonly people: readonly {
+        readonly userId: string;
+        readonly changeId: string | null;
+        readonly change: UserChangeKind;
+      }[];
+    };
+  }
+}
+
+/** Tells of something about themselves that a person changed by a link, of which no row is kept. */
+export async function tellOwnChange(
+  trx: Trx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  const people = [{ userId, changeId: null, change: 'Changed' as const }];
+  await emit(trx, { kind: 'PeopleChanged', accountId, actorId: userId, data: { people } });
+}
+
+/** Writes what was changed of people, and tells of it; entries that say nothing new are left out. */
+export async function writeUserChanges(
+  trx: Trx,
+  { accountId, actorId }: { accountId: string; actorId: string },
+  entries: readonly NewUserChange[],
+): Promise<void> {
+  const told = entries
+    .filter(({ kind, changes }) => kind !== 'Changed' || changes.length > 0)
+    .map(entry => ({ ...entry, changeId: createId() }));
+  if (told.length === 0) return;
+  const people = told.map(({ userId, changeId, kind: change }) => ({ userId, changeId, change }));
+  await together([
+    insertUserChanges(trx, { accountId, actorId }, told),
+    emit(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } }),
+  ]);
+}
