@@ -6,7 +6,7 @@ import type { Database } from './kernel/database/database.ts';
 import type { FieldServerRegistry } from './kernel/fields/fieldServer.ts';
 import { createDiskFileStore, type FileStore } from './kernel/files/fileStore.ts';
 import { createHttpApp } from './kernel/http/app.ts';
-import { loadContract } from './kernel/http/contract.ts';
+import { type Contract, loadContract } from './kernel/http/contract.ts';
 import { createOwnCalls } from './kernel/http/ownCalls.ts';
 import type { BodyPace } from './kernel/http/slowBodies.ts';
 import { serveApplication } from './kernel/http/spa.ts';
@@ -35,8 +35,9 @@ interface Parts {
   readonly database: Database;
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
-  /** Others than the usual ones, for tests. */
+  /** Others than the usual ones, for tests, and a contract that has their calls. */
   readonly modules?: readonly ServerModule[];
+  readonly contract?: Contract | undefined;
   /** Shorter ones, for tests. */
   readonly hubTimes?: HubTimes | undefined;
   /** A quicker one makes a slow body of tests slow sooner. */
@@ -55,7 +56,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     database,
     registry,
     servers,
-    contract: loadContract(),
+    contract: parts.contract ?? loadContract(),
     files: openFileStore(config),
     hub: createHub(sessions.principals),
     sessions,

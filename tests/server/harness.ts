@@ -9,13 +9,16 @@ import { readConfig } from '#server/kernel/config/config.ts';
 import { type Database, databaseOver } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
+import type { DurableSubscriptions } from '#server/kernel/events/durableSubscribers.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import type { Contract } from '#server/kernel/http/contract.ts';
 import type { BodyPace } from '#server/kernel/http/slowBodies.ts';
 import type { HubTimes } from '#server/kernel/hub/connection.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { migrations, serverModules } from '#server/modules/index.ts';
 import { indexesModuleWith } from '#server/modules/indexes/module.ts';
 import type { SearchLimits } from '#server/modules/indexes/searchLimits.ts';
+import { migrationsOf } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
 import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
 import { ApiClient } from './support/apiClient.ts';
@@ -30,6 +33,7 @@ export type TestApi = {
   /** What a module of the running server does for others. */
   use<Service>(module: ServerModule<Service>): Service;
   readonly kernel: Kernel;
+  readonly events: DurableSubscriptions;
   readonly served: string[];
   readonly dataDir: string;
   /** With `hasNoFilters`: how many statements have lost a filter. */
@@ -54,6 +58,9 @@ type Options = {
   hubTimes?: HubTimes;
   searchLimits?: SearchLimits;
   bodyPace?: BodyPace;
+  /** Modules beside the server's own, and a contract that has their calls. */
+  modules?: readonly ServerModule[];
+  contract?: Contract;
   /** Runs the application as if it had forgotten its own account filters. */
   hasNoFilters?: boolean;
 };
@@ -104,6 +111,10 @@ class TestServer implements TestApi {
     return started(this.#application).modules.use(module);
   }
 
+  get events(): DurableSubscriptions {
+    return started(this.#application).modules.events;
+  }
+
   get kernel(): Kernel {
     return started(this.#application).kernel;
   }
@@ -132,14 +143,15 @@ class TestServer implements TestApi {
     const unfiltered = this.#options.hasNoFilters ? withoutAccountFilters(pool) : undefined;
     this.strippedStatements = unfiltered?.stripped ?? (() => 0);
     this.#database = databaseOver(unfiltered?.source ?? pool, config.callSeconds);
-    await migrateUp(this.#database, migrations);
-    const { hubTimes, searchLimits, bodyPace } = this.#options;
+    const { hubTimes, searchLimits, bodyPace, contract, modules = [] } = this.#options;
+    await migrateUp(this.#database, [...migrations, ...migrationsOf(modules)]);
     this.#application = createApplication({
       config,
       database: this.#database,
       registry: createFieldRegistry(fieldPlugins),
       servers: createFieldServerRegistry(fieldServers),
-      modules: testModules(searchLimits),
+      modules: [...testModules(searchLimits), ...modules],
+      contract,
       hubTimes,
       bodyPace,
     });
@@ -163,7 +175,7 @@ class TestServer implements TestApi {
   }
 
   visitor(): ApiClient {
-    return new ApiClient(this.url);
+    return new ApiClient(this.url, this.#options.contract);
   }
 
   async admin({ lang }: { lang?: 'en' | 'ua' } = {}): Promise<Member> {

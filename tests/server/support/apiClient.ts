@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import type { operations } from '#contract/docket.gen.ts';
 import type { CurrentUser, Problem } from '#core/model.ts';
-import { loadContract, type Operation, type OperationId } from '#server/kernel/http/contract.ts';
+import {
+  type Contract,
+  loadContract,
+  type Operation,
+  type OperationId,
+} from '#server/kernel/http/contract.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createContractValidator } from '#server/kernel/http/validation.ts';
 
@@ -19,13 +24,21 @@ export type CallInput<O extends OperationId> = {
 
 export type Answer = { status: number; headers: Headers; bytes: ArrayBuffer; text: string; json: unknown };
 
-const contract = loadContract();
-const validator = createContractValidator(contract);
-const patterns = contract.operations.map(operation => ({
-  operation,
-  pattern: new RegExp(`^/api${operation.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
-const operationsById = new Map(contract.operations.map(operation => [operation.id, operation]));
+/** A contract, as answers are held against it. */
+function readerOf(contract: Contract) {
+  return {
+    validator: createContractValidator(contract),
+    patterns: contract.operations.map(operation => ({
+      operation,
+      pattern: new RegExp(`^/api${operation.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    })),
+    operationsById: new Map(contract.operations.map(operation => [operation.id, operation])),
+  };
+}
+
+type ContractReader = ReturnType<typeof readerOf>;
+
+const usual = readerOf(loadContract());
 
 /**
  * One browser against a running server: keeps its cookies and token, and holds every answer against the contract. An
@@ -38,8 +51,11 @@ export class ApiClient {
   connectionId: string | null = null;
   readonly cookies = new Map<string, string>();
 
-  constructor(url: string) {
+  readonly #contract: ContractReader;
+
+  constructor(url: string, contract?: Contract) {
     this.url = url;
+    this.#contract = contract ? readerOf(contract) : usual;
   }
 
   /** A call that must succeed. */
@@ -57,7 +73,7 @@ export class ApiClient {
   }
 
   async call<O extends OperationId>(id: O, input: CallInput<O> = {}): Promise<Answer> {
-    const operation = operationOf(id);
+    const operation = operationOf(this.#contract, id);
     const params = (input.params ?? {}) as Record<string, string>;
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
@@ -90,7 +106,7 @@ export class ApiClient {
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
     const json = type.endsWith('json') ? JSON.parse(text) : undefined;
     const answer = { status: response.status, headers: response.headers, bytes, text, json };
-    checkAnswer({ method, path: path.split('?')[0] ?? path, type, answer });
+    checkAnswer(this.#contract, { method, path: path.split('?')[0] ?? path, type, answer });
     return answer;
   }
 
@@ -126,7 +142,7 @@ export class ApiClient {
   }
 }
 
-function operationOf(id: OperationId): Operation {
+function operationOf({ operationsById }: ContractReader, id: OperationId): Operation {
   const operation = operationsById.get(id);
   if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
   return operation;
@@ -134,12 +150,12 @@ function operationOf(id: OperationId): Operation {
 
 type Judged = { method: string; path: string; type: string; answer: Answer };
 
-function checkAnswer({ method, path, type, answer }: Judged): void {
+function checkAnswer(contract: ContractReader, { method, path, type, answer }: Judged): void {
   if (!path.startsWith('/api/')) return;
   const place = `${method} ${path} ${answer.status}`;
-  const operation = findOperation(method, path);
+  const operation = findOperation(contract, method, path);
   if (operation === undefined) {
-    if (answer.status >= 400 && type === 'application/problem+json') checkProblem(place, answer);
+    if (answer.status >= 400 && type === 'application/problem+json') checkProblem(contract, place, answer);
     return;
   }
   const described = operation.responses[String(answer.status)] ?? operation.responses.default ?? {};
@@ -152,19 +168,20 @@ function checkAnswer({ method, path, type, answer }: Judged): void {
     throw new Error(`${place} answers ${type}, the contract says ${Object.keys(described)}: ${answer.text}`);
   }
   if (!type.endsWith('json')) return;
-  expect(validator.check(schema, answer.json), `${place} differs from the contract: ${answer.text}`).toEqual(
-    [],
-  );
-  if (type === 'application/problem+json') checkProblem(place, answer);
+  expect(
+    contract.validator.check(schema, answer.json),
+    `${place} differs from the contract: ${answer.text}`,
+  ).toEqual([]);
+  if (type === 'application/problem+json') checkProblem(contract, place, answer);
 }
 
-function checkProblem(place: string, answer: Answer): void {
+function checkProblem({ validator }: ContractReader, place: string, answer: Answer): void {
   const schema = '#/components/schemas/Problem';
   expect(validator.check(schema, answer.json), `${place}: ${answer.text}`).toEqual([]);
   expect((answer.json as Problem).status, place).toBe(answer.status);
 }
 
-function findOperation(method: string, path: string): Operation | undefined {
+function findOperation({ patterns }: ContractReader, method: string, path: string): Operation | undefined {
   const matching = patterns
     .filter(({ operation, pattern }) => operation.method === method && pattern.test(path))
     .map(({ operation }) => operation);

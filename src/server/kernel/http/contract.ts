@@ -44,7 +44,11 @@ const methods: Method[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 /** Reads the contract (`docket.yaml` as JSON), the single source of routes, guards and validation. */
 export function loadContract(): Contract {
-  const text = readFileSync(new URL('../../../../openapi/docket.gen.json', import.meta.url), 'utf8');
+  return readContract(readFileSync(new URL('../../../../openapi/docket.gen.json', import.meta.url), 'utf8'));
+}
+
+/** @param text an OpenAPI document as JSON. */
+export function readContract(text: string): Contract {
   const document: JsonObject = JSON.parse(text);
   const operations: Operation[] = [];
   for (const [path, pathItem] of Object.entries(asObject(document.paths))) {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
+import { toyModule } from '#tests/fixtures/toyModule/module.ts';
+import { describeOnBothDatabases } from './harness.ts';
+import { define } from './support/definitions.ts';
+
+/** The test of the house: a subject costs a folder and a place in the list, and nothing of the server is edited for it. */
+describeOnBothDatabases(
+  'A module that was added to the list',
+  api => {
+    it('answers its calls, behind the guards and the validation of the contract', async () => {
+      const admin = await api.admin();
+      const colleague = await api.colleague(admin);
+      const { id } = await admin.ok('createToy', { body: { name: 'Kite' } });
+      expect(await colleague.ok('listToys')).toEqual([{ id, name: 'Kite', changesSeen: 0 }]);
+      expect((await colleague.call('createToy', { body: { name: 'Ball' } })).status).toBe(403);
+      expect((await admin.call('createToy', { body: { name: 'x'.repeat(101) } })).status).toBe(400);
+      expect((await api.visitor().call('listToys')).status).toBe(401);
+      expect(await (await api.admin()).ok('listToys')).toEqual([]);
+    });
+
+    it('hears of what other modules change', async () => {
+      const admin = await api.admin();
+      const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
+      await api.events.settle();
+      await admin.ok('createToy', { body: { name: 'Kite' } });
+      await admin.ok('createItem', { params: { id: directory.id }, body: {} });
+      await api.events.settle();
+      expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);
+    });
+  },
+  { modules: [toyModule], contract: contractWithToys() },
+);
