@@ -1,8 +1,10 @@
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 import './app.css';
+import { Router as Addresses, type AroundNavHandler } from 'wouter';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
+import { afterStepBack } from '#view/kit/stepBack.ts';
 import { ToastsProvider } from '#view/kit/Toasts.tsx';
 import { FieldTypesContext, type LoadFieldTypes } from './fieldTypes.ts';
 import { NoTexts } from './NoTexts.tsx';
@@ -19,10 +21,16 @@ export function App({ loadFieldTypes }: { loadFieldTypes: LoadFieldTypes }) {
       <MessagesProvider messages={messages}>
         <ToastsProvider>
           <ModalStackProvider>
-            <Router />
+            <Addresses aroundNav={navigateInTurn}>
+              <Router />
+            </Addresses>
           </ModalStackProvider>
         </ToastsProvider>
       </MessagesProvider>
     </FieldTypesContext>
   );
 }
+
+/** A link that is followed while a modal is closing leads where it says. */
+const navigateInTurn: AroundNavHandler = (navigate, to, options) =>
+  afterStepBack(() => navigate(to, options));

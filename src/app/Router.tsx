@@ -11,7 +11,7 @@ import { addressAfterLogin, routeAt } from './routeAt.ts';
 import { type Route, routes } from './routes.ts';
 import { boot } from './state/boot.ts';
 import { seeAs } from './state/seeAs.ts';
-import { leaveSession, reloadBoot, session } from './state/session.ts';
+import { leaveSession, ownRights, reloadBoot, session } from './state/session.ts';
 import { signedOut } from './state/signedOut.ts';
 import { loadUserState } from './state/userStorage.ts';
 
@@ -35,6 +35,7 @@ export function preloadPage(): void {
 export function Router() {
   const [path] = useLocation();
   const { user } = useSnapshot(session);
+  const { areGivenUp } = useSnapshot(ownRights);
   const route = routeAt(path);
   useVisit(route, path);
   if (!route) return <Leave to="/" />;
@@ -42,7 +43,7 @@ export function Router() {
   if (route.access === 'open') return page;
   if (route.access === 'public') return user ? <Leave to={addressAfterLogin(location.search)} /> : page;
   if (!user) return <Leave to={loginAddress()} />;
-  if (route.access === 'admin' && !user.isAdmin) return <Refused />;
+  if (route.access === 'admin' && !user.isAdmin) return areGivenUp ? <Leave to="/home" /> : <Refused />;
   return (
     <PageBoundary>
       <Suspense fallback={<PageLoading isWholeScreen />}>

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from './support/accessible.ts';
-import { addDeals, card, defineDeals, drag, expectCards, lane } from './support/boards.ts';
+import { addDeals, card, defineDeals, expectCards, lane } from './support/boards.ts';
+import { drag, lift } from './support/dragging.ts';
 import { call } from './support/everyType.ts';
 import { addColleague, register, test } from './support/people.ts';
+import { steady } from './support/steady.ts';
 
 /** The records as a list. */
 const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
@@ -63,8 +65,7 @@ for (const language of ['en', 'uk'] as const) {
     await door.focus();
     await expect(door).toHaveAttribute('aria-describedby', /./);
 
-    await page.keyboard.press('Space');
-    await expect(page.getByText(said.taken)).toBeAttached();
+    await lift(page, said.taken);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText(said.second)).toBeAttached();
     await page.keyboard.press('Escape');
@@ -72,10 +73,8 @@ for (const language of ['en', 'uk'] as const) {
     await expectCards(page, 'New', ['Wall', 'Roof']);
     await expect(door).toBeFocused();
 
-    // A lifted card listens a moment after the key: each step waits for what the last one said.
-    await page.keyboard.press('Space');
-    await expect(page.getByText(said.taken)).toBeAttached();
-    await page.waitForTimeout(500);
+    // Each step waits for what the last one said.
+    await lift(page, said.taken);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(said.first)).toBeAttached();
     await page.keyboard.press('ArrowDown');
@@ -264,7 +263,7 @@ test('on a phone a card is taken after a press, and its menu is a sheet', async 
     hasTouch: true,
     isMobile: true,
   });
-  const page = await context.newPage();
+  const page = steady(await context.newPage());
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
@@ -282,7 +281,7 @@ test('on a phone a card is taken after a press, and its menu is a sheet', async 
     touch.send('Input.dispatchTouchEvent', { type, ...(point ? at(point.x, point.y) : { touchPoints: [] }) });
   const start = { x: roof.x + 60, y: roof.y + roof.height / 2 };
   await send('touchStart', start);
-  await page.waitForTimeout(400);
+  await expect(page.locator('[data-lifted]')).toBeVisible();
   for (let step = 1; step <= 8; step += 1)
     await send('touchMove', { x: start.x, y: start.y + ((wall.y + 4 - start.y) * step) / 8 });
   await send('touchEnd');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from './support/accessible.ts';
-import { addDeals, card, type DealBoard, defineDeals, drag, expectCards, lane } from './support/boards.ts';
+import { addDeals, card, type DealBoard, defineDeals, expectCards, lane } from './support/boards.ts';
+import { drag, lift, moveUp } from './support/dragging.ts';
 import { call } from './support/everyType.ts';
 import { addColleague, register, test } from './support/people.ts';
 
@@ -37,12 +38,7 @@ test('an admin makes a board: every fault is shown at its place, lanes are order
   await second.getByRole('button', { name: 'New' }).click();
   await second.getByRole('button', { name: 'Talks' }).click();
   await second.getByLabel('Lane name').fill('Open');
-  await page.getByRole('button', { name: 'Move Open' }).focus();
-  await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('Space');
+  await moveUp(page, 'Open');
   await expect(first.getByLabel('Lane name')).toHaveValue('Open');
 
   await page.getByRole('link', { name: 'Home' }).click();
@@ -69,13 +65,8 @@ test('boards are ordered and deleted; whoever is no admin only sees what they ma
   }
   await page.goto('/boards');
   await check(page);
-  await page.getByRole('button', { name: 'Move Second' }).focus();
-  await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
   const ordered = page.waitForResponse(response => response.url().includes('/boards/order'));
-  await page.keyboard.press('Space');
+  await moveUp(page, 'Second');
   await ordered;
   const links = page.getByRole('navigation').getByRole('link', { name: /First|Second/ });
   await expect(links).toHaveText(['Second', 'First']);
@@ -125,10 +116,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await expectCards(page, 'Tasks', ['Phone']);
 
   await card(page, 'Roof').getByRole('button').first().focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Roof lifted.')).toBeAttached();
-  // A lifted card listens a moment after it is said.
-  await page.waitForTimeout(500);
+  await lift(page, 'Roof lifted.');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Lost, place/)).toBeAttached();
   await page.keyboard.press('ArrowRight');

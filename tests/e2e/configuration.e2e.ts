@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { addDeals, type DealBoard, defineDeals } from './support/boards.ts';
+import { moveUp } from './support/dragging.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { type Words, wordsIn } from './support/words.ts';
@@ -127,12 +128,7 @@ test('fields of every process are added and ordered by keyboard', async ({ page,
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByRole('button', { name: new RegExp(`^${name}`), expanded: true }).click();
   }
-  await page.getByRole('button', { name: 'Move Region' }).focus();
-  await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('Space');
+  await moveUp(page, 'Region');
   await page.getByRole('button', { name: t('app.save') }).click();
   await expect(page.getByText(t('app.saved'))).toBeVisible();
   await checkAccessible(page, 'the fields of every process');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { faultsOf } from './support/accessible.ts';
-import { logIn, test } from './support/people.ts';
+import { logIn, openBrowser, test } from './support/people.ts';
 
 const visits = [
   {
@@ -50,7 +50,7 @@ for (const { name, viewport, language, words } of visits) {
     await expect(page.getByText(words.delivered).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
-    const elsewhere = await (await browser.newContext()).newPage();
+    const elsewhere = await openBrowser(browser);
     await logIn(elsewhere, email, password);
     await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(

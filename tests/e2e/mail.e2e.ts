@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { mailTo } from './support/outbox.ts';
-import { logIn, register, test } from './support/people.ts';
+import { logIn, openBrowser, register, test } from './support/people.ts';
 import { wordsIn } from './support/words.ts';
 
 /** Forgotten passwords, invitations and confirmed addresses, by the mails that the server writes into its outbox. */
@@ -17,7 +17,7 @@ for (const locale of ['en', 'uk'] as const) {
 
       test('a forgotten password is set anew by the mailed link, once', async ({ page, browser, watch }) => {
         watch(page);
-        const owner = await browser.newPage({ locale: 'en' });
+        const owner = await openBrowser(browser, { locale: 'en' });
         const { email } = await register(owner);
         await page.goto('/login');
         await page.getByLabel(t('session.email')).fill(email);
@@ -115,7 +115,7 @@ test('an invited colleague chooses a password and logs in', async ({ page, brows
   await call(page, 'POST', `/users/${user.id}/invitation`);
   const { mail, link } = await mailTo(email, '/setnewpassword');
   expect(mail.subject).toBe('Ганна Щасна invites you to Acme');
-  const invited = await (await browser.newContext({ locale: 'uk' })).newPage();
+  const invited = await openBrowser(browser, { locale: 'uk' });
   watch(invited);
   const { t } = wordsIn('uk');
   await invited.goto(link);

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
-import { addColleague, logIn, PASSWORD, register, switchToUkrainian, test } from './support/people.ts';
+import {
+  addColleague,
+  logIn,
+  openBrowser,
+  PASSWORD,
+  register,
+  switchToUkrainian,
+  test,
+} from './support/people.ts';
 import { wordsIn } from './support/words.ts';
 
 test('a person is found, changed, deleted and restored; nothing typed is lost, and all of it is told', async ({
@@ -96,6 +104,36 @@ test('deleted people show where one asks for them, and that is kept; oneself is 
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
+});
+
+test('an administrator who gives that up stays logged in, though the page asks as one before the answer is there', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const email = `${randomUUID()}@example.org`;
+  await call(page, 'POST', '/users', { name: 'Second', email, password: PASSWORD, isAdmin: true });
+  const second = await openBrowser(browser);
+  await logIn(second, email);
+  await expect(second.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+  await page.goto('/users');
+  await page.getByRole('link', { name: /Ann Admin/ }).click();
+  await page.getByLabel('Administrator').uncheck();
+  await page.route('**/api/users/*', async route => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const answer = await route.fetch();
+    const refused = page.waitForResponse(response => response.status() === 403);
+    const third = { name: 'Third', email: `${randomUUID()}@example.org`, password: PASSWORD };
+    await call(second, 'POST', '/users', third);
+    await refused;
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('a colleague is invited by mail, without a password', async ({ page, watch }) => {

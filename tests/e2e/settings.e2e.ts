@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { defineDeals } from './support/boards.ts';
 import { call } from './support/everyType.ts';
-import { addColleague, logIn, register, test } from './support/people.ts';
+import { addColleague, logIn, openBrowser, register, test } from './support/people.ts';
 import { wordsIn } from './support/words.ts';
 
 test('name, time zone, country and modules are saved; the language takes effect at once, for others, too', async ({
@@ -124,7 +124,7 @@ test('each person chooses a layout, which shows at once, everywhere, and in ever
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 
-  const elsewhere = await (await browser.newContext()).newPage();
+  const elsewhere = await openBrowser(browser);
   watch(elsewhere);
   await logIn(elsewhere, email);
   await expect(elsewhere.locator('html')).toHaveAttribute('data-layout', 'horizontal');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { defineDeals } from './support/boards.ts';
+import { moveUp } from './support/dragging.ts';
 import { call } from './support/everyType.ts';
 import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
 import { wordsIn } from './support/words.ts';
@@ -56,7 +57,7 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await page.getByLabel('Name of Deal on the menu').press('Tab');
   const preview = page.getByRole('complementary', { name: 'The menu they see' });
   await expect(preview.getByRole('listitem')).toHaveText(['Home', 'Contacts', 'My deals']);
-  await moveUp(page, 'Move My deals');
+  await moveUp(page, 'My deals');
   await expect(preview.getByRole('listitem')).toHaveText(['Home', 'My deals', 'Contacts']);
   await checkAccessible(page, 'profile');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -66,7 +67,7 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   const rows = page.locator('.dk-profile-row');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Applies to nobody');
-  await moveUp(page, 'Move Sales');
+  await moveUp(page, 'Sales');
   const plan = page.getByRole('dialog', { name: 'What this will do' });
   await expect(plan).toContainText('Col League');
   await expect(plan).toContainText('loses:');
@@ -143,12 +144,3 @@ test('on a phone the matrix is cards, in Ukrainian, too', async ({ page, watch }
   );
   expect(saved?.otherDirectories.record).toEqual({ read: true, create: false, update: true, delete: false });
 });
-
-async function moveUp(page: Page, handle: string): Promise<void> {
-  await page.getByRole('button', { name: handle, exact: true }).focus();
-  await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('ArrowUp');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('Space');
-}

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './support/accessible.ts';
 import { card, expectCards } from './support/boards.ts';
+import { lift } from './support/dragging.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { defineSales, desk, expectRefused, openAs, phone, type Sales } from './support/sales.ts';
@@ -87,8 +88,7 @@ test('a card that may not go there goes back, and its refusal and its menu tell 
     const door = card(own, 'Roof').locator('[data-card-open]');
     await expect(door).toHaveAttribute('aria-describedby', /./);
     await door.focus();
-    await own.keyboard.press('Space');
-    await expect(own.getByText(t('board.taken', { name: '#1 | Roof' }))).toBeAttached();
+    await lift(own, t('board.taken', { name: '#1 | Roof' }));
     await own.keyboard.press('ArrowRight');
     await own.keyboard.press('ArrowRight');
     const reason = t('issue.StatusNotPermitted', { status: 'Lost', action: 'enter' });

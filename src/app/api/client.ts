@@ -46,7 +46,7 @@ export function leaveIfRefused(status: number): void {
   const access = sessionAccess();
   if (!access?.token || (status !== 401 && status !== 403)) return;
   // What the person seen may not do says nothing of the administrator's own session.
-  if (status === 403 && access.seenUserId) return;
+  if (status === 403 && (access.seenUserId || access.isGivingUpRights)) return;
   access.expire(status);
 }
 

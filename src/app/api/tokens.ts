@@ -6,6 +6,8 @@ export interface SessionAccess {
   readonly connectionId: string | null;
   /** The user whom an administrator sees Docket as, in place of themselves. */
   readonly seenUserId: string | null;
+  /** Whether the person is giving up a right of their own: a refusal then is what they asked for. */
+  readonly isGivingUpRights: boolean;
   /** Gets a new token; false when the session is over. */
   refresh(): Promise<boolean>;
   /** The server refused the session (401) or the right (403): log out and go to the login page (specification section 8). */

@@ -17,6 +17,9 @@ interface Session {
   token: string | null;
 }
 
+/** Whether the person is giving up a right of their own at the moment. */
+export const ownRights = proxy({ areGivenUp: false });
+
 const storageKey = 'docket.session';
 
 /** Who is logged in here. Kept in the browser, so that a reload goes on where it was. */
@@ -42,6 +45,19 @@ export async function reloadBoot(): Promise<void> {
   const told = (await loadBoot())?.authUser;
   if (!told || told.id !== session.user?.id) return;
   if (JSON.stringify(told) !== JSON.stringify(session.user)) updateUser(told);
+}
+
+/**
+ * Does what may cost the person a right of their own. Until it is over nobody is logged out for lacking it: what the page
+ * asks for may be refused, and news of the change may come, before the answer does.
+ */
+export async function givingUpRights<T>(work: () => Promise<T>): Promise<T> {
+  ownRights.areGivenUp = true;
+  try {
+    return await work();
+  } finally {
+    ownRights.areGivenUp = false;
+  }
 }
 
 /** Ends the session here and on the server; with a reason where the person did not ask for it. */
@@ -114,6 +130,9 @@ provideSessionAccess({
   },
   get seenUserId() {
     return seeAs.person?.id ?? null;
+  },
+  get isGivingUpRights() {
+    return ownRights.areGivenUp;
   },
   refresh: refreshToken,
   expire: status => closeSession(status === 403 ? 'NotAllowed' : 'Ended'),

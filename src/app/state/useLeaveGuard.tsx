@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isModalGuardOnTop } from '#view/kit/modalStack.ts';
+import { afterStepBack, stepBack } from '#view/kit/stepBack.ts';
 import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
 
 export interface LeaveGuard {
@@ -12,6 +13,9 @@ export interface LeaveGuard {
 type Leave = () => void;
 
 const guardKey = 'docketDraftGuard';
+
+/** How many unsaved drafts are guarded now. */
+let guards = 0;
 
 /** Asks before links, buttons, Back and closing the page lose an unsaved draft. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
@@ -71,12 +75,17 @@ function addressOf(event: MouseEvent): string | undefined {
  */
 function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
   let isLeaving = false;
+  let isOver = false;
+  let isGuarding = false;
+  guards += 1;
   const leave = (go: Leave) => {
     isLeaving = true;
     go();
   };
   // A draft may change by what a modal hands over as it closes: the modal's entry has to go first.
-  let isGuarding = putGuard();
+  afterStepBack(() => {
+    if (!isOver) isGuarding = putGuard();
+  });
   const handlePop = () => {
     if (isLeaving || history.state?.[guardKey]) return;
     const wasGuarding = isGuarding;
@@ -85,9 +94,11 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
   };
   window.addEventListener('popstate', handlePop);
   return () => {
+    isOver = true;
+    guards -= 1;
     window.removeEventListener('popstate', handlePop);
-    // Saved, and still here: the next Back leaves the page again.
-    if (history.state?.[guardKey]) history.back();
+    // After a modal that closes with the save has taken its entry away.
+    setTimeout(() => afterStepBack(removeGuard));
   };
 }
 
@@ -97,4 +108,9 @@ function putGuard(): boolean {
   if (isModalGuardOnTop()) return false;
   history.pushState({ ...history.state, [guardKey]: true }, '');
   return true;
+}
+
+/** Saved, and still here: the next Back leaves the page again. */
+function removeGuard(): void {
+  if (guards === 0 && history.state?.[guardKey] && !isModalGuardOnTop()) stepBack();
 }

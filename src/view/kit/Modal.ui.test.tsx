@@ -85,6 +85,28 @@ test('Back closes the top modal only', async () => {
   expect(dialogs()).toEqual([]);
 });
 
+test('Back closes a modal that was opened while another one was still taking its step back', async () => {
+  const go = history.go.bind(history);
+  // A browser that is busy.
+  const slow = (steps = -1) => void setTimeout(() => go(steps), 10);
+  vi.spyOn(history, 'go').mockImplementation(slow);
+  vi.spyOn(history, 'back').mockImplementation(() => slow());
+  render(<TwoModals />, { wrapper: Stage });
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await settle();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await act(() => new Promise(resolve => setTimeout(resolve)));
+  vi.restoreAllMocks();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await settle();
+  const { length } = history;
+  history.back();
+  await settle();
+  expect(dialogs()).toEqual([]);
+  expect(history.length).toBe(length);
+  expect(history.state).toBeNull();
+});
+
 test('the page behind cannot be reached while a modal is open', async () => {
   const { opener } = await openBoth();
   expect(opener.closest('[inert]')).not.toBeNull();

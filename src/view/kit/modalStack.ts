@@ -1,3 +1,5 @@
+import { afterStepBack, isOwnStep, stepBack } from './stepBack.ts';
+
 /** The open modals, oldest first, and the one history entry that lets the Back button close the top one. */
 export interface OpenModal {
   readonly id: string;
@@ -21,7 +23,6 @@ const guardKey = 'docketModalGuard';
 export function createModalStack(): ModalStack {
   let modals: readonly OpenModal[] = [];
   let ids: readonly string[] = [];
-  let awaitedPops = 0;
   const openedAt = new WeakMap<OpenModal, number>();
   const listeners = new Set<() => void>();
 
@@ -33,22 +34,16 @@ export function createModalStack(): ModalStack {
     setTimeout(syncGuard);
   };
 
-  const syncGuard = () => {
-    const isNeeded = modals.some(modal => modal.ownsBack);
-    if (isNeeded && !isModalGuardOnTop()) {
-      history.pushState({ ...history.state, [guardKey]: true }, '');
-    } else if (!isNeeded && isModalGuardOnTop() && awaitedPops === 0) {
-      // While a step back is under way the guard still seems to be there: two steps would leave the page.
-      awaitedPops += 1;
-      history.back();
-    }
-  };
+  // While a step back is under way the guard still seems to be there: what is needed is asked when it is over.
+  const syncGuard = () =>
+    afterStepBack(() => {
+      const isNeeded = modals.some(modal => modal.ownsBack);
+      if (isNeeded && !isModalGuardOnTop()) history.pushState({ ...history.state, [guardKey]: true }, '');
+      else if (!isNeeded && isModalGuardOnTop()) stepBack();
+    });
 
   const handlePop = (event: PopStateEvent) => {
-    if (awaitedPops > 0) {
-      awaitedPops -= 1;
-      return;
-    }
+    if (isOwnStep(event)) return;
     const top = modals.at(-1);
     // The router hears of the same press, and may have opened a modal because of it: that one is not meant.
     if (!top?.ownsBack || (openedAt.get(top) ?? 0) >= event.timeStamp) return;
@@ -86,4 +81,9 @@ export function createModalStack(): ModalStack {
 /** Whether the newest history entry is there for an open modal, or one that is closing. */
 export function isModalGuardOnTop(): boolean {
   return Boolean(history.state?.[guardKey]);
+}
+
+/** Goes back from the address of a modal that has one, and from the entry of a modal over it that closes with it. */
+export function closeAddress(): void {
+  afterStepBack(() => stepBack(isModalGuardOnTop() ? 2 : 1));
 }

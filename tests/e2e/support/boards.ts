@@ -80,20 +80,3 @@ export function card(page: Page, name: string): Locator {
 export async function expectCards(page: Page, laneName: string, names: readonly string[]): Promise<void> {
   await expect(lane(page, laneName).locator('[data-card] [data-card-open]')).toHaveText([...names]);
 }
-
-/** Drags by mouse to the upper or lower half of another element. */
-export async function drag(
-  page: Page,
-  from: Locator,
-  { to, half }: { to: Locator; half: 'upper' | 'lower' },
-): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('There is nothing to drag, or nowhere to.');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  const target = { x: end.x + end.width / 2, y: end.y + end.height * (half === 'upper' ? 0.2 : 0.8) };
-  await page.mouse.move(start.x + start.width / 2 + 10, start.y + start.height / 2 + 10, { steps: 3 });
-  await page.mouse.move(target.x, target.y, { steps: 8 });
-  await page.mouse.move(target.x + 1, target.y, { steps: 2 });
-  await page.mouse.up();
-}

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { steady } from './steady.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Fails a test whose pages log errors, break the Content-Security-Policy or throw. */
+/** `watch` fails a test whose pages log errors, break the Content-Security-Policy or throw. */
 export const test = base.extend<{ watch: (page: Page) => void }>({
+  page: ({ page }, use) => use(steady(page)),
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the first argument destructured
   watch: async ({}, use) => {
     const problems: string[] = [];
@@ -39,6 +41,11 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+/** A page in a browser of its own: nobody is logged in there. */
+export async function openBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  return steady(await (await browser.newContext(options)).newPage());
+}
+
 /** Adds a colleague through the users page and logs them in, in a browser of their own. */
 export async function addColleague(admin: Page, browser: Browser, name: string): Promise<Page> {
   const email = `${randomUUID()}@example.org`;
@@ -50,7 +57,7 @@ export async function addColleague(admin: Page, browser: Browser, name: string):
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin.getByText(email)).toBeVisible();
-  const page = await (await browser.newContext()).newPage();
+  const page = await openBrowser(browser);
   await logIn(page, email);
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   return page;

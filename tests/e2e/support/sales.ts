@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createDeal, type Deals, defineDeals } from './deals.ts';
 import { call } from './everyType.ts';
-import { logIn, PASSWORD } from './people.ts';
+import { logIn, openBrowser, PASSWORD } from './people.ts';
 import type { Words } from './words.ts';
 
 export interface Created {
@@ -79,7 +79,7 @@ export async function defineSales(page: Page): Promise<Sales> {
 }
 
 export async function openAs(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await openBrowser(browser);
   await logIn(page, email);
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   return page;

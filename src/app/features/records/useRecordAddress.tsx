@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { closeAddress } from '#view/kit/modalStack.ts';
 import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
 
 export interface RecordAddress {
@@ -26,12 +27,12 @@ export function useRecordAddress(): RecordAddress {
   const [isAsking, setAsking] = useState(false);
   const dirtyRef = useRef<() => boolean>(() => false);
   const wasOpenedHere = useRef(false);
-  /** The record being closed, until the address has followed: going back takes a moment. */
-  const leaving = useRef<string | null>(null);
+  /** What the address says until it has followed: going back takes a moment, and so does what waits for that. */
+  const leaving = useRef<{ id: string | null } | null>(null);
 
   useEffect(() => {
-    if (wanted !== leaving.current) leaving.current = null;
-    if (wanted === openId || (wanted !== null && wanted === leaving.current)) return;
+    if (wanted !== leaving.current?.id) leaving.current = null;
+    if (wanted === openId || leaving.current) return;
     if (openId !== null && dirtyRef.current()) {
       navigate(addressWith('record', openId));
       setAsking(true);
@@ -43,9 +44,9 @@ export function useRecordAddress(): RecordAddress {
   const close = () => {
     dirtyRef.current = nothingUnsaved;
     setAsking(false);
-    leaving.current = wanted;
+    leaving.current = { id: wanted };
     setOpenId(null);
-    if (wasOpenedHere.current) history.back();
+    if (wasOpenedHere.current) closeAddress();
     else navigate(addressWith('record', null), { replace: true });
     wasOpenedHere.current = false;
   };
@@ -53,11 +54,13 @@ export function useRecordAddress(): RecordAddress {
     openId,
     open(id) {
       wasOpenedHere.current = true;
+      leaving.current = { id: wanted };
       setOpenId(id);
       navigate(addressWith('record', id));
     },
     replace(id) {
       dirtyRef.current = nothingUnsaved;
+      leaving.current = { id: wanted };
       setOpenId(id);
       navigate(addressWith('record', id), { replace: true });
     },

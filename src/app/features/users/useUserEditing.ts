@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { loadBoot } from '../../state/boot.ts';
-import { reloadBoot, session } from '../../state/session.ts';
+import { givingUpRights, reloadBoot, session } from '../../state/session.ts';
 import { type Editing, useEditing } from '../../state/useEditing.ts';
 import type { User } from '../../state/usePeople.ts';
 import { updateUser } from './userCalls.ts';
@@ -20,17 +20,20 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
     textOf,
     faultsOf: (draft, base = user) => checkUser(draft, base),
     mistakesId: 'users.mistakes',
-    async send(draft, base = user) {
-      const saved = await updateUser(user.id, bodyOf(draft, base));
+    send(draft, base = user) {
       const isSelf = user.id === session.user?.id;
-      // Whoever is no admin any more is logged out on these pages.
-      const isLeaving = isSelf && !saved.isAdmin;
-      if (isLeaving) navigate('/home', { replace: true });
-      else onSaved(saved);
-      toasts.show({ text: t('app.saved') });
-      // The names in boot data, and one's own rights, may be others now.
-      await (isSelf ? reloadBoot() : loadBoot());
-      return saved;
+      const send = async () => {
+        const saved = await updateUser(user.id, bodyOf(draft, base));
+        // Whoever is no admin any more is logged out on these pages.
+        const isLeaving = isSelf && !saved.isAdmin;
+        if (isLeaving) navigate('/home', { replace: true });
+        else onSaved(saved);
+        toasts.show({ text: t('app.saved') });
+        // The names in boot data, and one's own rights, may be others now.
+        await (isSelf ? reloadBoot() : loadBoot());
+        return saved;
+      };
+      return isSelf && !draft.isAdmin ? givingUpRights(send) : send();
     },
   });
 }

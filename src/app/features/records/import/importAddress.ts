@@ -1,3 +1,5 @@
+import { closeAddress } from '#view/kit/modalStack.ts';
+
 export interface ImportAddress {
   /** Another import, or `new`, in this one's place: Back still leads to the list. */
   replace(id: string): void;
@@ -13,7 +15,7 @@ export function importAddress(goTo: GoToImport): ImportAddress {
     replace: id => goTo(id, { replace: true, state: history.state }),
     close() {
       // Opened from the list: the list is one step back. A link leads straight here.
-      if (history.state?.isOpenedHere) history.back();
+      if (history.state?.isOpenedHere) closeAddress();
       else goTo(null, { replace: true });
     },
   };

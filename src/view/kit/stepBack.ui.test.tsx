@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { afterStepBack, stepBack } from './stepBack.ts';
+
+const settle = () => new Promise(resolve => setTimeout(resolve, 50));
+
+test('an address that is asked for during a step back is where one ends up, and the entry is gone', async () => {
+  history.pushState(null, '', '/page');
+  history.pushState({ isGuard: true }, '', '/page');
+  stepBack();
+  afterStepBack(() => history.pushState(null, '', '/next'));
+  expect(location.pathname).toBe('/page');
+  await settle();
+  expect(location.pathname).toBe('/next');
+  history.back();
+  await settle();
+  expect(history.state).toBeNull();
+  expect(location.pathname).toBe('/page');
+});
+
+test('each step waits for the one before', async () => {
+  history.pushState(null, '', '/first');
+  history.pushState(null, '', '/second');
+  history.pushState(null, '', '/third');
+  stepBack();
+  const places: string[] = [];
+  const note = () => places.push(location.pathname);
+  afterStepBack(() => {
+    note();
+    stepBack();
+  });
+  afterStepBack(note);
+  await settle();
+  expect(places).toEqual(['/second', '/first']);
+});

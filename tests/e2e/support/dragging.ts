@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Drags by mouse to the upper or lower half of another element. */
+export async function drag(
+  page: Page,
+  from: Locator,
+  { to, half }: { to: Locator; half: 'upper' | 'lower' },
+): Promise<void> {
+  // Comes to the middle once nothing moves there any more.
+  await from.hover();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag, or nowhere to.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  const target = { x: end.x + end.width / 2, y: end.y + end.height * (half === 'upper' ? 0.2 : 0.8) };
+  await page.mouse.move(start.x + start.width / 2 + 10, start.y + start.height / 2 + 10, { steps: 3 });
+  await page.mouse.move(target.x, target.y, { steps: 8 });
+  await page.mouse.move(target.x + 1, target.y, { steps: 2 });
+  await page.mouse.up();
+  await hearsClicks(page);
+}
+
+/** The library swallows every click of the moment after a drop, which would be the drop's own. */
+async function hearsClicks(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    let isHeard = false;
+    const probe = document.createElement('i');
+    probe.addEventListener('click', () => {
+      isHeard = true;
+    });
+    document.body.append(probe);
+    probe.click();
+    probe.remove();
+    return isHeard;
+  });
+}
+
+/** Lifts what has the focus; `said` is how the page tells it. The arrow keys are heard from the page's next turn on. */
+export async function lift(page: Page, said: string): Promise<void> {
+  await page.keyboard.press('Space');
+  await expect(page.getByText(said)).toBeAttached();
+  await nextTurn(page);
+}
+
+/** Moves a row of a list one place up by keyboard. */
+export async function moveUp(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
+  await page.keyboard.press('Space');
+  const told = page.getByText(`${name} at place `);
+  await expect(told).toBeAttached();
+  const place = Number.parseInt((await told.innerText()).slice(`${name} at place `.length), 10);
+  await nextTurn(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${name} at place ${place - 1}.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${name} put at place ${place - 1}.`)).toBeAttached();
+}
+
+function nextTurn(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>(done => setTimeout(done)));
+}

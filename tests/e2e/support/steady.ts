@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** Has a page load and change its size only when the application has come to rest from what was done before. */
+export function steady(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const setViewportSize = page.setViewportSize.bind(page);
+  return Object.assign(page, {
+    async goto(...args: Parameters<Page['goto']>) {
+      await hasLeftHistory(page);
+      return goto(...args);
+    },
+    async reload(...args: Parameters<Page['reload']>) {
+      await hasLeftHistory(page);
+      return reload(...args);
+    },
+    async setViewportSize(...args: Parameters<Page['setViewportSize']>) {
+      await setViewportSize(...args);
+      await isDrawnAt(page, args[0].width);
+    },
+  });
+}
+
+/**
+ * A modal that closes, and a draft that is saved, take their history entry away by a step back, which aborts a page load
+ * that begins meanwhile: no person is fast enough for that.
+ */
+async function hasLeftHistory(page: Page): Promise<void> {
+  const guards = ['docketModalGuard', 'docketDraftGuard'];
+  await page.waitForFunction(names => !names.some(name => history.state?.[name]), guards, waiting);
+}
+
+/** Screens that are laid out by script follow the size with the next frame. */
+async function isDrawnAt(page: Page, width: number): Promise<void> {
+  await page.waitForFunction(wanted => window.innerWidth === wanted, width, waiting);
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));
+}
+
+const waiting = { polling: 50, timeout: 25_000 };
