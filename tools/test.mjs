@@ -1,5 +1,6 @@
-// Every check of the project, one named step after the other. `npm test -- unit e2e` runs only the steps named.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// Every check of the project in named steps, two at a time where they do not need each other.
+// `npm test -- unit e2e` runs only the steps named; `npm test -- all` runs the server's tests on both databases, at length.
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './findBrowser.mjs';
 import { root, run } from './run.mjs';
@@ -10,52 +11,69 @@ const steps = [
   {
     name: 'format',
     says: 'formatting and lint',
-    run: () => command('biome', ['check', '--error-on-warnings']),
+    run: output => command(output, 'biome', ['check', '--error-on-warnings']),
   },
-  { name: 'types', says: 'types', run: () => command('tsc', ['--noEmit', '-p', '.']) },
+  { name: 'types', says: 'types', run: output => command(output, 'tsc', ['--noEmit', '-p', '.']) },
   {
     name: 'contract',
     says: 'generated types are up to date with the contract',
-    run: () => command('node', ['tools/generate-contract.ts', '--check']),
+    run: output => command(output, 'node', ['tools/generate-contract.ts', '--check']),
   },
-  { name: 'unit', says: 'unit tests', run: () => vitest('unit', 'ui') },
-  { name: 'laws', says: 'laws over every field plugin, rule parity, contract', run: () => vitest('laws') },
-  { name: 'architecture', says: 'who may import whom', run: () => vitest('architecture') },
-  { name: 'server', says: 'the server on PGlite and on native PostgreSQL', run: () => vitest('server') },
+  { name: 'unit', says: 'unit tests', run: output => vitest(output, 'unit', 'ui') },
+  {
+    name: 'laws',
+    says: 'laws over every field plugin, rule parity, contract',
+    run: output => vitest(output, 'laws'),
+  },
+  { name: 'architecture', says: 'who may import whom', run: output => vitest(output, 'architecture') },
+  {
+    name: 'server',
+    says: 'the server on PostgreSQL, and on PGlite',
+    run: output => vitest(output, 'server'),
+  },
   {
     name: 'stories',
     says: 'every story in a browser: it draws, does what it says, and axe finds nothing',
-    run: () => vitest('stories'),
+    run: output => vitest(output, 'stories'),
   },
   {
     name: 'storybook',
     says: 'Storybook builds',
-    run: () => command('storybook', ['build', '--quiet', '--disable-telemetry', '-o', 'dist/storybook']),
+    run: output =>
+      command(output, 'storybook', ['build', '--quiet', '--disable-telemetry', '-o', 'dist/storybook']),
   },
-  { name: 'build', says: 'the application builds', run: () => command('node', ['tools/build.mjs']) },
+  {
+    name: 'build',
+    says: 'the application builds',
+    run: output => command(output, 'node', ['tools/build.mjs']),
+  },
   { name: 'e2e', says: 'end to end in a browser', run: playwright },
 ];
 
-const wanted = process.argv.slice(2);
+/** The lanes of a stage run beside each other, the steps of a lane in turn. `e2e` needs what `build` has built. */
+const stages = [
+  [['server'], ['format', 'types', 'contract', 'unit', 'laws', 'architecture', 'storybook', 'build']],
+  [['e2e'], ['stories']],
+];
+
+const given = process.argv.slice(2);
+const wanted = given.filter(name => name !== 'all');
 const unknown = wanted.filter(name => !steps.some(step => step.name === name));
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(step => step.name).join(', ')}.`);
   process.exit(1);
 }
-const chosen = steps.filter(step => wanted.length === 0 || wanted.includes(step.name));
+if (given.includes('all')) process.env.TEST_ALL = '1';
+const isChosen = name => wanted.length === 0 || wanted.includes(name);
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.CHROMIUM_PATH = await findBrowser();
 
 const results = [];
-for (const [index, step] of chosen.entries()) {
-  console.log(`\n=== ${index + 1}/${chosen.length} ${step.name}: ${step.says}`);
-  const startedAt = Date.now();
-  const { passed, failed, named = [] } = await step.run();
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  results.push({ name: step.name, passed, failed, named, seconds });
-  console.log(`--- ${step.name}: ${failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
+for (const stage of stages) {
+  const lanes = stage.map(lane => lane.filter(isChosen)).filter(lane => lane.length > 0);
+  await Promise.all(lanes.map(lane => runLane(lane, lanes.length > 1)));
 }
 
 console.log('\nSummary');
@@ -68,22 +86,44 @@ const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
+async function runLane(lane, hasNeighbour) {
+  for (const name of lane) {
+    const { says, run: check } = steps.find(step => step.name === name);
+    const title = `${name}: ${says}`;
+    console.log(hasNeighbour ? `... ${title}` : `\n=== ${title}`);
+    const startedAt = Date.now();
+    const log = hasNeighbour ? join(reports, `${name}.log`) : null;
+    const { passed, failed, named = [] } = await writing(log, check);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    results.push({ name, passed, failed, named, seconds });
+    // Beside another step the output waits until it can be shown in one piece.
+    if (log !== null) process.stdout.write(`\n=== ${title}\n${readFileSync(log, 'utf8')}`);
+    console.log(`--- ${name}: ${failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
+  }
+}
+
+/** Calls `work` with where its programs write to: a file, or what this process writes to. */
+async function writing(log, work) {
+  if (log === null) return work('inherit');
+  const file = openSync(log, 'w');
+  try {
+    return await work(['ignore', file, file]);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** A step that is one check. */
-async function command(program, args) {
-  const code = await run(program, args);
+async function command(output, program, args) {
+  const code = await run(program, args, { stdio: output });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest(...projects) {
+async function vitest(output, ...projects) {
   const report = join(reports, `${projects[0]}.json`);
   const names = projects.flatMap(project => ['--project', project]);
-  const code = await run('vitest', [
-    'run',
-    ...names,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const args = ['run', ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', args, { stdio: output });
   return counted(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
@@ -93,9 +133,10 @@ async function vitest(...projects) {
   }));
 }
 
-async function playwright() {
+async function playwright(output) {
   const report = join(reports, 'e2e.json');
   const code = await run('playwright', ['test', '--reporter=list,json'], {
+    stdio: output,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return counted(code, report, ({ stats, suites }) => ({

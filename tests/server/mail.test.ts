@@ -9,7 +9,7 @@ import { mailsModule } from '#server/modules/mails/module.ts';
 import { mostInvitationsAnHour, mostMailsAnHour } from '#server/modules/mails/policy.ts';
 import { createMailSending } from '#server/modules/mails/sendMails.ts';
 import { sessionsModule } from '#server/modules/sessions/module.ts';
-import { describeOnBothDatabases, type Member, type TestApi, testPassword } from './harness.ts';
+import { describeOwnServer, describeServer, type Member, type TestApi, testPassword } from './harness.ts';
 import { type ReceivedMail, startMailServer } from './support/mailServer.ts';
 
 const post = await startMailServer();
@@ -83,11 +83,11 @@ const makeDue = (api: TestApi, member: Member) =>
 
 const smtp = { env: { SMTP_URL: `smtp://127.0.0.1:${post.port}`, PUBLIC_URL: publicUrl } };
 
-describeOnBothDatabases('Recovery of a password', recoveryTests, smtp);
-describeOnBothDatabases('Confirmation of an address', confirmationTests, smtp);
-describeOnBothDatabases('Invitation', invitationTests, smtp);
-describeOnBothDatabases('Sending', sendingTests, smtp);
-describeOnBothDatabases('Mail without a server', outboxTests);
+describeOwnServer('Recovery of a password', recoveryTests, smtp);
+describeOwnServer('Confirmation of an address', confirmationTests, smtp);
+describeOwnServer('Invitation', invitationTests, smtp);
+describeOwnServer('Sending', sendingTests, smtp);
+describeServer('Mail without a server', outboxTests);
 
 function recoveryTests(api: TestApi): void {
   it('sets the password once, ends every session, confirms the address and opens the lock', async () => {

@@ -9,13 +9,13 @@ import { FULL_RIGHTS } from '#core/permissions.ts';
 import { loadTemplate, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { describeOnBothDatabases, type Member, testPassword } from './harness.ts';
+import { describeOwnServer, type Member, testPassword } from './harness.ts';
 import type { ApiClient } from './support/apiClient.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const relief = new URL('../../account-scripts/relief/template/', import.meta.url);
 
-describeOnBothDatabases('Templates', api => {
+describeOwnServer('Templates', api => {
   it.each(['en', 'ua'] as const)('fill the demo after registration, in %s', async lang => {
     const visitor = api.visitor();
     const registration = { accountName: 'Demo', userName: 'Demo', password: testPassword, lang, demo: true };
