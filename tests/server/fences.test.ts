@@ -53,10 +53,10 @@ describeServer('The database', api => {
     );
     const owners = files.filter(file => readFileSync(join(root, file), 'utf8').includes('asOwner'));
     expect(owners.toSorted()).toEqual([
-      'database/database.ts',
-      'database/migrate.ts',
-      'database/upkeep.ts',
-      'fieldIndex/fillIndex.ts',
+      'kernel/database/database.ts',
+      'kernel/database/migrate.ts',
+      'kernel/database/upkeep.ts',
+      'modules/indexes/fillIndex.ts',
     ]);
   });
 });

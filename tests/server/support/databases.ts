@@ -28,7 +28,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'sessions.test.ts': 'a restart on the same data',
   'staleTexts.test.ts': 'background work of many accounts on one connection',
   'statementLimits.test.ts': 'time limits of statements, which PGlite does not have',
-  'templates.test.ts': 'background work that a restart interrupts',
+  'templateRestart.test.ts': 'background work that a restart interrupts',
   'textOrder.test.ts': 'collations',
 };
 
