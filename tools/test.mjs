@@ -11,48 +11,52 @@ const steps = [
   {
     name: 'format',
     says: 'formatting and lint',
-    run: output => command(output, 'biome', ['check', '--error-on-warnings']),
+    run: place => command(place, 'biome', ['check', '--error-on-warnings']),
   },
-  { name: 'types', says: 'types', run: output => command(output, 'tsc', ['--noEmit', '-p', '.']) },
+  { name: 'types', says: 'types', run: place => command(place, 'tsc', ['--noEmit', '-p', '.']) },
   {
     name: 'contract',
     says: 'generated types are up to date with the contract',
-    run: output => command(output, 'node', ['tools/generate-contract.ts', '--check']),
+    run: place => command(place, 'node', ['tools/generate-contract.ts', '--check']),
   },
-  { name: 'unit', says: 'unit tests', run: output => vitest(output, 'unit', 'ui') },
+  { name: 'unit', says: 'unit tests', run: place => vitest(place, 'unit', 'ui') },
   {
     name: 'laws',
     says: 'laws over every field plugin, rule parity, contract',
-    run: output => vitest(output, 'laws'),
+    run: place => vitest(place, 'laws'),
   },
-  { name: 'architecture', says: 'who may import whom', run: output => vitest(output, 'architecture') },
+  { name: 'architecture', says: 'who may import whom', run: place => vitest(place, 'architecture') },
   {
     name: 'server',
     says: 'the server on PostgreSQL, and on PGlite',
-    run: output => vitest(output, 'server'),
+    run: place => vitest(place, 'server'),
   },
   {
     name: 'stories',
     says: 'every story in a browser: it draws, does what it says, and axe finds nothing',
-    run: output => vitest(output, 'stories'),
+    run: place => vitest(place, 'stories'),
   },
   {
     name: 'storybook',
     says: 'Storybook builds',
-    run: output =>
-      command(output, 'storybook', ['build', '--quiet', '--disable-telemetry', '-o', 'dist/storybook']),
+    run: place =>
+      command(place, 'storybook', ['build', '--quiet', '--disable-telemetry', '-o', 'dist/storybook']),
   },
   {
     name: 'build',
     says: 'the application builds',
-    run: output => command(output, 'node', ['tools/build.mjs']),
+    run: place => command(place, 'node', ['tools/build.mjs']),
   },
   { name: 'e2e', says: 'end to end in a browser', run: playwright },
 ];
 
-/** The lanes of a stage run beside each other, the steps of a lane in turn. `e2e` needs what `build` has built. */
+/**
+ * The lanes of a stage run beside each other, the steps of a lane in turn. The first lane is the longest: it has as many
+ * workers as it has alone, the other one a single one. `build` has ended before any server looks into what is built.
+ */
 const stages = [
-  [['server'], ['format', 'types', 'contract', 'unit', 'laws', 'architecture', 'storybook', 'build']],
+  [['build'], ['format', 'types', 'contract']],
+  [['server'], ['unit', 'laws', 'architecture', 'storybook']],
   [['e2e'], ['stories']],
 ];
 
@@ -73,7 +77,9 @@ process.env.CHROMIUM_PATH = await findBrowser();
 const results = [];
 for (const stage of stages) {
   const lanes = stage.map(lane => lane.filter(isChosen)).filter(lane => lane.length > 0);
-  await Promise.all(lanes.map(lane => runLane(lane, lanes.length > 1)));
+  await Promise.all(
+    lanes.map((lane, index) => runLane(lane, { isShared: lanes.length > 1, isGuest: index > 0 })),
+  );
 }
 
 console.log('\nSummary');
@@ -86,24 +92,24 @@ const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function runLane(lane, hasNeighbour) {
+async function runLane(lane, { isShared, isGuest }) {
   for (const name of lane) {
     const { says, run: check } = steps.find(step => step.name === name);
     const title = `${name}: ${says}`;
-    console.log(hasNeighbour ? `... ${title}` : `\n=== ${title}`);
+    console.log(isShared ? `... ${title}` : `\n=== ${title}`);
     const startedAt = Date.now();
-    const log = hasNeighbour ? join(reports, `${name}.log`) : null;
-    const { passed, failed, named = [] } = await writing(log, check);
+    // Beside another step the output waits until it can be shown in one piece.
+    const log = isShared ? join(reports, `${name}.log`) : null;
+    const { passed, failed, named = [] } = await writingTo(log, stdio => check({ stdio, isGuest }));
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     results.push({ name, passed, failed, named, seconds });
-    // Beside another step the output waits until it can be shown in one piece.
     if (log !== null) process.stdout.write(`\n=== ${title}\n${readFileSync(log, 'utf8')}`);
     console.log(`--- ${name}: ${failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
   }
 }
 
 /** Calls `work` with where its programs write to: a file, or what this process writes to. */
-async function writing(log, work) {
+async function writingTo(log, work) {
   if (log === null) return work('inherit');
   const file = openSync(log, 'w');
   try {
@@ -114,16 +120,17 @@ async function writing(log, work) {
 }
 
 /** A step that is one check. */
-async function command(output, program, args) {
-  const code = await run(program, args, { stdio: output });
+async function command({ stdio }, program, args) {
+  const code = await run(program, args, { stdio });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest(output, ...projects) {
+async function vitest({ stdio, isGuest }, ...projects) {
   const report = join(reports, `${projects[0]}.json`);
   const names = projects.flatMap(project => ['--project', project]);
-  const args = ['run', ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', args, { stdio: output });
+  const workers = isGuest ? ['--maxWorkers=1'] : [];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', ['run', ...names, ...workers, ...reporters], { stdio });
   return counted(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
@@ -133,10 +140,10 @@ async function vitest(output, ...projects) {
   }));
 }
 
-async function playwright(output) {
+async function playwright({ stdio }) {
   const report = join(reports, 'e2e.json');
   const code = await run('playwright', ['test', '--reporter=list,json'], {
-    stdio: output,
+    stdio,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return counted(code, report, ({ stats, suites }) => ({
