@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/server/longestFirst.ts';
 import { browserArguments } from './tools/browserArguments.mjs';
 
 const inDom = ['**/*.ui.test.tsx'];
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // Half of what a file does is waiting for its database or browser.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A machine that is shared can starve a test for seconds.
     testTimeout: 30_000,
     projects: [
@@ -58,6 +60,8 @@ export default defineConfig({
           // As the server itself runs: Node reads the types away, nothing is transformed.
           experimental: { viteModuleRunner: false },
           globalSetup: 'tests/server/globalSetup.ts',
+          // Files of a worker share its modules, and with them one running server: see tests/server/harness.ts.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,6 @@
-// Every check of the project, one named step after the other. `npm test -- unit e2e` runs only the steps named.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// Every check of the project in named steps, two at a time where they do not need each other.
+// `npm test -- unit e2e` runs only the steps named; `npm test -- all` runs the server's tests on both databases, at length.
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './findBrowser.mjs';
 import { root, run } from './run.mjs';
@@ -10,52 +11,75 @@ const steps = [
   {
     name: 'format',
     says: 'formatting and lint',
-    run: () => command('biome', ['check', '--error-on-warnings']),
+    run: place => command(place, 'biome', ['check', '--error-on-warnings']),
   },
-  { name: 'types', says: 'types', run: () => command('tsc', ['--noEmit', '-p', '.']) },
+  { name: 'types', says: 'types', run: place => command(place, 'tsc', ['--noEmit', '-p', '.']) },
   {
     name: 'contract',
     says: 'generated types are up to date with the contract',
-    run: () => command('node', ['tools/generate-contract.ts', '--check']),
+    run: place => command(place, 'node', ['tools/generate-contract.ts', '--check']),
   },
-  { name: 'unit', says: 'unit tests', run: () => vitest('unit', 'ui') },
-  { name: 'laws', says: 'laws over every field plugin, rule parity, contract', run: () => vitest('laws') },
-  { name: 'architecture', says: 'who may import whom', run: () => vitest('architecture') },
-  { name: 'server', says: 'the server on PGlite and on native PostgreSQL', run: () => vitest('server') },
+  { name: 'unit', says: 'unit tests', run: place => vitest(place, 'unit', 'ui') },
+  {
+    name: 'laws',
+    says: 'laws over every field plugin, rule parity, contract',
+    run: place => vitest(place, 'laws'),
+  },
+  { name: 'architecture', says: 'who may import whom', run: place => vitest(place, 'architecture') },
+  {
+    name: 'server',
+    says: 'the server on PostgreSQL, and on PGlite',
+    run: place => vitest(place, 'server'),
+  },
   {
     name: 'stories',
     says: 'every story in a browser: it draws, does what it says, and axe finds nothing',
-    run: () => vitest('stories'),
+    run: place => vitest(place, 'stories'),
   },
   {
     name: 'storybook',
     says: 'Storybook builds',
-    run: () => command('storybook', ['build', '--quiet', '--disable-telemetry', '-o', 'dist/storybook']),
+    run: place =>
+      command(place, 'storybook', ['build', '--quiet', '--disable-telemetry', '-o', 'dist/storybook']),
   },
-  { name: 'build', says: 'the application builds', run: () => command('node', ['tools/build.mjs']) },
+  {
+    name: 'build',
+    says: 'the application builds',
+    run: place => command(place, 'node', ['tools/build.mjs']),
+  },
   { name: 'e2e', says: 'end to end in a browser', run: playwright },
 ];
 
-const wanted = process.argv.slice(2);
+/**
+ * The lanes of a stage run beside each other, the steps of a lane in turn. The first lane is the longest: it has as many
+ * workers as it has alone, the other one a single one. `build` has ended before any server looks into what is built.
+ */
+const stages = [
+  [['build'], ['format', 'types', 'contract']],
+  [['server'], ['unit', 'laws', 'architecture', 'storybook']],
+  [['e2e'], ['stories']],
+];
+
+const given = process.argv.slice(2);
+const wanted = given.filter(name => name !== 'all');
 const unknown = wanted.filter(name => !steps.some(step => step.name === name));
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(step => step.name).join(', ')}.`);
   process.exit(1);
 }
-const chosen = steps.filter(step => wanted.length === 0 || wanted.includes(step.name));
+if (given.includes('all')) process.env.TEST_ALL = '1';
+const isChosen = name => wanted.length === 0 || wanted.includes(name);
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env.CHROMIUM_PATH = await findBrowser();
 
 const results = [];
-for (const [index, step] of chosen.entries()) {
-  console.log(`\n=== ${index + 1}/${chosen.length} ${step.name}: ${step.says}`);
-  const startedAt = Date.now();
-  const { passed, failed, named = [] } = await step.run();
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  results.push({ name: step.name, passed, failed, named, seconds });
-  console.log(`--- ${step.name}: ${failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
+for (const stage of stages) {
+  const lanes = stage.map(lane => lane.filter(isChosen)).filter(lane => lane.length > 0);
+  await Promise.all(
+    lanes.map((lane, index) => runLane(lane, { isShared: lanes.length > 1, isGuest: index > 0 })),
+  );
 }
 
 console.log('\nSummary');
@@ -68,22 +92,45 @@ const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
+async function runLane(lane, { isShared, isGuest }) {
+  for (const name of lane) {
+    const { says, run: check } = steps.find(step => step.name === name);
+    const title = `${name}: ${says}`;
+    console.log(isShared ? `... ${title}` : `\n=== ${title}`);
+    const startedAt = Date.now();
+    // Beside another step the output waits until it can be shown in one piece.
+    const log = isShared ? join(reports, `${name}.log`) : null;
+    const { passed, failed, named = [] } = await writingTo(log, stdio => check({ stdio, isGuest }));
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    results.push({ name, passed, failed, named, seconds });
+    if (log !== null) process.stdout.write(`\n=== ${title}\n${readFileSync(log, 'utf8')}`);
+    console.log(`--- ${name}: ${failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s`);
+  }
+}
+
+/** Calls `work` with where its programs write to: a file, or what this process writes to. */
+async function writingTo(log, work) {
+  if (log === null) return work('inherit');
+  const file = openSync(log, 'w');
+  try {
+    return await work(['ignore', file, file]);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** A step that is one check. */
-async function command(program, args) {
-  const code = await run(program, args);
+async function command({ stdio }, program, args) {
+  const code = await run(program, args, { stdio });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest(...projects) {
+async function vitest({ stdio, isGuest }, ...projects) {
   const report = join(reports, `${projects[0]}.json`);
   const names = projects.flatMap(project => ['--project', project]);
-  const code = await run('vitest', [
-    'run',
-    ...names,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const workers = isGuest ? ['--maxWorkers=1'] : [];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', ['run', ...names, ...workers, ...reporters], { stdio });
   return counted(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
@@ -93,9 +140,10 @@ async function vitest(...projects) {
   }));
 }
 
-async function playwright() {
+async function playwright({ stdio }) {
   const report = join(reports, 'e2e.json');
   const code = await run('playwright', ['test', '--reporter=list,json'], {
+    stdio,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return counted(code, report, ({ stats, suites }) => ({

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { dropExpiredDrafts } from '#server/modules/files/dropExpiredDrafts.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
@@ -37,7 +37,7 @@ const badBodies: [name: string, body: string, paths: string[]][] = [
   ['a tag of nowhere', `{"tags":["${unknownId}"]}`, ['tags.0']],
 ];
 
-describeOnBothDatabases('Bad input', api => {
+describeServer('Bad input', api => {
   let admin: Member;
   let notes: DefinedDirectory;
   beforeAll(async () => {

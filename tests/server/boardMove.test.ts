@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Item } from '#core/model.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-describeOnBothDatabases('A card put at a place', api => {
+describeServer('A card put at a place', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let params: { id: string };

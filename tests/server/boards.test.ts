@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-describeOnBothDatabases('Boards', api => {
+describeServer('Boards', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let tasks: DefinedDirectory;

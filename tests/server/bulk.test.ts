@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { BulkEdit, BulkOutcome, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
-describeOnBothDatabases('Bulk changes', api => {
+describeServer('Bulk changes', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let everyone: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from './harness.ts';
+import { describeServer } from './harness.ts';
 import { type Listener, listen, until } from './support/listener.ts';
 import { type Asked, askEverything } from './support/rights/canaryCalls.ts';
 import { text } from './support/rights/records.ts';
@@ -12,7 +12,7 @@ import { buildRightsWorld, type RightsWorld } from './support/rights/world.ts';
  */
 const SECRETS = { one: { word: 'quokka', digit: 1 }, other: { word: 'wombat', digit: 3 } };
 
-describeOnBothDatabases('What is hidden', api => {
+describeServer('What is hidden', api => {
   let one: RightsWorld;
   let other: RightsWorld;
   const listeners: Listener[] = [];

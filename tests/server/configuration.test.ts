@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, Problem } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { recordsModule } from '#server/modules/records/module.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeOwnServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 
 const codesOf = (problem: Pick<Problem, 'issues'>) =>
   problem.issues.map(issue => `${issue.path.join('.')} ${issue.code}`);
 
-describeOnBothDatabases('The configuration', api => {
+describeOwnServer('The configuration', api => {
   let admin: Member;
   beforeAll(async () => {
     admin = await api.admin();

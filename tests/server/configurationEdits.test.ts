@@ -5,13 +5,15 @@ import type { ConfigurationChange, ConfigurationPlan, FieldValues } from '#core/
 import { currentProfile, rightsIn } from '#core/permissions.ts';
 import { configurationModule } from '#server/modules/configuration/module.ts';
 import { recordsModule } from '#server/modules/records/module.ts';
-import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts';
+import { describeServer, type Member, type TestApi } from './harness.ts';
 import { diceOf, edits, readAccount } from './support/configurationEdits.ts';
 import { define } from './support/definitions.ts';
 import { faultsOfAll, newlyBroken, storedItems } from './support/faults.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
 
-describeOnBothDatabases('Random changes of the configuration', api => {
+const RUNS = { usual: 5, whole: 25 };
+
+describeServer('Random changes of the configuration', api => {
   test('are planned as they come out, and leave nothing behind once they are taken back', async () => {
     const admin = await api.admin();
     await fill(api, admin);
@@ -37,7 +39,7 @@ describeOnBothDatabases('Random changes of the configuration', api => {
         }
         expect(await snapshot(api, admin)).toEqual(start);
       }),
-      { ...generatedRuns<[Step[]]>(`Configuration edits on ${api.kind}`, 5), endOnFailure: true },
+      { ...generatedRuns(`Configuration edits on ${api.kind}`, RUNS), endOnFailure: true },
     );
   }, 600_000);
 });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { faultsOfAll, mended, newlyBroken } from './support/faults.ts';
 
 const RECORDS = 60;
 
-describeOnBothDatabases('A plan judges every record', api => {
+describeServer('A plan judges every record', api => {
   let admin: Member;
   let made: DefinedDirectory;
   beforeAll(async () => {

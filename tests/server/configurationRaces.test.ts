@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange } from '#core/model.ts';
 import { bumpStamp } from '#server/modules/definitions/repositories/directories.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 
-describeOnBothDatabases('Two who change the configuration', api => {
+describeServer('Two who change the configuration', api => {
   let admin: Member;
   beforeAll(async () => {
     admin = await api.admin();

@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define, readDefined } from './support/definitions.ts';
 
 const relief = new URL('../../account-scripts/relief/template/template.json', import.meta.url);
 
-describeOnBothDatabases('The configuration as a file', api => {
+describeServer('The configuration as a file', api => {
   const apply = async (admin: Member, file: Record<string, unknown>) => {
     const { changes, plan } = await admin.ok('planTemplate', { body: file });
     expect(plan.issues).toEqual([]);

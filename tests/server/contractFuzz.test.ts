@@ -2,19 +2,17 @@
  * Every call of the contract with values at and beyond every bound. Nothing may fail on the server's side, and every answer,
  * refusals too, must be one that the contract describes: the client checks that.
  */
-import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
 import { seededRandom } from '../bench/support/random.ts';
-import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts';
+import { describeServer, type Member, type TestApi } from './harness.ts';
 import { schemaAt } from './support/contractSchemas.ts';
 import { define } from './support/definitions.ts';
+import { generatedRuns } from './support/generatedRuns.ts';
 import { hardNumbers, hardValues, hostileBody, plainValue } from './support/hostileValues.ts';
 
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 /** Bodies of each call that takes one; more find more. */
-const bodies = Number(process.env.FUZZ_BODIES ?? 40);
-console.log(`Contract fuzz: FUZZ_SEED=${seed} FUZZ_BODIES=${bodies}`);
+const BODIES = { PGlite: { usual: 5, whole: 40 }, PostgreSQL: { usual: 40, whole: 200 } };
 
 const contract = loadContract();
 /** Calls that end the session by which all others are made, or make accounts and mails. */
@@ -38,7 +36,8 @@ function textOf(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 1_000).toWellFormed();
 }
 
-describeOnBothDatabases('Whatever is sent to', api => {
+describeServer('Whatever is sent to', api => {
+  const { seed, numRuns: bodies } = generatedRuns(`Contract fuzz on ${api.kind}`, BODIES[api.kind]);
   let admin: Member;
   let known: Values = {};
   beforeAll(async () => {

@@ -3,10 +3,10 @@ import { checkDirectory } from '#core/checkDirectory.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { FieldDefinitionInput } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define, readDefined } from './support/definitions.ts';
 
-describeOnBothDatabases('Definitions', api => {
+describeServer('Definitions', api => {
   let admin: Member;
   beforeAll(async () => {
     admin = await api.admin();

@@ -1,7 +1,7 @@
 /** What goes out in a file opens again, and comes back as it was. */
 import excel from 'exceljs';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { importFile } from './support/imports.ts';
 
@@ -41,7 +41,7 @@ const unwritable = [
   '\uD83D\uDE00',
 ];
 
-describeOnBothDatabases('Texts in exported files', api => {
+describeServer('Texts in exported files', api => {
   const place = async (admin: Member, name = 'Texts') =>
     define(admin, { name, type: 'Data', filesEnabled: true }, [
       { name: 'Words', code: 'words', type: 'Text' },

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
 type Request = RequestBody<'exportItems'>;
 
-describeOnBothDatabases('Exports', api => {
+describeServer('Exports', api => {
   let admin: Member;
   let offers: DefinedDirectory;
   const field = (name: string) => offers.field(name).id;

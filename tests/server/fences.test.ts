@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts';
+import { describeOwnServer, describeServer, type Member, type TestApi } from './harness.ts';
 import { define } from './support/definitions.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -22,7 +22,7 @@ const lists = [
   'exportConfiguration',
 ] as const;
 
-describeOnBothDatabases('The database', api => {
+describeServer('The database', api => {
   test('is never asked as its owner by what serves people', async () => {
     const admin = await api.admin();
     const { database } = api;
@@ -53,15 +53,15 @@ describeOnBothDatabases('The database', api => {
     );
     const owners = files.filter(file => readFileSync(join(root, file), 'utf8').includes('asOwner'));
     expect(owners.toSorted()).toEqual([
-      'database/database.ts',
-      'database/migrate.ts',
-      'database/upkeep.ts',
-      'fieldIndex/fillIndex.ts',
+      'kernel/database/database.ts',
+      'kernel/database/migrate.ts',
+      'kernel/database/upkeep.ts',
+      'modules/indexes/fillIndex.ts',
     ]);
   });
 });
 
-describeOnBothDatabases(
+describeOwnServer(
   'An application that has forgotten to ask for its own account only',
   api => {
     test('shows and changes nothing of another one', async () => {

@@ -8,7 +8,7 @@ import { indexesModule } from '#server/modules/indexes/module.ts';
 import { requestRebuildOfDirectory } from '#server/modules/indexes/repository.ts';
 import { recordsModule } from '#server/modules/records/module.ts';
 import { seededRandom } from '../bench/support/random.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeOwnServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 
 /** Everything is large, and looked through in small parts. */
@@ -16,7 +16,7 @@ const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 25 };
 const words = ['north', 'Süden', 'ЗАХІД', '100%', 'a_b', 'C:\\temp', 'x', 'granite', 'harbour'];
 const stages = ['new', 'talking', 'offered'];
 
-describeOnBothDatabases(
+describeOwnServer(
   'Indexes of large directories',
   api => {
     let admin: Member;

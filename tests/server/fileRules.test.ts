@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 
-describeOnBothDatabases('Files and retired values', api => {
+describeServer('Files and retired values', api => {
   const upload = async (member: Member, name: string, bytes = 10) => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }), name);

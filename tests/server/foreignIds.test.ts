@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '#server/kernel/http/contract.ts';
-import { describeOnBothDatabases } from './harness.ts';
+import { describeServer } from './harness.ts';
+import { isWholeRun } from './support/databases.ts';
 import { type Listener, listen, until } from './support/listener.ts';
 import { rightsCalls } from './support/rights/calls.ts';
 import { digestOf } from './support/rights/digest.ts';
@@ -13,8 +14,8 @@ import { buildRightsWorld, type RightsWorld } from './support/rights/world.ts';
  * An id of another account, in any place of any call, is answered like an id that nobody has, changes nothing there and is
  * heard of by nobody there. The same for ids of the caller's own account that they may not see.
  */
-const ACCOUNTS = { PGlite: 2, PostgreSQL: 5 };
-const FEWEST_PROBES = { PGlite: 150, PostgreSQL: 10_000 };
+const ACCOUNTS = { PGlite: 2, PostgreSQL: isWholeRun ? 5 : 3 };
+const FEWEST_PROBES = { PGlite: 150, PostgreSQL: isWholeRun ? 10_000 : 3_000 };
 /** PGlite takes every fourth call: what answers is the same code. */
 const EVERY = { PGlite: 4, PostgreSQL: 1 };
 
@@ -28,7 +29,7 @@ const isMaking = ({ id, variant }: RightsCall) =>
 const isLooking = ({ id }: RightsCall) => operations.get(id)?.isRead === true && !id.startsWith('plan');
 const AT_ONCE = 6;
 
-describeOnBothDatabases('Foreign ids', api => {
+describeServer('Foreign ids', api => {
   const worlds: RightsWorld[] = [];
   /** Of each world a colleague who hears everything, and the caller's own connection. */
   const listeners: Listener[] = [];

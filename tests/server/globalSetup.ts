@@ -1,24 +1,38 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { makePGliteTemplate } from './support/pgliteTemplate.ts';
+import { makePGliteTemplate, makePostgresTemplate } from './support/migratedTemplates.ts';
 import { startPostgresCluster } from './support/postgresCluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Where data folders of tests are made; removed after the run, and all that is left in it. */
+    testFolder: string;
     /** A migrated PGlite data folder, to be copied. */
     pgliteTemplate: string;
     /** Where the native server answers its superuser. */
     postgresAdminUrl: string;
+    /** The name of a migrated database of that server, to be copied. */
+    postgresTemplate: string;
   }
 }
 
-/** Once per run: a native PostgreSQL server, and a PGlite folder to copy. */
+/** Once per run: a native PostgreSQL server, and a migrated database of each kind to copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const [cluster, template] = await Promise.all([startPostgresCluster(), makePGliteTemplate()]);
-  project.provide('pgliteTemplate', template);
+  const folder = await mkdtemp(join(tmpdir(), 'docket-test-'));
+  const pgliteFolder = join(folder, 'pglite-template');
+  await mkdir(pgliteFolder);
+  const [cluster, pgliteTemplate] = await Promise.all([
+    startPostgresCluster(),
+    makePGliteTemplate(pgliteFolder),
+  ]);
+  project.provide('testFolder', folder);
+  project.provide('pgliteTemplate', pgliteTemplate);
   project.provide('postgresAdminUrl', cluster.adminUrl);
+  project.provide('postgresTemplate', await makePostgresTemplate(cluster.adminUrl));
   return async () => {
     await cluster.stop();
-    await rm(template, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
 import type { CurrentUser } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
@@ -22,10 +22,11 @@ import { migrationsOf } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
 import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
 import { ApiClient } from './support/apiClient.ts';
-import { type DatabaseKind, databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
+import { databasesOf } from './support/databases.ts';
+import { type DatabaseKind, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 import { withoutAccountFilters } from './support/withoutFilters.ts';
 
-/** A complete server on one database, running while the tests of a `describeOnBothDatabases` block do. */
+/** A complete server on one database, running while the tests of a block do. */
 export type TestApi = {
   readonly kind: DatabaseKind;
   readonly url: string;
@@ -36,14 +37,18 @@ export type TestApi = {
   readonly events: DurableSubscriptions;
   readonly served: string[];
   readonly dataDir: string;
-  /** With `hasNoFilters`: how many statements have lost a filter. */
-  readonly strippedStatements: () => number;
   /** Somebody without a session. */
   visitor(): ApiClient;
   /** The admin of a new account of their own. */
   admin(options?: { lang?: 'en' | 'ua' }): Promise<Member>;
   /** Another person of the admin's account, logged in. */
   colleague(admin: ApiClient, options?: { isAdmin?: boolean; groups?: string[] }): Promise<Member>;
+};
+
+/** A server that no other block uses. */
+export type OwnTestApi = TestApi & {
+  /** With `hasNoFilters`: how many statements have lost a filter. */
+  readonly strippedStatements: () => number;
   /** Stops the server and starts it again on the same data and port. */
   restart(): Promise<void>;
 };
@@ -65,18 +70,44 @@ type Options = {
   hasNoFilters?: boolean;
 };
 
-/** Runs the same tests against the whole server on PGlite and on a native PostgreSQL. */
-export function describeOnBothDatabases(
+/**
+ * Runs tests against the whole server on PostgreSQL, and on PGlite too where `support/databases.ts` lists the file. All
+ * such blocks of a worker share one server, so tests live in accounts of their own.
+ */
+export function describeServer(name: string, body: (api: TestApi) => void): void {
+  describe.each(databases())(`${name} on %s`, kind => {
+    const server = sharedServer(kind);
+    // Never removed: the end of the run clears up after it.
+    beforeAll(() => server.start());
+    body(server);
+  });
+}
+
+/**
+ * The same on a server of the block's own: for tests that need other settings, restart it, change its tables, or look at
+ * more of the database than their own account.
+ */
+export function describeOwnServer(
   name: string,
-  body: (api: TestApi) => void,
+  body: (api: OwnTestApi) => void,
   options: Options = {},
 ): void {
-  describe.each(databaseKinds)(`${name} on %s`, kind => {
+  describe.each(databases())(`${name} on %s`, kind => {
     const server = new TestServer(kind, options);
     beforeAll(() => server.start());
     afterAll(() => server.remove());
     body(server);
   });
+}
+
+const databases = () => databasesOf(expect.getState().testPath);
+
+const sharedServers = new Map<DatabaseKind, SharedServer>();
+
+function sharedServer(kind: DatabaseKind): SharedServer {
+  const server = sharedServers.get(kind) ?? new SharedServer(kind);
+  sharedServers.set(kind, server);
+  return server;
 }
 
 /** Hashing as in production would be most of the tests' time. */
@@ -88,7 +119,7 @@ function testModules(searchLimits: SearchLimits | undefined): ServerModule[] {
   return serverModules.map(module => others.find(({ name }) => name === module.name) ?? module);
 }
 
-class TestServer implements TestApi {
+class TestServer implements OwnTestApi {
   readonly kind: DatabaseKind;
   readonly #options: Options;
   #place: TestPlace | null = null;
@@ -98,7 +129,7 @@ class TestServer implements TestApi {
   url = '';
   strippedStatements = () => 0;
 
-  constructor(kind: DatabaseKind, options: Options) {
+  constructor(kind: DatabaseKind, options: Options = {}) {
     this.kind = kind;
     this.#options = options;
   }
@@ -202,6 +233,16 @@ class TestServer implements TestApi {
     const client = this.visitor();
     await client.logIn({ email, password: testPassword });
     return asMember(client, email);
+  }
+}
+
+/** Starts once, and is there until its worker ends. */
+class SharedServer extends TestServer {
+  #starting: Promise<void> | null = null;
+
+  override start(): Promise<void> {
+    this.#starting ??= super.start();
+    return this.#starting;
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue, Item, TableRow } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { check, importFile, upload } from './support/imports.ts';
 import { grant } from './support/profiles.ts';
@@ -10,7 +10,7 @@ import { grant } from './support/profiles.ts';
  * Orders have lines with a name and a cost; offers show the lines of an order beside it. The cost is filled by somebody who
  * sees it and hidden then: from everybody by the column's definition, or from the reader by their profile.
  */
-describeOnBothDatabases('A hidden column', api => {
+describeServer('A hidden column', api => {
   let admin: Member;
   let suppliers: DefinedDirectory;
   let supplierId: string;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights, Item, SearchRequest } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
-describeOnBothDatabases('What is hidden in one place', api => {
+describeServer('What is hidden in one place', api => {
   let admin: Member;
   let firms: DefinedDirectory;
   let deals: DefinedDirectory;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
 /** Orders look customers up and are shown by that look-up, which is told by the customer's region in place of its name. */
-describeOnBothDatabases('Texts that are made of other records', api => {
+describeServer('Texts that are made of other records', api => {
   let admin: Member;
   let customers: DefinedDirectory;
   let orders: DefinedDirectory;
@@ -71,7 +71,7 @@ describeOnBothDatabases('Texts that are made of other records', api => {
   });
 });
 
-describeOnBothDatabases('A status that somebody may not enter', api => {
+describeServer('A status that somebody may not enter', api => {
   test('tells nothing of what the present one hides', async () => {
     const admin = await api.admin();
     const group = await admin.ok('createUserGroup', { body: { name: 'Leads', users: [] } });

@@ -3,7 +3,7 @@ import type { HubConnection } from '@microsoft/signalr';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, testPassword } from './harness.ts';
+import { describeOwnServer, testPassword } from './harness.ts';
 import type { ApiClient } from './support/apiClient.ts';
 import { define } from './support/definitions.ts';
 import { type Listener, listen as startListening, until } from './support/listener.ts';
@@ -37,7 +37,7 @@ const openSocket = (url: string, id: string, origin?: string): Promise<WebSocket
     socket.once('error', () => {});
   });
 
-describeOnBothDatabases('The hub', api => {
+describeOwnServer('The hub', api => {
   it('tells everyone of the account, in order, except who did it; other accounts hear nothing', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
@@ -233,7 +233,7 @@ describeOnBothDatabases('The hub', api => {
   });
 });
 
-describeOnBothDatabases(
+describeOwnServer(
   'The hub on a silent line',
   api => {
     it('drops who says nothing, keeps who pings, and gives up on those who never shake hands', async () => {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { openFilesOf, readersOf, waitFor } from './support/importProcesses.ts';
 import { type Content, settled, upload } from './support/imports.ts';
@@ -24,7 +24,7 @@ async function begin(admin: Member, directoryId: string, content: Content, name:
   return admin.ok('createImport', { params: { id: directoryId }, form });
 }
 
-describeOnBothDatabases('Reading that ends early', api => {
+describeServer('Reading that ends early', api => {
   const readers = () => readersOf(api.dataDir);
   const openFiles = () => openFilesOf(api.dataDir);
   const startedReader = () => waitFor(readers, { is: found => found.length > 0, withinMs: 10_000 });

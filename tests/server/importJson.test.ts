@@ -1,7 +1,7 @@
 /** JSON that goes out comes in again. */
 import { expect, it } from 'vitest';
 import type { FieldValues, Item } from '#core/model.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { type Content, check, importFile, rowsOf, start, upload } from './support/imports.ts';
 
@@ -30,7 +30,7 @@ async function place(admin: Member, name: string, cities: string) {
 
 const ascending = { orderBy: { field: 'Number', asc: true } };
 
-describeOnBothDatabases('JSON', api => {
+describeServer('JSON', api => {
   it.each(['export', 'records'] as const)('of the %s makes equal records', async kind => {
     const admin = await api.admin();
     const cities = await define(admin, { name: 'Cities', type: 'Data' }, [

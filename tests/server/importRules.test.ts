@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { check, importFile, rowsOf, settled, start, upload } from './support/imports.ts';
 import { grant } from './support/profiles.ts';
@@ -36,7 +36,7 @@ async function codesOf(admin: Member, one: Import) {
   return (await rowsOf(admin, one)).map(row => row.issues.map(({ column, issue }) => [column, issue.code]));
 }
 
-describeOnBothDatabases('Rules of imports', api => {
+describeServer('Rules of imports', api => {
   it('are those of rights: to write at all, to see fields, to enter statuses', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);

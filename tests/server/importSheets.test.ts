@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeOwnServer, describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { type Content, check, rowsOf, settled, start, upload } from './support/imports.ts';
 import { handmade, inline, zip } from './support/workbooks.ts';
@@ -33,7 +33,7 @@ const book = (): Content =>
     }),
   );
 
-describeOnBothDatabases('Sheets', api => {
+describeServer('Sheets', api => {
   it('are offered, and another one is read again with its own lines and columns', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
@@ -109,7 +109,7 @@ describeOnBothDatabases('Sheets', api => {
   });
 });
 
-describeOnBothDatabases('A workbook that is made to be too much', api => {
+describeOwnServer('A workbook that is made to be too much', api => {
   const bomb = (letters: number): Content => {
     const cells = Array.from(
       { length: 20_000 },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeOwnServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { check, importFile, rowsOf, settled, start, upload } from './support/imports.ts';
 
@@ -32,7 +32,7 @@ async function undo(admin: Member, done: Import): Promise<Import> {
   return settled(admin, await admin.ok('undoImport', { params: params(done) }));
 }
 
-describeOnBothDatabases('Imports that make and take back', api => {
+describeOwnServer('Imports that make and take back', api => {
   it('make records that look-ups name, and find them by number, display and name', async () => {
     const admin = await api.admin();
     const { companies, deals } = await world(admin);

@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { type Content, check, importFile, rowsOf, upload } from './support/imports.ts';
 import { bookOf, inline, sheetOf, zip } from './support/workbooks.ts';
@@ -47,7 +47,7 @@ const refused: [name: string, content: () => Content, code: string][] = [
   ['entities from elsewhere', () => zip(bookOf(sheetOf([head]), { doctype: external })), 'WorkbookUnsafe'],
 ];
 
-describeOnBothDatabases('Workbooks', api => {
+describeServer('Workbooks', api => {
   it('bring numbers and dates as they are, whatever the texts of the file use', async () => {
     const admin = await api.admin({ lang: 'ua' });
     const { directory, field } = await place(admin);

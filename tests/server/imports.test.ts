@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldDefinitionInput } from '#core/model.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { define } from './support/definitions.ts';
 import { check, importFile, rowsOf, start, upload } from './support/imports.ts';
 
@@ -32,7 +32,7 @@ async function all(admin: Member, id: string) {
   return (await admin.ok('searchItems', { params: { id }, body })).items;
 }
 
-describeOnBothDatabases('Imports', api => {
+describeServer('Imports', api => {
   it('reads, checks and writes a file', async () => {
     const admin = await api.admin();
     const { directory, field, status } = await deals(admin);

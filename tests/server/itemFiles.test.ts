@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
-describeOnBothDatabases('Files beside a record', api => {
+describeServer('Files beside a record', api => {
   let admin: Member;
   let cases: DefinedDirectory;
   let itemId: string;

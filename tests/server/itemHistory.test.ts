@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
-describeOnBothDatabases('The history of a record', api => {
+describeServer('The history of a record', api => {
   let admin: Member;
   let offers: DefinedDirectory;
   let cost: string;

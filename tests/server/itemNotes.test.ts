@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
-describeOnBothDatabases('Comments', api => {
+describeServer('Comments', api => {
   let admin: Member;
   let author: Member;
   let cases: DefinedDirectory;
@@ -93,7 +93,7 @@ describeOnBothDatabases('Comments', api => {
   });
 });
 
-describeOnBothDatabases('A comment that comes with a write', api => {
+describeServer('A comment that comes with a write', api => {
   let admin: Member;
   let writer: Member;
   let cases: DefinedDirectory;

@@ -7,7 +7,7 @@ import { FULL_RIGHTS } from '#core/permissions.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { sectionMark } from '#server/modules/indexes/searchSections.ts';
 import { recordsModule } from '#server/modules/records/module.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
@@ -33,7 +33,7 @@ const FOUND: Readonly<Record<string, readonly string[]>> = {
   Lines: ['granite', 'GRANÍTE'],
 };
 
-describeOnBothDatabases('A keyword', api => {
+describeServer('A keyword', api => {
   let admin: Member;
   let restricted: Member;
   let companies: DefinedDirectory;

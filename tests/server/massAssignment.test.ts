@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadContract } from '#server/kernel/http/contract.ts';
 import { createContractValidator } from '#server/kernel/http/validation.ts';
-import { describeOnBothDatabases } from './harness.ts';
+import { describeServer } from './harness.ts';
 import { rightsCalls } from './support/rights/calls.ts';
 import { digestOf } from './support/rights/digest.ts';
 import { labelOf, type RightsCall, send } from './support/rights/rightsCall.ts';
@@ -25,7 +25,7 @@ function isOffered({ id }: RightsCall, body: unknown): boolean {
   return operation !== undefined && validator.checkBody(operation, body).length === 0;
 }
 
-describeOnBothDatabases('Mass assignment', api => {
+describeServer('Mass assignment', api => {
   let world: RightsWorld;
   beforeAll(async () => {
     world = await buildRightsWorld(api);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Problem, UsageProfile } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, testPassword } from './harness.ts';
+import { describeServer, testPassword } from './harness.ts';
 
 const codes = (problem: Problem) => problem.issues.map(issue => [issue.path.join('.'), issue.code]);
 const newEmail = () => `${randomUUID()}@example.org`;
 
-describeOnBothDatabases('Users', api => {
+describeServer('Users', api => {
   it('are created, read, changed, deleted and restored', async () => {
     const admin = await api.admin();
     const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: [] } });
@@ -192,7 +192,7 @@ describeOnBothDatabases('Users', api => {
   });
 });
 
-describeOnBothDatabases('User groups', api => {
+describeServer('User groups', api => {
   it('are created, changed, deleted and restored; members by either side', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
@@ -232,7 +232,7 @@ describeOnBothDatabases('User groups', api => {
   });
 });
 
-describeOnBothDatabases('Usage profiles', api => {
+describeServer('Usage profiles', api => {
   const blank = { directories: [], menu: [] };
 
   it('are created, changed, ordered and deleted; the first that matches is a person’s own', async () => {
@@ -294,7 +294,7 @@ describeOnBothDatabases('Usage profiles', api => {
   });
 });
 
-describeOnBothDatabases('What belongs to one person', api => {
+describeServer('What belongs to one person', api => {
   it('is saved per user and key, an empty object at first', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
@@ -334,7 +334,7 @@ describeOnBothDatabases('What belongs to one person', api => {
   });
 });
 
-describeOnBothDatabases('The account', api => {
+describeServer('The account', api => {
   it('changes what is given and keeps the rest; its subscription is not its own to change', async () => {
     const admin = await api.admin();
     const params = { id: admin.user.account.id };

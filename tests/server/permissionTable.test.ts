@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContract } from '#server/kernel/http/contract.ts';
-import { describeOnBothDatabases } from './harness.ts';
+import { describeServer } from './harness.ts';
 import type { Listener } from './support/listener.ts';
 import { answerOf, connectAll, OBJECTS, ROLES, type Stage } from './support/rights/answers.ts';
 import { rightsCalls } from './support/rights/calls.ts';
@@ -31,7 +31,7 @@ test('the table has a row for every call of the contract, and no other', () => {
   expect(uncalled.map(({ id }) => id)).toEqual([]);
 });
 
-describeOnBothDatabases('The permission table', api => {
+describeServer('The permission table', api => {
   let stage: Stage;
   let listeners: Listener[] = [];
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { type Listener, listen, until } from './support/listener.ts';
 import { grant } from './support/profiles.ts';
@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(({ connection }) => connection.stop()));
 });
 
-describeOnBothDatabases('Presence', api => {
+describeServer('Presence', api => {
   let admin: Member;
   let colleague: Member;
   let cases: DefinedDirectory;

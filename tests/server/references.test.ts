@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SearchRequest } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
-describeOnBothDatabases('References', api => {
+describeServer('References', api => {
   let admin: Member;
   let countries: DefinedDirectory;
   let companies: DefinedDirectory;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import type { ApiClient } from './support/apiClient.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
@@ -47,7 +47,7 @@ const attacks: [name: string, method: string, path: string, body: unknown][] = [
 
 const mostSeconds = 5;
 
-describeOnBothDatabases('A request that is too much', api => {
+describeServer('A request that is too much', api => {
   let admin: Member;
   let notes: DefinedDirectory;
   beforeAll(async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
 type Input = Omit<RightAssertion, 'id'>;
 
-describeOnBothDatabases('What shall hold of rights', api => {
+describeServer('What shall hold of rights', api => {
   let admin: Member;
   let seller: Member;
   let outsider: Member;

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights, Item, RightsQuestion } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { ACTIONS_OF, type RightsPart } from '#core/policy/questions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
 type Question = Omit<RightsQuestion, 'directoryId'>;
 
-describeOnBothDatabases('Why somebody may or may not', api => {
+describeServer('Why somebody may or may not', api => {
   let admin: Member;
   let seller: Member;
   let reader: Member;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimatedTotal, sampledTotal, settleTotal } from '#server/modules/search/searchTotals.ts';
 import { seededRandom } from '../bench/support/random.ts';
-import { describeOnBothDatabases } from './harness.ts';
+import { describeOwnServer } from './harness.ts';
 import { define } from './support/definitions.ts';
 
 const size = { live: 1_000_000, last: 1_000_000 };
@@ -38,7 +38,7 @@ test('a page that is not full tells the total, a full one that there are as many
   expect(settleTotal(guess, { skip: 90, take: 30 }, 0)).toBe(guess);
 });
 
-describeOnBothDatabases(
+describeOwnServer(
   'A page behind the last of an estimated list',
   api => {
     test('is empty, and says how many there are', async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
 const { operations } = loadContract();
 const writing = operations.filter(operation => !operation.isRead && !operation.isPublic);
 
-describeOnBothDatabases('Seeing the account as somebody else', api => {
+describeServer('Seeing the account as somebody else', api => {
   let admin: Member;
   let colleague: Member;
   let deals: DefinedDirectory;

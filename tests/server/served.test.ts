@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '#server/kernel/http/contract.ts';
-import { describeOnBothDatabases } from './harness.ts';
+import { describeServer } from './harness.ts';
 
 /** Calls of the contract that answer 501 for now. This list may only get shorter. */
 const notServedYet = `
@@ -14,7 +14,7 @@ listMessages sendMessage updateMessage deleteMessage readMessage readConversatio
 listBots createTelegramBot getTelegramBot updateTelegramBot deleteTelegramBot
 `;
 
-describeOnBothDatabases('The contract', api => {
+describeServer('The contract', api => {
   it('is served but for the calls listed here', () => {
     const served = new Set(api.served);
     const missing = loadContract()

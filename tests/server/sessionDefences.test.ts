@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
 import { sessionsModule } from '#server/modules/sessions/module.ts';
-import { describeOnBothDatabases, type Member, testPassword } from './harness.ts';
+import { describeOwnServer, describeServer, type Member, testPassword } from './harness.ts';
 import { forgedAuthorizations } from './support/forgedTokens.ts';
 import { listen, until } from './support/listener.ts';
 
 const sessionOf = ({ token }: Member) => String(decodeJwt(token ?? '').session);
 const wrong = 'a wrong password';
 
-describeOnBothDatabases('What guards sessions', api => {
+describeServer('What guards sessions', api => {
   it('believes no forged token, of whatever kind', async () => {
     const [admin, foreigner] = [await api.admin(), await api.admin()];
     const ended = api.visitor() as Member;
@@ -167,7 +167,7 @@ describeOnBothDatabases('What guards sessions', api => {
   });
 });
 
-describeOnBothDatabases(
+describeOwnServer(
   'Who asks too often',
   api => {
     it('waits, by address, while others go on', async () => {

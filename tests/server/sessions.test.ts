@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases, type Member, type TestApi, testPassword } from './harness.ts';
+import { describeOwnServer, type Member, type TestApi, testPassword } from './harness.ts';
 import type { ApiClient } from './support/apiClient.ts';
 
 const registration = (email: string, password = testPassword) => ({
@@ -23,7 +23,7 @@ const letTimePass = (api: TestApi, member: Member) =>
       .execute(),
   );
 
-describeOnBothDatabases('Sessions', api => {
+describeOwnServer('Sessions', api => {
   it('registers an account whose admin is logged in', async () => {
     const admin = await api.admin({ lang: 'ua' });
     expect(admin.user).toMatchObject({
@@ -252,7 +252,7 @@ describeOnBothDatabases('Sessions', api => {
   });
 });
 
-describeOnBothDatabases(
+describeOwnServer(
   'Sessions behind https',
   api => {
     it('marks the cookie as secure', async () => {

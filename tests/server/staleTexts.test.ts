@@ -8,10 +8,10 @@ import { definitionsModule } from '#server/modules/definitions/module.ts';
 import { listRebuilds, requestRebuildOfDirectory } from '#server/modules/indexes/repository.ts';
 import { recordsModule } from '#server/modules/records/module.ts';
 import { createTextRebuilding } from '#server/modules/records/texts/rebuildTexts.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeOwnServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
-describeOnBothDatabases('Texts kept beside records', api => {
+describeOwnServer('Texts kept beside records', api => {
   let admin: Member;
   let companies: DefinedDirectory;
   let deals: DefinedDirectory;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 
-describeOnBothDatabases('Tags', api => {
+describeServer('Tags', api => {
   let admin: Member;
   let colleague: Member;
   let notes: DefinedDirectory;

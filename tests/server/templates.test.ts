@@ -1,21 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import createClient from 'openapi-fetch';
 import { expect, it } from 'vitest';
 import type { paths } from '#contract/docket.gen.ts';
 import { createFieldRegistry } from '#core/fieldRegistry.ts';
-import type { TemplateLoad } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { loadTemplate, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { describeOnBothDatabases, type Member, testPassword } from './harness.ts';
-import type { ApiClient } from './support/apiClient.ts';
+import { describeServer, type Member, testPassword } from './harness.ts';
+import { directoryOf, loaded } from './support/templateLoads.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
-const relief = new URL('../../account-scripts/relief/template/', import.meta.url);
 
-describeOnBothDatabases('Templates', api => {
+describeServer('Templates', api => {
   it.each(['en', 'ua'] as const)('fill the demo after registration, in %s', async lang => {
     const visitor = api.visitor();
     const registration = { accountName: 'Demo', userName: 'Demo', password: testPassword, lang, demo: true };
@@ -135,20 +132,6 @@ describeOnBothDatabases('Templates', api => {
     await colleague.refused(403, 'getTemplateLoad');
     expect((await colleague.ok('getBoot')).templateLoad).toBeUndefined();
   });
-
-  it('go on after a restart', async () => {
-    const visitor = api.visitor();
-    const email = `restart-${api.kind}@example.com`;
-    const body = { accountName: 'Demo', userName: 'Demo', password: testPassword, email, demo: true };
-    const answer = await visitor.ok('registerAccount', { body });
-    await api.restart();
-    visitor.token = answer.data?.token ?? null;
-    expect(await loaded(visitor)).toMatchObject({ state: 'Done', problems: [] });
-    const request = await directoryOf(visitor, 'request');
-    const rows = await readFile(new URL('request.en.csv', relief), 'utf8');
-    const { total } = await visitor.ok('searchItems', { params: { id: request.id }, body: { take: 1 } });
-    expect(total).toBe(rows.match(/^R-\d{4},/gm)?.length);
-  });
 });
 
 interface Folder {
@@ -205,20 +188,6 @@ function load(admin: Member, { template, files }: Folder): Promise<TemplateResul
     onProgress: () => {},
     wait: () => wait(50),
   });
-}
-
-async function loaded(client: ApiClient): Promise<TemplateLoad> {
-  for (;;) {
-    const current = await client.ok('getTemplateLoad');
-    if (current.state !== 'Loading') return current;
-    await wait(200);
-  }
-}
-
-async function directoryOf(client: ApiClient, code: string) {
-  const found = (await client.ok('listDirectories')).find(directory => directory.code === code);
-  if (!found) throw new Error(`There is no directory ${code}.`);
-  return found;
 }
 
 function ageInDays(at: string | undefined): number {

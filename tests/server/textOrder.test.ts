@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { compareText, sortBeginning, sortKey } from '#core/text.ts';
 import { seededRandom } from '../bench/support/random.ts';
-import { describeOnBothDatabases } from './harness.ts';
+import { describeServer } from './harness.ts';
+import { generatedRuns } from './support/generatedRuns.ts';
 
-const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 const letters = [
   ...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяАҐЄЇЙёъыэўџљњ',
   ...'abcdefghijklmnopqrstuvwxyzÀÉÎõüŷžŁøđßçñşțāęőﬁ',
@@ -13,11 +13,12 @@ const letters = [
   ...'αβγΩשלום日本ꙮ𝔘😀',
 ];
 
-describeOnBothDatabases('The order of texts', api => {
-  test(`is the same in the database and in memory (seed ${seed})`, async () => {
+describeServer('The order of texts', api => {
+  test('is the same in the database and in memory', async () => {
+    const { seed, numRuns } = generatedRuns(`Order of texts on ${api.kind}`, { usual: 1_500, whole: 15_000 });
     const random = seededRandom(seed);
     const pick = () => letters[Math.floor(random() * letters.length)] ?? '';
-    const texts = Array.from({ length: 1_500 }, () =>
+    const texts = Array.from({ length: numRuns }, () =>
       Array.from({ length: 1 + Math.floor(random() * 6) }, pick).join(''),
     );
     const { rows } = await sql<{ text: string; key: string; begins: boolean }>`

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues, Item, SearchRequest } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeOnBothDatabases, type Member } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
-describeOnBothDatabases('The trash', api => {
+describeServer('The trash', api => {
   let admin: Member;
   let cases: DefinedDirectory;
   let code: string;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCountryLookup } from '#server/modules/system/countryLookup.ts';
-import { describeOnBothDatabases } from './harness.ts';
+import { describeOwnServer, describeServer } from './harness.ts';
 
 /** A look-up service on this machine that answers what a test wants. */
 const service = { answer: 'UA\n', status: 200, asked: [] as string[], isSilent: false };
@@ -57,7 +57,7 @@ describe('The country look-up', () => {
   });
 });
 
-describeOnBothDatabases('Without a look-up service', api => {
+describeServer('Without a look-up service', api => {
   it('the application is told, and asking is refused', async () => {
     const admin = await api.admin();
     const { clientSettings } = await admin.ok('getBoot');
@@ -73,7 +73,7 @@ beforeAll(() => {
   env.COUNTRY_LOOKUP_URL = url;
 });
 
-describeOnBothDatabases(
+describeOwnServer(
   'With a look-up service',
   api => {
     it('anybody logged in learns the country of their own address', async () => {

@@ -1,12 +1,16 @@
-import type { Parameters } from 'fast-check';
+import { randomInt } from 'node:crypto';
+import { isWholeRun } from './databases.ts';
+
+/** How much of a generated test runs on every commit, and how much by `npm test -- all`. */
+export type Amount = { usual: number; whole: number };
 
 /**
  * How a generated test runs: with a new seed each time, printed so that a failure can be repeated. `GENERATED_SEED` repeats a
  * run, `GENERATED_RUNS` replaces the number of runs.
  */
-export function generatedRuns<T>(name: string, runs: number): Parameters<T> & { numRuns: number } {
-  const seed = Number(process.env.GENERATED_SEED ?? Math.floor(Math.random() * 2 ** 31));
-  const numRuns = Number(process.env.GENERATED_RUNS ?? runs);
-  console.log(`${name}: ${numRuns} runs with seed ${seed}`);
+export function generatedRuns(name: string, amount: Amount): { seed: number; numRuns: number } {
+  const seed = Number(process.env.GENERATED_SEED ?? randomInt(2 ** 31));
+  const numRuns = Number(process.env.GENERATED_RUNS ?? (isWholeRun ? amount.whole : amount.usual));
+  console.log(`${name}: GENERATED_SEED=${seed} GENERATED_RUNS=${numRuns}`);
   return { seed, numRuns };
 }

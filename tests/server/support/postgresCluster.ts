@@ -46,9 +46,17 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   };
 }
 
-/** Makes an empty database whose owner is no superuser, as on any hosted server. @returns its address. */
-export async function createOwnedDatabase(adminUrl: string, name: string): Promise<string> {
-  await asAdmin(adminUrl, `create database "${name}" owner ${owner}`);
+/**
+ * Makes a database whose owner is no superuser, as on any hosted server: an empty one, or a copy of `template`, to which
+ * nobody may be connected. @returns its address.
+ */
+export async function createOwnedDatabase(
+  adminUrl: string,
+  name: string,
+  template?: string,
+): Promise<string> {
+  const copied = template === undefined ? '' : ` template "${template}"`;
+  await asAdmin(adminUrl, `create database "${name}" owner ${owner}${copied}`);
   const url = new URL(adminUrl);
   return `postgres://${owner}:${password}@${url.host}/${name}`;
 }

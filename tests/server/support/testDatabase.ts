@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createOwnedDatabase, dropDatabase } from './postgresCluster.ts';
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
-export const databaseKinds: DatabaseKind[] = ['PGlite', 'PostgreSQL'];
+export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
-/** A place for a database of one test file, and the folder beside it. */
+/** A place for a database of one block of tests, and the folder beside it. */
 export type TestPlace = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
 
-/** `isMigrated` only saves time: PGlite then starts from a copy of a folder made once. */
+/** `isMigrated` only saves time: the database is then a copy of one that was migrated once. */
 export async function makeTestPlace(kind: DatabaseKind, { isMigrated = true } = {}): Promise<TestPlace> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'docket-test-'));
+  const dataDir = await mkdtemp(join(inject('testFolder'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (kind === 'PGlite') {
     if (isMigrated) await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
@@ -21,9 +20,10 @@ export async function makeTestPlace(kind: DatabaseKind, { isMigrated = true } = 
   }
   const adminUrl = inject('postgresAdminUrl');
   const name = `test_${randomUUID()}`;
+  const template = isMigrated ? inject('postgresTemplate') : undefined;
   return {
     dataDir,
-    databaseUrl: await createOwnedDatabase(adminUrl, name),
+    databaseUrl: await createOwnedDatabase(adminUrl, name, template),
     remove: async () => {
       await dropDatabase(adminUrl, name);
       await removeFolder();

@@ -1,0 +1,38 @@
+import { basename } from 'node:path';
+import { type DatabaseKind, databaseKinds } from './testDatabase.ts';
+
+/** `npm test -- all`: every file on both databases, and generated tests at length. */
+export const isWholeRun = process.env.TEST_ALL !== undefined;
+
+/**
+ * Every file runs on PostgreSQL. These run on PGlite too, each because of what could differ there; what the others prove
+ * is done by the same code, through the same driver, in the same SQL. `database.test.ts` and `dataLock.test.ts` choose
+ * their databases themselves.
+ */
+const alsoOnPGlite: Readonly<Record<string, string>> = {
+  'badInput.test.ts': 'texts that a database cannot keep, such as NUL and lone surrogates',
+  'configurationRaces.test.ts': 'two at once: one connection instead of locks',
+  'contractFuzz.test.ts': 'a share: values at the bounds of every type',
+  'fences.test.ts': 'roles and row-level security: PGlite has one user and switches roles',
+  'fieldIndex.test.ts': 'indexes filled in smaller steps beside the one connection, and after a restart',
+  'hub.test.ts': 'a restart on the same data',
+  'importEnds.test.ts': 'reading and writing that ends early, and gives the one connection back',
+  'importParity.test.ts': 'a share: rows judged in a thread that borrows the one connection',
+  'importUndo.test.ts': 'an import that a restart interrupts',
+  'imports.test.ts': 'the thread of imports, which borrows the one connection',
+  'keywordSearch.test.ts': 'the trigram index, an extension',
+  'records.test.ts': 'every kind of value and race through the driver',
+  'requestBounds.test.ts': 'requests that are too much for the one connection',
+  'ruleParity.test.ts': 'a share: values of every type, written and read back',
+  'searchTotals.test.ts': "the planner's estimates",
+  'sessions.test.ts': 'a restart on the same data',
+  'staleTexts.test.ts': 'background work of many accounts on one connection',
+  'statementLimits.test.ts': 'time limits of statements, which PGlite does not have',
+  'templateRestart.test.ts': 'background work that a restart interrupts',
+  'textOrder.test.ts': 'collations',
+};
+
+/** The databases that a test file runs on. */
+export function databasesOf(testPath: string | undefined): readonly DatabaseKind[] {
+  return isWholeRun || basename(testPath ?? '') in alsoOnPGlite ? databaseKinds : ['PostgreSQL'];
+}

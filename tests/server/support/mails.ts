@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Problem } from '#core/model.ts';
+import { mailsModule } from '#server/modules/mails/module.ts';
+import { sessionsModule } from '#server/modules/sessions/module.ts';
+import type { Member, TestApi } from '../harness.ts';
+import type { MailServer, ReceivedMail } from './mailServer.ts';
+
+export const publicUrl = 'https://docket.example.org';
+export const newPassword = 'another horse';
+export const newEmail = () => `${randomUUID()}@example.org`;
+
+/** Settings of a server whose mails go to this mail server. */
+export const sendingTo = ({ port }: MailServer) => ({
+  env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: publicUrl },
+});
+
+/** Everything asked so far is looked at, and sent where it can be. */
+export async function settle(api: TestApi): Promise<void> {
+  await api.use(sessionsModule).recoveries.settle();
+  await api.use(mailsModule).settle();
+}
+
+export type Link = { url: URL; userId: string; token: string };
+
+export function linksIn({ mail }: ReceivedMail): Link[] {
+  const urls = (mail.text ?? '').match(/https?:\/\/\S+token=\S+/g) ?? [];
+  return urls.map(text => {
+    const url = new URL(text);
+    const { searchParams } = url;
+    return { url, userId: searchParams.get('userId') ?? '', token: searchParams.get('token') ?? '' };
+  });
+}
+
+export function only<T>(list: T[]): T {
+  expect(list).toHaveLength(1);
+  return list[0] as T;
+}
+
+/** The link of the last mail of this subject to the address. */
+export function lastLink(post: MailServer, address: string, path: string): Link {
+  const links = post
+    .mailsTo(address)
+    .flatMap(linksIn)
+    .filter(({ url }) => url.pathname === path);
+  const last = links.at(-1);
+  if (!last) throw new Error(`No link to ${path} was mailed to ${address}.`);
+  return last;
+}
+
+export async function recoveryLink(api: TestApi, post: MailServer, email: string): Promise<Link> {
+  await api.visitor().ok('requestPasswordRecovery', { body: { email } });
+  await settle(api);
+  return lastLink(post, email, '/setnewpassword');
+}
+
+export const use = (
+  api: TestApi,
+  { userId, token }: Pick<Link, 'userId' | 'token'>,
+  password = newPassword,
+) => api.visitor().call('recoverPassword', { body: { userId, token, newPassword: password } });
+
+export const codeOf = (answer: { json: unknown }) => (answer.json as Problem | undefined)?.code;
+
+export const isAlive = async (member: Member) => (await member.call('getBoot')).status === 200;
+
+export const changeLinks = (api: TestApi, member: Member, set: { expires_at: string }) =>
+  api.database.forAccount(member.user.account.id, trx => trx.updateTable('mail_links').set(set).execute());
+
+export const mailRows = (api: TestApi, member: Member) =>
+  api.database.forAccount(member.user.account.id, trx =>
+    trx.selectFrom('mails').selectAll().orderBy('mail_id').execute(),
+  );
+
+export const makeDue = (api: TestApi, member: Member) =>
+  api.database.forAccount(member.user.account.id, trx =>
+    trx
+      .updateTable('mails')
+      .set({ next_try_at: new Date(0).toISOString() })
+      .execute(),
+  );

@@ -1,0 +1,23 @@
+import { openDatabase } from '#server/kernel/database/database.ts';
+import { migrateUp } from '#server/kernel/database/migrate.ts';
+import { migrations } from '#server/modules/index.ts';
+import { createOwnedDatabase } from './postgresCluster.ts';
+
+/** Migrating takes seconds, copying what was migrated once a fraction of one. @returns the PGlite folder to copy. */
+export async function makePGliteTemplate(folder: string): Promise<string> {
+  await migrate({ dataDir: folder, databaseUrl: null });
+  return folder;
+}
+
+/** @returns the name of the database to copy. */
+export async function makePostgresTemplate(adminUrl: string): Promise<string> {
+  const name = 'docket_migrated';
+  await migrate({ dataDir: '', databaseUrl: await createOwnedDatabase(adminUrl, name) });
+  return name;
+}
+
+async function migrate(place: { dataDir: string; databaseUrl: string | null }): Promise<void> {
+  const database = await openDatabase(place);
+  await migrateUp(database, migrations);
+  await database.close();
+}
