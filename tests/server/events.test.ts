@@ -7,7 +7,7 @@ import {
 } from '#server/kernel/events/durableSubscribers.ts';
 import { emit, type StoredEvent } from '#server/kernel/events/events.ts';
 import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
-import { describeOnBothDatabases, type Member, type TestApi } from './harness.ts';
+import { describeOwnServer, type Member, type TestApi } from './harness.ts';
 import { define } from './support/definitions.ts';
 
 interface Row {
@@ -45,7 +45,7 @@ const statuses = [
   { name: 'Won', type: 'Success' as const },
 ];
 
-describeOnBothDatabases('The outbox', api => {
+describeOwnServer('The outbox', api => {
   it('tells of every change of a record by the paths that people use, with its history row', async () => {
     const admin = await api.admin();
     const {
@@ -189,7 +189,7 @@ async function effectsOf(api: TestApi, { user }: Member, name: string): Promise<
   return rows.map(row => Number(row.url.split(' ').at(-1)));
 }
 
-describeOnBothDatabases('Durable subscribers', api => {
+describeOwnServer('Durable subscribers', api => {
   it('see every event once, in the order of each record, while many write and nodes come and go', async () => {
     const admin = await api.admin();
     const accountId = admin.user.account.id;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
-import { describeOnBothDatabases } from './harness.ts';
+import { describeOwnServer } from './harness.ts';
 import { define } from './support/definitions.ts';
 
 /** The test of the house: a subject costs a folder and a place in the list, and nothing of the server is edited for it. */
-describeOnBothDatabases(
+describeOwnServer(
   'A module that was added to the list',
   api => {
     it('answers its calls, behind the guards and the validation of the contract', async () => {

@@ -13,6 +13,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'badInput.test.ts': 'texts that a database cannot keep, such as NUL and lone surrogates',
   'configurationRaces.test.ts': 'two at once: one connection instead of locks',
   'contractFuzz.test.ts': 'a share: values at the bounds of every type',
+  'events.test.ts': 'the numbers of transactions and snapshots by which events are ordered',
   'fences.test.ts': 'roles and row-level security: PGlite has one user and switches roles',
   'fieldIndex.test.ts': 'indexes filled in smaller steps beside the one connection, and after a restart',
   'hub.test.ts': 'a restart on the same data',
