@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** Where uploaded files go when an S3-compatible store is configured. */
@@ -20,6 +21,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Origin under which browsers reach the server, without trailing slash; null = whatever they used. */
   publicUrl: string | null;
+  /** Addresses and networks of proxies that are believed who calls, as Fastify's `trustProxy` takes them. */
+  trustedProxies: string[];
   smtpUrl: string | null;
   /** Who mails come from: an address, or `Name <address>`; null = `docket@` the host of PUBLIC_URL. */
   mailFrom: { name: string; address: string } | null;
@@ -67,6 +70,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     databaseUrl: readUrl({ name: 'DATABASE_URL', protocols: ['postgres:', 'postgresql:'], read, faults }),
     publicUrl: readOrigin(read, faults),
+    trustedProxies: readProxies(read, faults),
     smtpUrl: readUrl({ name: 'SMTP_URL', protocols: ['smtp:', 'smtps:'], read, faults }),
     mailFrom: readSender(read, faults),
     s3: readS3(read, faults),
@@ -144,6 +148,30 @@ function readOrigin(read: UrlSetting['read'], faults: string[]): string | null {
     'PUBLIC_URL must be an origin without path, query or password, such as https://docket.example.org.',
   );
   return null;
+}
+
+/** Networks that nobody calls from across the internet; carriers and hosters put their own machines into the last one. */
+const NEAR = ['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'];
+
+/** Where PUBLIC_URL is set a proxy stands in front, as a rule a near one. */
+function readProxies(read: UrlSetting['read'], faults: string[]): string[] {
+  const value = read('TRUST_PROXY');
+  if (value === null) return read('PUBLIC_URL') === null ? [] : NEAR;
+  const proxies = value.split(',').map(proxy => proxy.trim());
+  if (proxies.every(isProxy)) return proxies;
+  faults.push(
+    'TRUST_PROXY must name addresses or networks of proxies, such as 10.0.0.2 or 10.0.0.0/8, or loopback, linklocal, uniquelocal; separated by commas.',
+  );
+  return [];
+}
+
+function isProxy(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  const isPrefix =
+    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isPrefix && rest.length === 0;
 }
 
 function readSender(read: UrlSetting['read'], faults: string[]): Config['mailFrom'] {

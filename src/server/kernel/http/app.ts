@@ -34,6 +34,7 @@ export function createHttpApp(options: {
   const app = Fastify({
     logger: false,
     forceCloseConnections: 'idle',
+    trustProxy: options.parts.config.trustedProxies,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');

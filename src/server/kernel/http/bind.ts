@@ -3,7 +3,7 @@ import type { Config } from '#server/kernel/config/config.ts';
 import { type Issue, malformed, ProblemError, tooMany } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { callerKey, type RateLimit } from '#server/kernel/session/rateLimit.ts';
-import { callerAddress } from './callerAddress.ts';
+import { plainAddress } from './callerAddress.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
 import { authenticate, type GuardParts, guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 /** What every call passes on its way to a handler. */
 export interface CallParts extends GuardParts {
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
   /** By the caller's address: log-ins, registrations and uses of mailed links within a minute. */
   readonly callers: RateLimit;
   /** Calls with a session, of one person and of an account. */
@@ -67,7 +67,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
 
 /** @throws ProblemError 429 for an address that asked too often within a minute. */
 async function limit(request: FastifyRequest, parts: CallParts): Promise<void> {
-  const seconds = await parts.callers.wait(callerKey(addressOf(request, parts)));
+  const seconds = await parts.callers.wait(callerKey(plainAddress(request.ip)));
   if (seconds > 0) throw tooMany(seconds);
 }
 
@@ -172,7 +172,7 @@ function toApiRequest(request: FastifyRequest, body: unknown, parts: CallParts):
     cookies: readCookies(request.headers.cookie),
     headers: request.headers,
     isSecure: isSecure(request, parts),
-    address: addressOf(request, parts),
+    address: plainAddress(request.ip),
     parts: () => request.parts(),
   } as ApiRequest<OperationId>;
 }
@@ -180,11 +180,6 @@ function toApiRequest(request: FastifyRequest, body: unknown, parts: CallParts):
 function isSecure(request: FastifyRequest, { config }: CallParts): boolean {
   if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
   return request.headers['x-forwarded-proto'] === 'https';
-}
-
-function addressOf(request: FastifyRequest, { config }: CallParts): string {
-  const forwardedFor = request.headers['x-forwarded-for']?.toString();
-  return callerAddress(request.ip, { isBehindProxy: config.publicUrl !== null, forwardedFor });
 }
 
 function readCookies(header: string | undefined): Record<string, string> {
