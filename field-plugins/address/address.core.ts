@@ -26,6 +26,10 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   type: 'Address',
   labelId: 'field.Address.label',
   valueKind: 'addressValue',
+  scriptType: 'ScriptAddress',
+  isNumeric: false,
+  canBeKey: false,
+  pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
     ...checkDescribedSettings(settings, definition, context),

@@ -30,6 +30,10 @@ export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> =
   type: 'DirectoryRelatedField',
   labelId: 'field.DirectoryRelatedField.label',
   valueKind: 'computed',
+  scriptType: 'ScriptValue',
+  isNumeric: false,
+  canBeKey: false,
+  pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
     ...checkDescribedSettings(settings, definition, context),

@@ -20,6 +20,10 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   type: 'Dropdown',
   labelId: 'field.Dropdown.label',
   valueKind: 'stringValue',
+  scriptType: 'string',
+  isNumeric: false,
+  canBeKey: true,
+  pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
     ...checkDescribedSettings(settings, definition, context),

@@ -25,6 +25,10 @@ export const filePlugin: FieldPlugin<'File'> = {
   type: 'File',
   labelId: 'field.File.label',
   valueKind: 'stringValue',
+  scriptType: 'string',
+  isNumeric: false,
+  canBeKey: false,
+  pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
     ...checkDescribedSettings(settings, definition, context),

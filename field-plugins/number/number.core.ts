@@ -34,6 +34,10 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   type: 'Number',
   labelId: 'field.Number.label',
   valueKind: 'numberValue',
+  scriptType: 'number',
+  isNumeric: true,
+  canBeKey: true,
+  pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
     ...checkDescribedSettings(settings, definition, context),

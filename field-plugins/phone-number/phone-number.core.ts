@@ -35,6 +35,10 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   type: 'PhoneNumber',
   labelId: 'field.PhoneNumber.label',
   valueKind: 'stringValue',
+  scriptType: 'string',
+  isNumeric: false,
+  canBeKey: true,
+  pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
     ...checkDescribedSettings(settings, definition, context),

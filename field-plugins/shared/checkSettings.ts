@@ -23,8 +23,7 @@ export function referredDirectory(
   { engine }: Pick<DefinitionContext, 'engine'>,
 ): string | undefined {
   if (!field || !engine.hasType(field.type)) return undefined;
-  const { plugin } = engine.bind(field);
-  return plugin.valueKind === 'stringValue' ? plugin.references(field, engine).directories[0] : undefined;
+  return engine.bind(field).plugin.pointsAt?.(field);
 }
 
 /** A number outside its bounds, as the contract has them; nothing where it is not set. */

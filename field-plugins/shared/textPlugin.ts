@@ -18,6 +18,10 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     type: parts.type,
     labelId: parts.labelId,
     valueKind: 'stringValue',
+    scriptType: 'string',
+    isNumeric: false,
+    canBeKey: true,
+    pointsAt: null,
     settings,
     checkSettings: (definition, context) => [
       ...checkDescribedSettings(settings, definition, context),

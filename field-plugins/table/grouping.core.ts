@@ -32,7 +32,7 @@ export function groupingColumns(columns: readonly BoundField[], context: FieldCo
 export function summedColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
   return columns.filter(column => {
     const drawn = column.resolve(context);
-    return drawn?.plugin.valueKind === 'numberValue' && !drawn.isArray;
+    return drawn?.plugin.isNumeric === true && !drawn.isArray;
   });
 }
 

@@ -26,6 +26,10 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   type: 'Table',
   labelId: 'field.Table.label',
   valueKind: 'tableValue',
+  scriptType: 'ScriptRow[]',
+  isNumeric: false,
+  canBeKey: false,
+  pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
     ...checkDescribedSettings(settings, definition, context),

@@ -26,7 +26,7 @@ export function describeChange(
 ): ChangeEntry[] {
   if (field.equals(before, after)) return [];
   if (field.isArray) return describeList(field, before?.listValue ?? [], after?.listValue ?? [], context);
-  if (field.plugin.valueKind === 'tableValue') {
+  if (field.plugin.columns) {
     return describeTable(field, before?.tableValue ?? [], after?.tableValue ?? [], context);
   }
   return [describeSingle(field, before, after, context)];

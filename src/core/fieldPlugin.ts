@@ -32,6 +32,14 @@ export interface FieldPlugin<Type extends string = string> {
   /** Message id of the type's name; the folder's messages carry it in every language. */
   readonly labelId: string;
   readonly valueKind: ValueKind;
+  /** What a script gets for a value, as the script reference says it. */
+  readonly scriptType: string;
+  /** Whether values are figures: drawn to the right, so that they line up. */
+  readonly isNumeric: boolean;
+  /** Whether an import may know records again by a value of it. */
+  readonly canBeKey: boolean;
+  /** The directory whose record a value names; null for types whose values name none. */
+  readonly pointsAt: ((definition: FieldDefinition) => string | undefined) | null;
   /** The definition properties that apply to this type, in the order the designer shows them. */
   readonly settings: readonly SettingDescriptor[];
   /** Mistakes of an admin, caught before and after save; paths are relative to the definition. */

@@ -61,6 +61,21 @@ test('no code outside field-plugins compares or switches on a field type', async
   expect(guilty, 'The engine never names a type: give the plugin contract a member that says it').toEqual([]);
 });
 
+test('no code outside field-plugins takes the kind of a value for a type', async () => {
+  const { modules } = await cruiseFolders(['src']);
+  const guilty = modules
+    .map(module => module.source)
+    .filter(source => source.startsWith('src/') && !/\.(test|stories)\./.test(source))
+    .filter(source => /\bvalueKind\b/.test(readFileSync(source, 'utf8')));
+  expect(guilty, 'Give the plugin contract a member that says what is asked of the kind').toEqual([
+    'src/core/fieldPlugin.ts',
+    'src/core/fieldRegistry.ts',
+    // How fields speak SQL has a default for each kind, which a plugin's server half replaces.
+    'src/server/kernel/fields/fieldKeys.ts',
+    'src/server/kernel/fields/fieldSql.ts',
+  ]);
+});
+
 /** The same rules, for the house in this folder. */
 function rewrittenFor(prefix: string): typeof rules {
   const text = JSON.stringify(rules)

@@ -12,6 +12,10 @@ export const wordPlugin: FieldPlugin<'Word'> = {
   type: 'Word',
   labelId: 'field.Word.label',
   valueKind: 'stringValue',
+  scriptType: 'string',
+  isNumeric: false,
+  canBeKey: true,
+  pointsAt: null,
   settings: [],
   checkSettings: () => [],
   schema: () => ({

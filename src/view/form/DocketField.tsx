@@ -139,6 +139,6 @@ function isDrawn(args: {
 }
 
 function classOf({ definition, plugin }: BoundField): string {
-  const isWide = plugin.valueKind === 'tableValue' || (definition.rows ?? 1) > 3;
+  const isWide = plugin.columns !== null || (definition.rows ?? 1) > 3;
   return ['dk-form-cell', isWide && 'dk-form-wide', definition.cssClass].filter(Boolean).join(' ');
 }

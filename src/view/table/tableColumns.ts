@@ -66,7 +66,7 @@ function describe(column: ListColumn, engine: Engine, t: (id: string) => string)
   if (!field) return { ...usual, ...system[id], ...column, label: t(`table.${id}`) };
   // A computed field is drawn and sorted as its target.
   const drawn = field.resolve({ findField: engine.findField, engine: engine.registry }) ?? field;
-  const isNumeric = drawn.plugin.valueKind === 'numberValue' && !drawn.isArray;
+  const isNumeric = drawn.plugin.isNumeric && !drawn.isArray;
   return {
     ...usual,
     ...column,

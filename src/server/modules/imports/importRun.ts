@@ -124,7 +124,7 @@ function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns }: Impor
     if (target === null) return [];
     const whole = opened.compiled.fieldById.get(target);
     const field = whole && seenField(whole, opened.compiled.registry, opened.rights);
-    const makesIn = createMissing && field ? lookedUpDirectory(scope, opened, field) : undefined;
+    const makesIn = createMissing && field ? lookedUpDirectory(scope, field) : undefined;
     return [{ column, target, field, makesIn, makesTags: createMissing && target === 'Tags' }];
   });
 }

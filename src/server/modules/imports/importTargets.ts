@@ -30,7 +30,7 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
       target: field.definition.id,
       // What some statuses hide must not be found out by guessing it.
       canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
-      canCreateMissing: lookedUpDirectory(scope, opened, field) !== undefined,
+      canCreateMissing: lookedUpDirectory(scope, field) !== undefined,
     })),
     ...others.map(target => ({
       target,
@@ -61,25 +61,18 @@ export function namedTargets(scope: RecordScope, opened: OpenDirectory): NamedTa
 }
 
 /** The directory whose records a look-up's texts name, where the person may make more of them; undefined elsewhere. */
-export function lookedUpDirectory(
-  scope: RecordScope,
-  { compiled }: OpenDirectory,
-  field: BoundField,
-): string | undefined {
-  const { directories } = field.plugin.references(field.definition, compiled.registry);
-  const [only] = directories;
-  if (!only || directories.length > 1 || field.plugin.valueKind !== 'stringValue') return undefined;
-  if (!mayReadDirectory(scope, only) || !rightsIn(scope.caller.profile, only).record.create) return undefined;
-  return scope.definitions.directory(only)?.displayFieldId ? only : undefined;
+export function lookedUpDirectory(scope: RecordScope, field: BoundField): string | undefined {
+  const directoryId = field.plugin.pointsAt?.(field.definition);
+  if (!directoryId || !mayReadDirectory(scope, directoryId)) return undefined;
+  if (!rightsIn(scope.caller.profile, directoryId).record.create) return undefined;
+  return scope.definitions.directory(directoryId)?.displayFieldId ? directoryId : undefined;
 }
 
 function writableFields({ compiled, rights }: OpenDirectory): BoundField[] {
   return compiled.fields.filter(field => !field.isComputed && !isFieldHidden(rights, field.definition));
 }
 
-/** One value of a kind that has an order, and points at nothing. */
-function canBeKey({ isArray, plugin, definition }: BoundField): boolean {
-  if (isArray || plugin.compare === null) return false;
-  if (definition.directoryId) return false;
-  return ['stringValue', 'numberValue', 'dateValue'].includes(plugin.valueKind);
+/** Several values together name no record. */
+function canBeKey({ isArray, plugin }: BoundField): boolean {
+  return !isArray && plugin.canBeKey;
 }

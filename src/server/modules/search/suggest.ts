@@ -17,8 +17,7 @@ export async function suggest(
   const { trx, accountId } = scope;
   const { compiled, key } = opened;
   const { place, field } = placeOf(scope, opened, fieldId) ?? {};
-  if (!place || !field?.definition.suggestionEnabled || field.plugin.valueKind !== 'stringValue')
-    throw notFound();
+  if (!place || !field?.definition.suggestionEnabled) throw notFound();
   const { customFields } = recordSqlOf(scope.world, compiled, place);
   const stored = sql`${customFields} -> ${place.definition.id}::text`;
   const inCell = place === field ? '' : `.tableValue[*].customFields."${field.definition.id}"`;

@@ -81,6 +81,5 @@ function offeredFields({
 /** The directory whose records a field's value names; undefined for fields that name none. */
 function directoryOf(field: FieldDefinition, registry: FieldRegistry): string | undefined {
   if (!registry.hasType(field.type)) return undefined;
-  const { plugin } = registry.bind(field);
-  return plugin.valueKind === 'stringValue' ? plugin.references(field, registry).directories[0] : undefined;
+  return registry.bind(field).plugin.pointsAt?.(field);
 }

@@ -73,15 +73,6 @@ function ScriptNames() {
   );
 }
 
-/** What a script gets for each kind of value. */
-const valueTypes: Readonly<Record<string, string>> = {
-  stringValue: 'string',
-  dateValue: 'string, 2026-12-31',
-  numberValue: 'number',
-  tableValue: 'ScriptRow[]',
-  addressValue: 'ScriptAddress',
-};
-
 function useScriptFields(fields: readonly FieldDefinition[]): readonly ScriptField[] {
   const { registry } = useEngine();
   return useMemo(
@@ -89,7 +80,7 @@ function useScriptFields(fields: readonly FieldDefinition[]): readonly ScriptFie
       fields
         .filter(field => !field.deleted)
         .map(field => {
-          const one = valueTypes[registry.plugin(field.type, field.code).valueKind] ?? 'ScriptValue';
+          const one = registry.plugin(field.type, field.code).scriptType;
           return { code: field.code, name: field.name, valueType: field.array ? `(${one})[]` : one };
         }),
     [fields, registry],

@@ -55,10 +55,10 @@ export default function RecordPrint({ compiled, item, onClose }: RecordPrintProp
         </div>
         <dl>
           {filled.map(field => (
-            <div key={field.definition.id} data-wide={field.plugin.valueKind === 'tableValue'}>
+            <div key={field.definition.id} data-wide={field.plugin.columns !== null}>
               <dt>{formLabel(field)}</dt>
               <dd>
-                {field.plugin.valueKind === 'tableValue' ? (
+                {field.plugin.columns ? (
                   <FieldEditor
                     field={field}
                     id={`print-${field.definition.id}`}

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
-import { useEngine } from '#view/engine.ts';
 import { type FieldServices, useFieldServices } from '#view/fieldServices.ts';
 import type { ComboboxOption } from '#view/kit/combobox.ts';
 
@@ -10,20 +9,19 @@ export type LoadChoices = (keyword: string, signal: AbortSignal) => Promise<read
 /** The texts a column can hold, where it is one of several: options, records, statuses. Null where any text may be. */
 export function useChoices(compiled: CompiledDirectory): (target: string | null) => LoadChoices | null {
   const services = useFieldServices();
-  const { registry } = useEngine();
   return useCallback(
     target => {
       if (target === 'Status') return among(compiled.directory.statusList.map(({ name }) => name));
       const field = target ? compiled.fieldById.get(target) : undefined;
       // The text of a list holds several choices.
-      if (!field || field.isArray || field.plugin.valueKind !== 'stringValue') return null;
+      if (!field || field.isArray) return null;
       const { definition } = field;
       if (definition.dropdownItems?.length) return among(definition.dropdownItems.map(({ text }) => text));
-      const [directoryId] = field.plugin.references(definition, registry).directories;
+      const directoryId = field.plugin.pointsAt?.(definition);
       if (!directoryId) return null;
       return recordsOf(services, { directoryId, displayFieldId: definition.displayDirectoryFieldId });
     },
-    [compiled, registry, services],
+    [compiled, services],
   );
 }
 
