@@ -17,7 +17,7 @@ const chunks = [
   },
   {
     name: 'kit',
-    test: /src[\\/](core[\\/]limits|view[\\/]field[\\/]issueText)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
+    test: /src[\\/](core[\\/](limits|fetchAgain)|view[\\/]field[\\/]issueText)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
     priority: 40,
   },
   {
