@@ -79,11 +79,27 @@ export const rules: IForbiddenRuleType[] = [
   }),
   {
     name: 'features-never-import-each-other',
-    comment: 'A screen is one folder: what two features share lives in src/app/{api,state,live} or src/view.',
+    comment:
+      'A feature is one folder: what two of them share lives in src/app/{api,state,live,shared} or src/view.',
     severity: 'error',
     from: { path: '^src/app/features/([^/]+)/' },
     to: { path: '^src/app/features/[^/]+/', pathNot: '^src/app/features/$1/' },
   },
+  rule('stores-draw-nothing', {
+    why: 'src/app/state keeps what the application knows: any screen may use it, so it knows no screen.',
+    from: '^src/app/state/',
+    forbidden: ['^src/app/(shared|features|shell)/', '\\.tsx$'],
+  }),
+  rule('shared-knows-no-feature', {
+    why: 'What several features share cannot know one of them, nor the frame around them.',
+    from: '^src/app/shared/',
+    forbidden: ['^src/app/(features|shell)/', '^src/app/[^/]+$'],
+  }),
+  rule('features-know-no-frame', {
+    why: 'The frame draws the features: what a feature brings to it stands in its feature.ts.',
+    from: '^src/app/features/[^/]+/',
+    forbidden: ['^src/app/shell/', '^src/app/[^/]+$'],
+  }),
   {
     name: 'plugin-lists-are-for-the-entry-points',
     comment: 'The registry is passed on, as argument or by context: only the entry points see the lists.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { UsageProfile } from '#core/model.ts';
-import { type Editing, useEditing } from '../../state/useEditing.ts';
+import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { checkProfile, draftOf, type ProfileDraft, profileOf } from './profileDraft.ts';
 import { useSaveProfile } from './useSaveProfile.ts';
 

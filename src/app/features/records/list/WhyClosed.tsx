@@ -4,8 +4,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import type { ClosedPlace } from '#view/table/cellEditing.ts';
 import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
-import { questionOfWay } from '../../../state/rights/questionOfWay.ts';
-import { useWhy } from '../../../state/rights/useWhy.tsx';
+import { questionOfWay } from '../../../shared/rights/questionOfWay.ts';
+import { useWhy } from '../../../shared/rights/useWhy.tsx';
 
 export interface WhyClosedProps {
   directoryId: string;

@@ -1,5 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useBoot } from '../useBoot.ts';
+import { useBoot } from '../../state/useBoot.ts';
 import { type Statement, sentenceOf } from './rightsWords.ts';
 
 /** Says statements in the reader's language. */

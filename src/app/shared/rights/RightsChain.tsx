@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { useBoot, useUser } from '../useBoot.ts';
+import { useBoot, useUser } from '../../state/useBoot.ts';
 import './rights.css';
 import { addressOfLast, stepText } from './rightsWords.ts';
 

@@ -10,9 +10,9 @@ import { useToasts } from '#view/kit/Toasts.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { moveCard } from '../../api/boardCalls.ts';
 import { errorText } from '../../api/errorText.ts';
-import { recordRules } from '../recordRules.ts';
+import { recordRules } from '../../state/recordRules.ts';
+import type { Access } from '../../state/useBoot.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
-import type { Access } from '../useBoot.ts';
 import { type CardPlace, placeOf, putCard, replaceCard } from './laneCards.ts';
 import type { Lanes } from './useLanes.ts';
 

@@ -5,8 +5,8 @@
 import type { ConfigurationDiff, Issue } from '#core/model.ts';
 import { ApiError, toApiError } from '../../api/ApiError.ts';
 import { loadTexts } from '../../messages/FeatureMessages.tsx';
-import { boot } from '../boot.ts';
-import { currentLocale } from '../preferences.ts';
+import { boot } from '../../state/boot.ts';
+import { currentLocale } from '../../state/preferences.ts';
 import { listAssertions } from './rightsCalls.ts';
 import { type Statement, sentenceOf } from './rightsWords.ts';
 import { statementAfter } from './statementAfter.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ConfigurationDiff } from '#core/model.ts';
-import { useBoot } from '../useBoot.ts';
+import { useBoot } from '../../state/useBoot.ts';
 
 /** What the ids of a configuration are called; undefined for what is not known here. */
 export type Names = (id: string) => string | undefined;

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type FlushScope, useFlushScope } from '#view/kit/flush.tsx';
-import { toApiError } from '../api/ApiError.ts';
-import { errorText } from '../api/errorText.ts';
+import { toApiError } from '../../api/ApiError.ts';
+import { errorText } from '../../api/errorText.ts';
 
 export interface Editing<Draft> {
   readonly draft: Draft;

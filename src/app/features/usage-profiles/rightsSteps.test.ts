@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { RightsStep } from '#core/model.ts';
 import { RIGHTS_STEP_CODES, RIGHTS_STEPS } from '#core/policy/steps.ts';
 import { createMessages } from '#view/i18n/messages.ts';
-import { rights } from '../features/usage-profiles/assertionDraft.ts';
-import { stepText } from '../state/rights/rightsWords.ts';
-import en from './rights/en.json' with { type: 'json' };
-import uk from './rights/uk.json' with { type: 'json' };
+import en from '../../messages/rights/en.json' with { type: 'json' };
+import uk from '../../messages/rights/uk.json' with { type: 'json' };
+import { stepText } from '../../shared/rights/rightsWords.ts';
+import { rights } from './assertionDraft.ts';
 
 const catalogues = [
   ['en', en],

@@ -8,7 +8,7 @@ import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
-import { useBoot, useUser } from '../useBoot.ts';
+import { useBoot, useUser } from '../../state/useBoot.ts';
 import { RightsChain } from './RightsChain.tsx';
 import { rightInDirectory } from './rightsWords.ts';
 import { useExplanations } from './useExplanations.ts';

@@ -4,7 +4,7 @@ import type { ConfigurationPlan } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
-import './configuration.css';
+import './plans.css';
 import { DiffList } from './DiffList.tsx';
 import { ConversionEffect, RecordsEffect } from './PlanRecords.tsx';
 import { RightsEffects } from './PlanRights.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
-import { useAccess } from '../useBoot.ts';
+import { useAccess } from '../../state/useBoot.ts';
 import { WhyButton } from './WhyButton.tsx';
 
 export interface DirectoryClosedProps {

@@ -1,7 +1,7 @@
 /** Changes of the configuration as one thing: what they would do, doing it, and taking it back. */
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { loadBoot } from '../boot.ts';
+import { loadBoot } from '../../state/boot.ts';
 import { nameIssues, nameThings, namingStatements } from '../rights/nameStatements.ts';
 
 export async function planChanges(
