@@ -95,6 +95,28 @@ export const rules: IForbiddenRuleType[] = [
     from: '^src/app/shared/',
     forbidden: ['^src/app/(features|shell)/', '^src/app/[^/]+$'],
   }),
+  {
+    name: 'nobody-reaches-into-a-feature',
+    comment:
+      'What the frame needs of a feature, its feature.ts says; everything else can change without others.',
+    severity: 'error',
+    from: { path: '^src/app/', pathNot: '^src/app/features/[^/]+/' },
+    to: { path: '^src/app/features/[^/]+/', pathNot: '/feature\\.ts$' },
+  },
+  {
+    name: 'manifests-draw-later',
+    comment: 'Every feature.ts loads with the first page: what draws is imported when it is needed.',
+    severity: 'error',
+    from: { path: '^src/app/features/[^/]+/feature\\.ts$' },
+    to: { path: '\\.(tsx|css)$', dependencyTypesNot: ['dynamic-import'] },
+  },
+  {
+    name: 'the-list-of-features-is-for-the-entry-point',
+    comment: 'The features are passed on by context, so that a test can add one of its own.',
+    severity: 'error',
+    from: { path: '^src/app/', pathNot: '^src/app/main\\.tsx$' },
+    to: { path: '^src/app/features/index\\.ts$' },
+  },
   rule('features-know-no-frame', {
     why: 'The frame draws the features: what a feature brings to it stands in its feature.ts.',
     from: '^src/app/features/[^/]+/',

@@ -18,7 +18,7 @@ export function useAccountEditing(): AccountEditing {
     toDraft: (stored = account) => draftOf(stored),
     textOf: JSON.stringify,
     faultsOf: checkAccount,
-    mistakesId: 'users.mistakes',
+    mistakesId: 'settings.mistakes',
     async send(draft) {
       const params = { path: { id: account.id } };
       const saved = await answerOf(api.PUT('/accounts/{id}', { params, body: bodyOf(draft) }));

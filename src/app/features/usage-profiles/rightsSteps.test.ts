@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { RightsStep } from '#core/model.ts';
 import { RIGHTS_STEP_CODES, RIGHTS_STEPS } from '#core/policy/steps.ts';
 import { createMessages } from '#view/i18n/messages.ts';
-import en from '../../messages/rights/en.json' with { type: 'json' };
-import uk from '../../messages/rights/uk.json' with { type: 'json' };
+import en from '../../shared/rights/messages/en.json' with { type: 'json' };
+import uk from '../../shared/rights/messages/uk.json' with { type: 'json' };
 import { stepText } from '../../shared/rights/rightsWords.ts';
 import { rights } from './assertionDraft.ts';
 

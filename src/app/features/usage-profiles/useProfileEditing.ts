@@ -18,7 +18,7 @@ export function useProfileEditing(profile: UsageProfile | undefined): ProfileEdi
     toDraft: draftOf,
     textOf: draft => JSON.stringify(profileOf(draft)),
     faultsOf: checkProfile,
-    mistakesId: 'users.mistakes',
+    mistakesId: 'profiles.mistakes',
     async send(draft) {
       const saved = await saveProfile(profileOf(draft), profile?.id);
       if (saved && !profile) navigate(`/usage-profiles/${saved.id}`, { replace: true });

@@ -10,13 +10,14 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { lazy } from '#view/kit/lazy.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
 import { useRecordRules } from '../../state/recordRules.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
 import { useWhy } from '../rights/useWhy.tsx';
+import { WithTexts } from '../texts/WithTexts.tsx';
 import { entryOf } from './entryOf.ts';
 import { noCards } from './laneCards.ts';
+import { boardTexts } from './texts.ts';
 import { useBoardActions } from './useBoardActions.tsx';
 import { type StatusChoice, useBoardMoves } from './useBoardMoves.ts';
 import { type Lanes, useLanes } from './useLanes.ts';
@@ -50,9 +51,9 @@ export interface CardsBoardProps {
 /** A board with its cards: loaded, moved and kept in step. Both the board of a directory and those across directories. */
 export function CardsBoard(props: CardsBoardProps) {
   return (
-    <FeatureMessages area="cards">
+    <WithTexts texts={boardTexts}>
       <Cards {...props} />
-    </FeatureMessages>
+    </WithTexts>
   );
 }
 

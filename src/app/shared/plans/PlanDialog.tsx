@@ -4,8 +4,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
-import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../texts/WithTexts.tsx';
 import { PlanView } from './PlanView.tsx';
+import { planTexts } from './texts.ts';
 
 export interface PlanDialogProps {
   plan: ConfigurationPlan;
@@ -17,9 +18,9 @@ export interface PlanDialogProps {
 export default function PlanDialog(props: PlanDialogProps) {
   return (
     <Suspense fallback={<Skeleton lines={4} height={28} />}>
-      <FeatureMessages area="configuration">
+      <WithTexts texts={planTexts}>
         <Dialog {...props} />
-      </FeatureMessages>
+      </WithTexts>
     </Suspense>
   );
 }

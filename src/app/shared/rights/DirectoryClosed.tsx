@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
-import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
 import { useAccess } from '../../state/useBoot.ts';
+import { WithTexts } from '../texts/WithTexts.tsx';
+import { rightsTexts } from './texts.ts';
 import { WhyButton } from './WhyButton.tsx';
 
 export interface DirectoryClosedProps {
@@ -17,9 +18,9 @@ export interface DirectoryClosedProps {
 /** In place of records that the person may not read: why, as far as they may know. */
 export default function DirectoryClosed(props: DirectoryClosedProps) {
   return (
-    <FeatureMessages area="rights">
+    <WithTexts texts={rightsTexts}>
       <Closed {...props} />
-    </FeatureMessages>
+    </WithTexts>
   );
 }
 

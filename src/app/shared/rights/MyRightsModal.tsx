@@ -6,10 +6,11 @@ import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../texts/WithTexts.tsx';
 import { actionGroups, fieldRows, partRows, questionsOf, statusRows } from './gridParts.ts';
 import { RightsGrid } from './RightsGrid.tsx';
 import { RightsLegend } from './RightsLegend.tsx';
+import { rightsTexts } from './texts.ts';
 import { useExplanations } from './useExplanations.ts';
 import { useWhy } from './useWhy.tsx';
 
@@ -23,9 +24,9 @@ export interface MyRightsModalProps {
 export default function MyRightsModal(props: MyRightsModalProps) {
   return (
     <Suspense fallback={null}>
-      <FeatureMessages area="rights">
+      <WithTexts texts={rightsTexts}>
         <MyRights {...props} />
-      </FeatureMessages>
+      </WithTexts>
     </Suspense>
   );
 }

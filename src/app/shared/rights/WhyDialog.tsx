@@ -7,10 +7,11 @@ import { Notice } from '#view/kit/Notice.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
 import { useBoot, useUser } from '../../state/useBoot.ts';
+import { WithTexts } from '../texts/WithTexts.tsx';
 import { RightsChain } from './RightsChain.tsx';
 import { rightInDirectory } from './rightsWords.ts';
+import { rightsTexts } from './texts.ts';
 import { useExplanations } from './useExplanations.ts';
 
 export interface WhyDialogProps {
@@ -24,9 +25,9 @@ export interface WhyDialogProps {
 export default function WhyDialog(props: WhyDialogProps) {
   return (
     <Suspense fallback={null}>
-      <FeatureMessages area="rights">
+      <WithTexts texts={rightsTexts}>
         <Dialog {...props} />
-      </FeatureMessages>
+      </WithTexts>
     </Suspense>
   );
 }

@@ -4,12 +4,13 @@
  */
 import type { ConfigurationDiff, Issue } from '#core/model.ts';
 import { ApiError, toApiError } from '../../api/ApiError.ts';
-import { loadTexts } from '../../messages/FeatureMessages.tsx';
 import { boot } from '../../state/boot.ts';
 import { currentLocale } from '../../state/preferences.ts';
+import { loadTexts } from '../texts/defineTexts.ts';
 import { listAssertions } from './rightsCalls.ts';
 import { type Statement, sentenceOf } from './rightsWords.ts';
 import { statementAfter } from './statementAfter.ts';
+import { rightsTexts } from './texts.ts';
 
 /** A call whose refusal may be that a statement would not hold any more. @throws ApiError with each of them named. */
 export async function namingStatements<Answer>(call: Promise<Answer>): Promise<Answer> {
@@ -53,7 +54,7 @@ export async function nameThings<Named extends Thing>(things: readonly Named[]):
 }
 
 async function loadSentences(): Promise<(statement: Partial<Statement>) => string> {
-  const messages = await loadTexts('rights', currentLocale());
+  const messages = await loadTexts(rightsTexts, currentLocale());
   return statement => {
     const { data } = boot;
     return data && isWhole(statement)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#core/model.ts';
 import { createMessages } from '#view/i18n/messages.ts';
-import en from '../../messages/rights/en.json' with { type: 'json' };
-import uk from '../../messages/rights/uk.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import uk from './messages/uk.json' with { type: 'json' };
 import { questionOfWay } from './questionOfWay.ts';
 import { type Statement, sentenceOf } from './rightsWords.ts';
 
