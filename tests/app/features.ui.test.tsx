@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { features } from '#app/features/index.ts';
 import { createRoutes } from '#app/routes.ts';
+import { openRecord, openRecords } from '#app/state/openRecords.ts';
+import { knownReference, rememberReference } from '#app/state/references.ts';
 import { locales } from '#view/i18n/messages.ts';
 
 const routes = features.flatMap(feature => feature.routes);
@@ -29,6 +31,29 @@ test('no two features say the same text, and none keeps anything under a key of 
 test('every entry of the menu leads to a page', () => {
   const { at } = createRoutes(features);
   for (const { href } of features.flatMap(feature => feature.menu)) expect(at(href), href).toBeTruthy();
+});
+
+test('boot data are loaded again after every event that changes them (specification section 4)', () => {
+  expect(features.flatMap(feature => feature.reloadsBootAfter).sort()).toEqual([
+    'AccountChanged',
+    'BoardChanged',
+    'CustomFieldChanged',
+    'DirectoryChanged',
+    'TagChanged',
+    'UserChanged',
+    'UserCreated',
+    'UserDeleted',
+    'UserGroupChanged',
+    'UserProfileChanged',
+  ]);
+});
+
+test('records that somebody opened or saw are forgotten at log-out', () => {
+  openRecord('a directory', 'a record');
+  rememberReference('a record', { display: 'Olena', number: 1 });
+  for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
+  expect(openRecords.stack).toEqual([]);
+  expect(knownReference('a record')).toBe(undefined);
 });
 
 test('after log-in a person goes on where they wanted to go, within the application', () => {
