@@ -1,33 +1,50 @@
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 import './app.css';
+import { useEffect } from 'react';
 import { Router as Addresses, type AroundNavHandler } from 'wouter';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
 import { afterStepBack } from '#view/kit/stepBack.ts';
 import { ToastsProvider } from '#view/kit/Toasts.tsx';
+import type { Feature } from './features/defineFeature.ts';
+import { FeaturesContext } from './features/FeaturesContext.ts';
 import { FieldTypesContext, type LoadFieldTypes } from './fieldTypes.ts';
 import { NoTexts } from './NoTexts.tsx';
 import { Router } from './Router.tsx';
+import { onSessionEnd } from './state/session.ts';
 import { useAppMessages } from './useAppMessages.ts';
 
-/** The whole application. The field types come from outside, and late: the login page needs none. */
-export function App({ loadFieldTypes }: { loadFieldTypes: LoadFieldTypes }) {
-  const messages = useAppMessages(loadFieldTypes);
+export interface AppProps {
+  features: readonly Feature[];
+  loadFieldTypes: LoadFieldTypes;
+}
+
+/** The whole application. Features and field types come from outside, the latter late: the login page needs none. */
+export function App({ features, loadFieldTypes }: AppProps) {
+  const messages = useAppMessages(features, loadFieldTypes);
+  useEffect(() => {
+    const stops = features.flatMap(feature => feature.forgetAtLogOut.map(onSessionEnd));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [features]);
   if (!messages) return null;
   if (messages === 'failed') return <NoTexts />;
   return (
-    <FieldTypesContext value={loadFieldTypes}>
-      <MessagesProvider messages={messages}>
-        <ToastsProvider>
-          <ModalStackProvider>
-            <Addresses aroundNav={navigateInTurn}>
-              <Router />
-            </Addresses>
-          </ModalStackProvider>
-        </ToastsProvider>
-      </MessagesProvider>
-    </FieldTypesContext>
+    <FeaturesContext value={features}>
+      <FieldTypesContext value={loadFieldTypes}>
+        <MessagesProvider messages={messages}>
+          <ToastsProvider>
+            <ModalStackProvider>
+              <Addresses aroundNav={navigateInTurn}>
+                <Router />
+              </Addresses>
+            </ModalStackProvider>
+          </ToastsProvider>
+        </MessagesProvider>
+      </FieldTypesContext>
+    </FeaturesContext>
   );
 }
 

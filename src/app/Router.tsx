@@ -1,14 +1,15 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazyPage } from '#view/kit/lazy.tsx';
 import { api } from './api/client.ts';
-import { FeatureMessages } from './messages/FeatureMessages.tsx';
+import type { Feature } from './features/defineFeature.ts';
+import { useFeatures } from './features/FeaturesContext.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { addressAfterLogin, routeAt } from './routeAt.ts';
-import { type Route, routes } from './routes.ts';
+import { createRoutes, type Place } from './routes.ts';
+import { WithTexts } from './shared/texts/WithTexts.tsx';
 import { boot } from './state/boot.ts';
 import { seeAs } from './state/seeAs.ts';
 import { leaveSession, ownRights, reloadBoot, session } from './state/session.ts';
@@ -17,37 +18,40 @@ import { loadUserState } from './state/userStorage.ts';
 
 const productName = 'Docket';
 
-const pages = new Map<Route, ComponentType>(routes.map(route => [route, lazyPage(route.load)]));
-
 const loadSignedIn = () => import('./shell/SignedIn.tsx');
 const SignedIn = lazyPage(loadSignedIn);
 const NotPermittedPage = lazyPage(() => import('./shell/NotPermittedPage.tsx'));
 
 /** Starts fetching what the address will need, all at once, before anything is drawn. */
-export function preloadPage(): void {
+export function preloadPage(features: readonly Feature[]): void {
   if (!session.user) return;
   void reloadBoot();
-  void loadUserState('directory-items');
-  for (const load of [loadSignedIn, routeAt(location.pathname)?.load]) load?.().catch(() => undefined);
+  const place = createRoutes(features).at(location.pathname);
+  for (const load of [loadSignedIn, place?.load]) load?.().catch(() => undefined);
+  for (const { key, isFetchedAtStart } of features.flatMap(feature => feature.storageKeys)) {
+    if (isFetchedAtStart) void loadUserState(key);
+  }
 }
 
 /** Draws the page of the address, where the person may see it. */
 export function Router() {
+  const features = useFeatures();
+  const [routes] = useState(() => createRoutes(features));
   const [path] = useLocation();
   const { user } = useSnapshot(session);
   const { areGivenUp } = useSnapshot(ownRights);
-  const route = routeAt(path);
-  useVisit(route, path);
-  if (!route) return <Leave to="/" />;
-  const page = <Page route={route} path={path} />;
-  if (route.access === 'open') return page;
-  if (route.access === 'public') return user ? <Leave to={addressAfterLogin(location.search)} /> : page;
+  const place = routes.at(path);
+  useVisit(place, path);
+  if (!place) return <Leave to="/" />;
+  const page = <Page place={place} path={path} />;
+  if (place.access === 'open') return page;
+  if (place.access === 'public') return user ? <Leave to={routes.afterLogin(location.search)} /> : page;
   if (!user) return <Leave to={loginAddress()} />;
-  if (route.access === 'admin' && !user.isAdmin) return areGivenUp ? <Leave to="/home" /> : <Refused />;
+  if (place.access === 'admin' && !user.isAdmin) return areGivenUp ? <Leave to="/home" /> : <Refused />;
   return (
     <PageBoundary>
       <Suspense fallback={<PageLoading isWholeScreen />}>
-        <SignedIn>{route.access === 'admin' ? <AdminPage>{page}</AdminPage> : page}</SignedIn>
+        <SignedIn>{place.access === 'admin' ? <AdminPage>{page}</AdminPage> : page}</SignedIn>
       </Suspense>
     </PageBoundary>
   );
@@ -64,19 +68,17 @@ function AdminPage({ children }: { children: ReactNode }) {
   return seeAs.person && told?.isAdmin === false ? <NotPermittedPage /> : children;
 }
 
-function Page({ route, path }: { route: Route; path: string }) {
-  const Content = pages.get(route);
+function Page({ place: { path: pattern, texts, Content }, path }: { place: Place; path: string }) {
+  const content = <Content />;
   return (
     <PageBoundary key={path}>
       <Suspense fallback={<PageLoading />}>
-        <WouterRoute path={route.path}>{Content && withTexts(route, <Content />)}</WouterRoute>
+        <WouterRoute path={pattern}>
+          {texts ? <WithTexts texts={texts}>{content}</WithTexts> : content}
+        </WouterRoute>
       </Suspense>
     </PageBoundary>
   );
-}
-
-function withTexts({ messages }: Route, content: ReactNode): ReactNode {
-  return messages ? <FeatureMessages area={messages}>{content}</FeatureMessages> : content;
 }
 
 /** An allow rule fails: the person is logged out and sent to the login page (specification section 2). */
@@ -86,13 +88,13 @@ function Refused() {
 }
 
 /** After each navigation: the title, the visit call, and the focus at the start of the new page. */
-function useVisit(route: Route | undefined, path: string): void {
+function useVisit(place: Place | undefined, path: string): void {
   const { t } = useMessages();
   const { user } = useSnapshot(session);
   const userId = user?.id;
   useEffect(() => {
-    if (route) document.title = `${t(route.titleId)} · ${productName}`;
-  }, [route, t]);
+    if (place) document.title = `${t(place.titleId)} · ${productName}`;
+  }, [place, t]);
   useEffect(() => {
     if (userId && !seeAs.person) api.POST('/us_', { body: { userId, url: path } }).catch(() => undefined);
   }, [userId, path]);

@@ -1,23 +1,24 @@
 import { createRoot } from 'react-dom/client';
 import { loadChunk } from '#view/kit/loadChunk.ts';
 import { App } from './App.tsx';
+import { features } from './features/index.ts';
 import type { FieldTypes } from './fieldTypes.ts';
 import { preloadPage } from './Router.tsx';
 
 let loading: Promise<FieldTypes> | null = null;
 
-preloadPage();
+preloadPage(features);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page lacks its root element.');
-createRoot(root).render(<App loadFieldTypes={loadFieldTypesOnce} />);
+createRoot(root).render(<App features={features} loadFieldTypes={loadFieldTypesOnce} />);
 
 function loadFieldTypesOnce(): Promise<FieldTypes> {
   loading ??= loadChunk(loadFieldTypes);
   return loading;
 }
 
-/** The only place in the browser that sees the lists of field types; they load after log-in. */
+/** The only place in the browser that sees the lists of field types, as of features; the former load after log-in. */
 async function loadFieldTypes(): Promise<FieldTypes> {
   const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui, messages] = await Promise.all([
     import('#core/fieldRegistry.ts'),

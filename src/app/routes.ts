@@ -1,193 +1,49 @@
 import type { ComponentType } from 'react';
-import type { FeatureArea } from './messages/FeatureMessages.tsx';
+import { lazyPage } from '#view/kit/lazy.tsx';
+import type { Feature, Route } from './features/defineFeature.ts';
 
-export interface Route {
-  /** A wouter pattern; the first match wins. */
-  readonly path: string;
-  /** Message id of the page's title. */
-  readonly titleId: string;
-  /** `public`: for who is not logged in; `open`: for everybody. */
-  readonly access: 'public' | 'open' | 'login' | 'admin';
-  /** Texts that the page needs beside those of every page. */
-  readonly messages?: FeatureArea;
-  readonly load: () => Promise<{ default: ComponentType }>;
+/** A route with the page that is drawn there. */
+export interface Place extends Route {
+  readonly Content: ComponentType;
 }
 
-/** Every address of the application (specification section 2); an unknown one leads to `/`. */
-export const routes: readonly Route[] = [
-  {
-    path: '/login',
-    titleId: 'login.title',
-    access: 'public',
-    messages: 'session',
-    load: () => import('./features/session/LoginPage.tsx'),
-  },
-  {
-    path: '/register',
-    titleId: 'register.title',
-    access: 'public',
-    messages: 'session',
-    load: () => import('./features/session/RegisterPage.tsx'),
-  },
-  {
-    path: '/recoverpwd',
-    titleId: 'mail.recoverTitle',
-    access: 'open',
-    messages: 'mail',
-    load: () => import('./features/session/mail/RecoverPasswordPage.tsx'),
-  },
-  {
-    path: '/setnewpassword/:userId?/:token?',
-    titleId: 'mail.setTitle',
-    access: 'open',
-    messages: 'mail',
-    load: () => import('./features/session/mail/SetPasswordPage.tsx'),
-  },
-  {
-    path: '/confirm-mail',
-    titleId: 'mail.confirmTitle',
-    access: 'open',
-    messages: 'mail',
-    load: () => import('./features/session/mail/ConfirmMailPage.tsx'),
-  },
-  {
-    path: '/email-verification/:userId?/:token?',
-    titleId: 'mail.confirmTitle',
-    access: 'open',
-    messages: 'mail',
-    load: () => import('./features/session/mail/VerifyMailPage.tsx'),
-  },
-  {
-    path: '/',
-    titleId: 'home.title',
-    access: 'login',
-    messages: 'home',
-    load: () => import('./features/home/StartPage.tsx'),
-  },
-  // Home itself, where an account starts with another page.
-  {
-    path: '/home',
-    titleId: 'home.title',
-    access: 'login',
-    messages: 'home',
-    load: () => import('./features/home/HomePage.tsx'),
-  },
-  {
-    path: '/profile',
-    titleId: 'profile.title',
-    access: 'login',
-    messages: 'administration',
-    load: () => import('./features/profile/ProfilePage.tsx'),
-  },
-  {
-    path: '/users',
-    titleId: 'users.title',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/users/UsersPage.tsx'),
-  },
-  {
-    path: '/users/:id/details',
-    titleId: 'userDetails.title',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/users/UserDetailsPage.tsx'),
-  },
-  {
-    path: '/users/:id/rights',
-    titleId: 'userDetails.title',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/users/UserRightsPage.tsx'),
-  },
-  {
-    path: '/user-groups',
-    titleId: 'userGroups.title',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/user-groups/UserGroupsPage.tsx'),
-  },
-  {
-    path: '/usage-profiles',
-    titleId: 'usageProfiles.title',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/usage-profiles/UsageProfilesPage.tsx'),
-  },
-  {
-    path: '/usage-profiles/assertions',
-    titleId: 'usageProfiles.title',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/usage-profiles/AssertionsPage.tsx'),
-  },
-  {
-    path: '/usage-profiles/:id',
-    titleId: 'usageProfiles.editTitle',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/usage-profiles/UsageProfilePage.tsx'),
-  },
-  {
-    path: '/settings',
-    titleId: 'settings.title',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/settings/SettingsPage.tsx'),
-  },
-  {
-    path: '/directories',
-    titleId: 'directories.title',
-    access: 'admin',
-    messages: 'configuration',
-    load: () => import('./features/directories/DirectoriesPage.tsx'),
-  },
-  {
-    path: '/directories/:id',
-    titleId: 'directoryEdit.title',
-    access: 'admin',
-    messages: 'configuration',
-    load: () => import('./features/directory-edit/DirectoryEditPage.tsx'),
-  },
-  {
-    path: '/directories/:type/items',
-    titleId: 'records.title',
-    access: 'login',
-    load: () => import('./features/records/RecordsPage.tsx'),
-  },
-  {
-    path: '/custom-fields/:entity',
-    titleId: 'customFields.title',
-    access: 'admin',
-    messages: 'configuration',
-    load: () => import('./features/custom-fields/CustomFieldsPage.tsx'),
-  },
-  {
-    path: '/configuration',
-    titleId: 'configuration.title',
-    access: 'admin',
-    messages: 'configuration',
-    load: () => import('./features/configuration/ConfigurationPage.tsx'),
-  },
-  {
-    path: '/boards',
-    titleId: 'boards.title',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/boards/BoardsPage.tsx'),
-  },
-  {
-    path: '/boards/:id',
-    titleId: 'boards.editTitle',
-    access: 'admin',
-    messages: 'administration',
-    load: () => import('./features/boards/BoardEditPage.tsx'),
-  },
-  {
-    path: '/boards/:id/view',
-    titleId: 'boards.view',
-    access: 'login',
-    messages: 'cards',
-    load: () => import('./features/boards/BoardViewPage.tsx'),
-  },
-];
+export interface Routes {
+  /** The place of a path as the address bar has it; undefined where the application has no such page. */
+  at(path: string): Place | undefined;
+  /**
+   * Where a person goes on after logging in: the page that `redirectFrom` names, where the application has it and it is
+   * not a page for people who are not logged in; else the start page.
+   */
+  afterLogin(search: string): string;
+}
+
+/** Every address of these features (specification section 2). */
+export function createRoutes(features: readonly Feature[]): Routes {
+  const places = features.flatMap(feature =>
+    feature.routes.map(route => ({
+      pattern: patternOf(route.path),
+      place: { ...route, Content: lazyPage(route.load) },
+    })),
+  );
+  const at = (path: string) => places.find(({ pattern }) => pattern.test(path))?.place;
+  return {
+    at,
+    afterLogin(search) {
+      const from = new URLSearchParams(search).get('redirectFrom') ?? '';
+      if (!from.startsWith('/') || !URL.canParse(from, location.origin)) return '/';
+      const { origin, pathname, search: query } = new URL(from, location.origin);
+      const place = origin === location.origin ? at(pathname) : undefined;
+      return place && place.access !== 'public' ? pathname + query : '/';
+    },
+  };
+}
+
+/** Of a path with `:name` for one segment and `:name?` for one that may be left out. */
+function patternOf(path: string): RegExp {
+  const segments = path.split('/').filter(Boolean);
+  const parts = segments.map(segment => {
+    if (!segment.startsWith(':')) return `/${segment}`;
+    return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+  });
+  return new RegExp(`^${parts.join('')}/?$`, 'i');
+}

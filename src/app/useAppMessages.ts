@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
 import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
 import { loadChunk } from '#view/kit/loadChunk.ts';
+import type { Feature } from './features/defineFeature.ts';
 import type { LoadFieldTypes } from './fieldTypes.ts';
 import { currentLocale, preferences } from './state/preferences.ts';
 import { session } from './state/session.ts';
@@ -13,7 +14,10 @@ const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 };
 
 /** The messages of the language in use, with those of the field types once somebody is logged in; null until loaded, `failed` when none could be. */
-export function useAppMessages(loadFieldTypes: LoadFieldTypes): Messages | 'failed' | null {
+export function useAppMessages(
+  features: readonly Feature[],
+  loadFieldTypes: LoadFieldTypes,
+): Messages | 'failed' | null {
   const { locale: chosen } = useSnapshot(preferences);
   const { user } = useSnapshot(session);
   const isLoggedIn = user !== null;
@@ -25,14 +29,17 @@ export function useAppMessages(loadFieldTypes: LoadFieldTypes): Messages | 'fail
     const locale = currentLocale();
     document.documentElement.lang = locale;
     loadCatalogues(locale, isLoggedIn ? loadFieldTypes : null).then(
-      catalogues => isCurrent && setMessages(createMessages(locale, catalogues)),
+      catalogues => {
+        const titles = features.map(feature => feature.titles[locale]);
+        if (isCurrent) setMessages(createMessages(locale, [...catalogues, ...titles]));
+      },
       // The texts of another language are better than none.
       () => isCurrent && setMessages(before => before ?? 'failed'),
     );
     return () => {
       isCurrent = false;
     };
-  }, [chosen, accountLang, isLoggedIn, loadFieldTypes]);
+  }, [chosen, accountLang, isLoggedIn, features, loadFieldTypes]);
   return messages;
 }
 

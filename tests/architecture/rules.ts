@@ -79,11 +79,49 @@ export const rules: IForbiddenRuleType[] = [
   }),
   {
     name: 'features-never-import-each-other',
-    comment: 'A screen is one folder: what two features share lives in src/app/{api,state,live} or src/view.',
+    comment:
+      'A feature is one folder: what two of them share lives in src/app/{api,state,live,shared} or src/view.',
     severity: 'error',
     from: { path: '^src/app/features/([^/]+)/' },
     to: { path: '^src/app/features/[^/]+/', pathNot: '^src/app/features/$1/' },
   },
+  rule('stores-draw-nothing', {
+    why: 'src/app/state keeps what the application knows: any screen may use it, so it knows no screen.',
+    from: '^src/app/state/',
+    forbidden: ['^src/app/(shared|features|shell)/', '\\.tsx$'],
+  }),
+  rule('shared-knows-no-feature', {
+    why: 'What several features share cannot know one of them, nor the frame around them.',
+    from: '^src/app/shared/',
+    forbidden: ['^src/app/(features|shell)/', '^src/app/[^/]+$'],
+  }),
+  {
+    name: 'nobody-reaches-into-a-feature',
+    comment:
+      'What the frame needs of a feature, its feature.ts says; everything else can change without others.',
+    severity: 'error',
+    from: { path: '^src/app/', pathNot: '^src/app/features/[^/]+/' },
+    to: { path: '^src/app/features/[^/]+/', pathNot: '/feature\\.ts$' },
+  },
+  {
+    name: 'manifests-draw-later',
+    comment: 'Every feature.ts loads with the first page: what draws is imported when it is needed.',
+    severity: 'error',
+    from: { path: '^src/app/features/[^/]+/feature\\.ts$' },
+    to: { path: '\\.(tsx|css)$', dependencyTypesNot: ['dynamic-import'] },
+  },
+  {
+    name: 'the-list-of-features-is-for-the-entry-point',
+    comment: 'The features are passed on by context, so that a test can add one of its own.',
+    severity: 'error',
+    from: { path: '^src/app/', pathNot: '^src/app/main\\.tsx$' },
+    to: { path: '^src/app/features/index\\.ts$' },
+  },
+  rule('features-know-no-frame', {
+    why: 'The frame draws the features: what a feature brings to it stands in its feature.ts.',
+    from: '^src/app/features/[^/]+/',
+    forbidden: ['^src/app/shell/', '^src/app/[^/]+$'],
+  }),
   {
     name: 'plugin-lists-are-for-the-entry-points',
     comment: 'The registry is passed on, as argument or by context: only the entry points see the lists.',

@@ -3,29 +3,29 @@ import { dropUserState } from '../state/userStorage.ts';
 import { connectLive, disconnectLive, reconnected } from './connection.ts';
 import { type LiveEvent, onLiveEvent } from './events.ts';
 
-/** Events after which boot data are no longer true (specification section 4). */
-const reloadsBoot = new Set([
-  reconnected,
-  'AccountChanged',
-  'UserGroupChanged',
-  'UserCreated',
-  'UserChanged',
-  'UserDeleted',
-  'CustomFieldChanged',
-  'DirectoryChanged',
-  'UserProfileChanged',
-  'BoardChanged',
-  'TagChanged',
-]);
+/** What features do when the server tells something. */
+export interface Reactions {
+  /** Events after which boot data are no longer true (specification section 4). */
+  readonly reloadsBootAfter: readonly string[];
+  readonly liveReactions: readonly LiveReaction[];
+}
+
+export interface LiveReaction {
+  readonly events: readonly string[];
+  readonly react: (event: LiveEvent) => void;
+}
 
 const gatherMs = 150;
 
 /** Connects, and keeps session and boot data in step with what others do. Answers how to stop. */
-export function startLive(): () => void {
+export function startLive(features: readonly Reactions[]): () => void {
+  const reloadsBoot = new Set([reconnected, ...features.flatMap(feature => feature.reloadsBootAfter)]);
+  const reactions = features.flatMap(feature => feature.liveReactions);
   let timer: ReturnType<typeof setTimeout>;
   const stopListening = onLiveEvent(event => {
     if (concernsOwnAuth(event)) void refreshOwnAuth();
     if (event.event === 'UserStorageChanged') dropUserState();
+    for (const { events, react } of reactions) if (events.includes(event.event)) react(event);
     if (!reloadsBoot.has(event.event)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void reloadBoot(), gatherMs);

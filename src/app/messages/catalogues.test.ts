@@ -1,31 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, test } from 'vitest';
-import designerEn from '#view/messages/designer/en.json' with { type: 'json' };
-import designerUk from '#view/messages/designer/uk.json' with { type: 'json' };
-import viewEn from '#view/messages/en.json' with { type: 'json' };
-import issuesEn from '#view/messages/issues/en.json' with { type: 'json' };
-import issuesUk from '#view/messages/issues/uk.json' with { type: 'json' };
-import viewUk from '#view/messages/uk.json' with { type: 'json' };
+import { findCatalogues } from '#tests/fixtures/catalogues.ts';
 import appEn from './en.json' with { type: 'json' };
 import appUk from './uk.json' with { type: 'json' };
 
-type Texts = Record<string, string>;
+const catalogues = findCatalogues();
 
-const areas = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(entry => entry.isDirectory());
+test('the catalogues are found', () => {
+  expect(catalogues.length).toBeGreaterThan(30);
+});
 
-const read = (area: string, locale: string): Texts =>
-  JSON.parse(readFileSync(`${import.meta.dirname}/${area}/${locale}.json`, 'utf8'));
-
-const pairs: [string, Texts, Texts][] = [
-  ['view', viewEn, viewUk],
-  ['designer', designerEn, designerUk],
-  ['issues', issuesEn, issuesUk],
-  ['app', appEn, appUk],
-  ...areas.map(({ name }): [string, Texts, Texts] => [name, read(name, 'en'), read(name, 'uk')]),
-];
-
-describe.each(pairs)('messages of %s', (_name, en, uk) => {
+describe.each(catalogues)('messages of $name', ({ en, uk }) => {
   test('both languages have the same keys', () => {
     expect(Object.keys(uk).sort()).toEqual(Object.keys(en).sort());
   });

@@ -1,15 +1,16 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
-import { FeatureMessages } from '../messages/FeatureMessages.tsx';
+import { WithTexts } from '../shared/texts/WithTexts.tsx';
+import { keysTexts } from './keysTexts.ts';
 
 const keys = ['/', '?', 'Esc', 'Enter', '↑ ↓ ← →', 'F2', 'Space', 'Ctrl Z'] as const;
 
 /** The keys that work everywhere, and those of lists. */
 export default function KeysModal({ onClose }: { onClose: () => void }) {
   return (
-    <FeatureMessages area="keys">
+    <WithTexts texts={keysTexts}>
       <KeyList onClose={onClose} />
-    </FeatureMessages>
+    </WithTexts>
   );
 }
 

@@ -4,8 +4,9 @@ import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { useCall } from '../api/useCall.ts';
-import { FeatureMessages } from '../messages/FeatureMessages.tsx';
+import { WithTexts } from '../shared/texts/WithTexts.tsx';
 import { requestMailConfirmation } from '../state/mailConfirmation.ts';
+import { mailBannerTexts } from './mailBannerTexts.ts';
 import './mail-banner.css';
 
 export interface MailBannerProps {
@@ -16,9 +17,9 @@ export interface MailBannerProps {
 /** Reminds somebody that their address is not confirmed, and sends the link again. */
 export default function MailBanner(props: MailBannerProps) {
   return (
-    <FeatureMessages area="mailBanner">
+    <WithTexts texts={mailBannerTexts}>
       <Banner {...props} />
-    </FeatureMessages>
+    </WithTexts>
   );
 }
 

@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { homeEntry, isCurrent, type NavigationEntry, navigationGroups } from '../state/navigation.ts';
-import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
+import { isCurrent, type NavigationEntry } from '../state/navigation.ts';
 import { Brand } from './Brand.tsx';
+import { useNavigation } from './useNavigation.ts';
 
 export interface NavigationProps {
   /** The product's name stands above. */
@@ -16,12 +16,11 @@ export interface NavigationProps {
 /** The way to everything the person may open. */
 export function Navigation({ hasBrand, onFollow }: NavigationProps) {
   const { t } = useMessages();
-  const user = useUser();
-  const groups = navigationGroups(useBoot(), useAccess(), user);
+  const { main, groups } = useNavigation();
   return (
     <nav className="dk-nav" aria-label={t('shell.navigation')}>
       {hasBrand && <Brand />}
-      <NavigationList entries={[homeEntry(user)]} onFollow={onFollow} />
+      <NavigationList entries={main} onFollow={onFollow} />
       {groups.map(({ headingId, entries }) => (
         <Fragment key={headingId}>
           <h2 className="dk-nav-heading">{t(headingId)}</h2>

@@ -1,14 +1,15 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
-import { FeatureMessages } from '../messages/FeatureMessages.tsx';
+import { rightsTexts } from '../shared/rights/texts.ts';
+import { WithTexts } from '../shared/texts/WithTexts.tsx';
 import { useUser } from '../state/useBoot.ts';
 
 /** A page that the person seen may not open, and why: the administrator who looks stays logged in. */
 export default function NotPermittedPage() {
   return (
-    <FeatureMessages area="rights">
+    <WithTexts texts={rightsTexts}>
       <NotPermitted />
-    </FeatureMessages>
+    </WithTexts>
   );
 }
 

@@ -6,26 +6,21 @@ import { lazy } from '#view/kit/lazy.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
-import { bulkUndo } from '../state/bulkUndo.ts';
-import { importRuns } from '../state/importRuns.ts';
-import { openRecords } from '../state/openRecords.ts';
 import { preferences } from '../state/preferences.ts';
 import { hasSeeAsNews, seeAs } from '../state/seeAs.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { Keys } from './Keys.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { Navigation } from './Navigation.tsx';
+import { Overlays } from './Overlays.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import './shell.css';
 import { UserMenu } from './UserMenu.tsx';
 
-const BulkUndo = lazy(() => import('../features/records/bulk/BulkUndo.tsx'));
-const ImportWatch = lazy(() => import('../features/records/import/ImportWatch.tsx'));
 const MailBanner = lazy(() => import('./MailBanner.tsx'));
 const SeeAsBanner = lazy(() => import('./SeeAsBanner.tsx'));
 const TemplateLoading = lazy(() => import('./TemplateLoading.tsx'));
 const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
-const StackedRecords = lazy(() => import('../features/records/StackedRecords.tsx'));
 
 /** Side navigation, top bar and the page; at phone width a bar at the bottom instead of the side. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -42,9 +37,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const isUnconfirmed = !isSeeing && !user.emailConfirmed && !isUnreachable(user.email) && !isMailLater;
   const isPhone = useMediaQuery('(max-width: 860px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { stack } = useSnapshot(openRecords);
-  const { request: undoRequest } = useSnapshot(bulkUndo);
-  const { runs: imports } = useSnapshot(importRuns);
   const { layout } = useSnapshot(preferences);
   return (
     <>
@@ -99,21 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Modal>
         )}
         <Keys />
-        {stack.length > 0 && (
-          <Suspense fallback={null}>
-            <StackedRecords />
-          </Suspense>
-        )}
-        {imports.length > 0 && !isSeeing && (
-          <Suspense fallback={null}>
-            <ImportWatch />
-          </Suspense>
-        )}
-        {undoRequest && (
-          <Suspense fallback={null}>
-            <BulkUndo />
-          </Suspense>
-        )}
+        <Overlays />
       </div>
     </>
   );

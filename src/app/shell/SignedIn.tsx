@@ -6,6 +6,8 @@ import { FieldServicesContext } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/states.tsx';
 import { TagsContext } from '#view/tags/tags.ts';
+import type { Feature } from '../features/defineFeature.ts';
+import { useFeatures } from '../features/FeaturesContext.ts';
 import { type FieldTypes, useLoadFieldTypes } from '../fieldTypes.ts';
 import { PageLoading } from '../PageLoading.tsx';
 import { boot } from '../state/boot.ts';
@@ -20,6 +22,7 @@ import { useAppTags } from './useAppTags.ts';
 /** The application for somebody who is logged in: boot data, live channel, field types, and the shell around the page. */
 export default function SignedIn({ children }: { children: ReactNode }) {
   const loadFieldTypes = useLoadFieldTypes();
+  const features = useFeatures();
   const { status } = useSnapshot(boot);
   const user = useUser();
   // A change of person is another application.
@@ -32,18 +35,18 @@ export default function SignedIn({ children }: { children: ReactNode }) {
   }, [personId]);
   const isReady = status === 'ready';
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
-  useEffect(() => (isReady ? keepLive() : undefined), [isReady, personId]);
+  useEffect(() => (isReady ? keepLive(features) : undefined), [isReady, personId, features]);
   if (status === 'failed') return <BootFailed />;
   if (!isReady) return <PageLoading isWholeScreen />;
   return <Ready types={use(loadFieldTypes())}>{children}</Ready>;
 }
 
 /** The live channel loads beside the first page, not before it; by then the token is fresh. */
-function keepLive(): () => void {
+function keepLive(features: readonly Feature[]): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   void import('../live/reactions.ts').then(({ startLive }) => {
-    if (!isOver) stop = startLive();
+    if (!isOver) stop = startLive(features);
   });
   return () => {
     isOver = true;

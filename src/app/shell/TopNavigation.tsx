@@ -3,28 +3,29 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { homeEntry, isCurrent, type NavigationGroup, navigationGroups } from '../state/navigation.ts';
-import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
+import { isCurrent, type NavigationGroup } from '../state/navigation.ts';
 import { Brand } from './Brand.tsx';
+import { useNavigation } from './useNavigation.ts';
 
 /** The horizontal layout: the navigation across the top, each group a menu. */
 export default function TopNavigation() {
   const { t } = useMessages();
-  const user = useUser();
   const [path] = useLocation();
-  const home = homeEntry(user);
-  const groups = navigationGroups(useBoot(), useAccess(), user);
+  const { main, groups } = useNavigation();
   return (
     <nav className="dk-nav" aria-label={t('shell.navigation')}>
       <Brand />
-      <Link
-        href={home.href}
-        className="dk-nav-link"
-        aria-current={isCurrent(home, path) ? 'page' : undefined}
-      >
-        <Icon name={home.icon} />
-        {t('home.title')}
-      </Link>
+      {main.map(entry => (
+        <Link
+          key={entry.href}
+          href={entry.href}
+          className="dk-nav-link"
+          aria-current={isCurrent(entry, path) ? 'page' : undefined}
+        >
+          <Icon name={entry.icon} />
+          {entry.labelId ? t(entry.labelId) : entry.label}
+        </Link>
+      ))}
       {groups.map(group => (
         <GroupMenu key={group.headingId} group={group} />
       ))}

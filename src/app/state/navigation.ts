@@ -9,6 +9,17 @@ export interface NavigationEntry {
   /** A text, or the id of a message. */
   readonly label: string;
   readonly labelId?: string;
+  /** Pages below its address are its own too. */
+  readonly coversBelow?: boolean;
+}
+
+/** A place in the menu that a feature states. */
+export interface MenuEntry {
+  /** `main`: beside home, for everyone; `administration`: for administrators. */
+  readonly group: 'main' | 'administration';
+  readonly href: string;
+  readonly icon: IconName;
+  readonly labelId: string;
 }
 
 export interface NavigationGroup {
@@ -19,18 +30,25 @@ export interface NavigationGroup {
 
 type Person = Pick<CurrentUser, 'isAdmin' | 'account'>;
 
-/** Everything a person may open from the menu, but home; groups with nothing in them are left out. */
+/** Records, boards and, for administrators, `administration`; groups with nothing in them are left out. */
 export function navigationGroups(
   data: Boot,
   access: Access,
-  { isAdmin }: Pick<Person, 'isAdmin'>,
+  administration: readonly NavigationEntry[],
 ): NavigationGroup[] {
   const groups = [
     { headingId: 'shell.records', entries: directoryEntries(data, access) },
     { headingId: 'shell.boards', entries: boardEntries(data, access) },
-    { headingId: 'shell.administration', entries: isAdmin ? adminEntries : [] },
+    { headingId: 'shell.administration', entries: administration },
   ];
   return groups.filter(group => group.entries.length > 0);
+}
+
+/** What features state of one group of the menu, in their order. */
+export function statedEntries(menu: readonly MenuEntry[], group: MenuEntry['group']): NavigationEntry[] {
+  return menu
+    .filter(entry => entry.group === group)
+    .map(({ href, icon, labelId }) => ({ href, icon, label: '', labelId, coversBelow: true }));
 }
 
 /** The directories of the side navigation: those the profile's menu names, then the others shown on the menu. */
@@ -69,16 +87,6 @@ function boardEntries(data: Boot, access: Access): NavigationEntry[] {
   }));
 }
 
-const adminEntries: readonly NavigationEntry[] = [
-  { href: '/directories', icon: 'directory', label: '', labelId: 'directories.title' },
-  { href: '/boards', icon: 'board', label: '', labelId: 'boards.title' },
-  { href: '/users', icon: 'user', label: '', labelId: 'users.title' },
-  { href: '/user-groups', icon: 'users', label: '', labelId: 'userGroups.title' },
-  { href: '/usage-profiles', icon: 'lock', label: '', labelId: 'usageProfiles.title' },
-  { href: '/configuration', icon: 'restore', label: '', labelId: 'configuration.title' },
-  { href: '/settings', icon: 'settings', label: '', labelId: 'settings.title' },
-];
-
 /** Home, also where the account starts with another page. */
 export function homeEntry({ account }: Pick<Person, 'account'>): NavigationEntry {
   const start = account.settings.defaultState;
@@ -86,12 +94,8 @@ export function homeEntry({ account }: Pick<Person, 'account'>): NavigationEntry
 }
 
 /** Whether an entry stands for the page of an address: the page itself, or one below it. */
-export function isCurrent({ href }: NavigationEntry, path: string): boolean {
-  return path === href || (isAdminPage(href) && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
-}
-
-function isAdminPage(href: string): boolean {
-  return adminEntries.some(entry => entry.href === href);
+export function isCurrent({ href, coversBelow }: NavigationEntry, path: string): boolean {
+  return path === href || (!!coversBelow && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
 }
 
 function recordsAddress(directory: Pick<Directory, 'id' | 'code'>): string {

@@ -5,9 +5,6 @@ import { logOut, refreshSession, type SessionAnswer } from '../api/sessionCalls.
 import { provideSessionAccess } from '../api/tokens.ts';
 import { endBoot, loadBoot } from './boot.ts';
 import { live } from './live.ts';
-import { closeAllRecords } from './openRecords.ts';
-import { forgetRecordWrites } from './recordWrites.ts';
-import { forgetReferences } from './references.ts';
 import { forgetEnded, forgetSeenPerson, seeAs } from './seeAs.ts';
 import { forgetSignedOut, rememberSignedOut, type SignedOutReason } from './signedOut.ts';
 import { forgetUserState } from './userStorage.ts';
@@ -77,10 +74,16 @@ export function closeSession(reason?: SignedOutReason): void {
   session.token = null;
   localStorage.removeItem(storageKey);
   endBoot();
-  closeAllRecords();
-  forgetReferences();
-  forgetRecordWrites();
   forgetUserState();
+  for (const forget of forgetAtEnd) forget();
+}
+
+const forgetAtEnd = new Set<() => void>();
+
+/** Has this done too whenever the session ends here. Answers how to take it back. */
+export function onSessionEnd(forget: () => void): () => void {
+  forgetAtEnd.add(forget);
+  return () => forgetAtEnd.delete(forget);
 }
 
 let refreshing: Promise<boolean> | null = null;

@@ -3,22 +3,28 @@ import { answerOf, api } from '../api/client.ts';
 import { seeAs } from './seeAs.ts';
 
 type UserState = Record<string, unknown>;
-export type Key = 'directory-items' | 'page-users' | 'page-user-groups' | `board-view-${string}`;
 
-const timers = new Map<Key, ReturnType<typeof setTimeout>>();
-const loaded = new Map<Key, Promise<UserState>>();
+export interface StorageKey {
+  /** One that ends in `-` stands for many: an id follows. */
+  readonly key: string;
+  /** Fetched beside the first page instead of after it. */
+  readonly isFetchedAtStart: boolean;
+}
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const loaded = new Map<string, Promise<UserState>>();
 /** Members changed and not sent yet. */
-const unsaved = new Map<Key, UserState>();
+const unsaved = new Map<string, UserState>();
 
 /** The caller's saved state under a key, an empty object when nothing is saved or it cannot be read. Loaded once. */
-export function loadUserState(key: Key): Promise<UserState> {
+export function loadUserState(key: string): Promise<UserState> {
   const state = loaded.get(key) ?? readState(key).catch(() => ({}));
   loaded.set(key, state);
   return state;
 }
 
 /** Saves a member of the state a second after the last change (specification section 7). */
-export function saveUserStateSoon(key: Key, member: string, value: unknown): void {
+export function saveUserStateSoon(key: string, member: string, value: unknown): void {
   const change = { [member]: value };
   loaded.set(
     key,
@@ -47,13 +53,13 @@ export function forgetUserState(): void {
 }
 
 /** The call replaces the whole state, so members saved elsewhere meanwhile, or never read here, are sent along. */
-async function save(key: Key): Promise<void> {
+async function save(key: string): Promise<void> {
   const changes = unsaved.get(key);
   unsaved.delete(key);
   const body = { ...(await readState(key)), ...changes };
   await answerOf(api.POST('/user-storage/{key}', { params: { path: { key } }, body }));
 }
 
-async function readState(key: Key): Promise<UserState> {
+async function readState(key: string): Promise<UserState> {
   return (await answerOf(api.GET('/user-storage/{key}', { params: { path: { key } } }))) as UserState;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createMessages } from '../../../src/view/i18n/messages.ts';
+import { findCatalogues } from '../../fixtures/catalogues.ts';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -9,21 +10,7 @@ export type Words = ReturnType<typeof createMessages>;
 export function wordsIn(locale: 'en' | 'uk'): Words {
   const types = ['table', 'address', 'file', 'dropdown', 'directory', 'date', 'phone-number', 'number'];
   return createMessages(locale, [
-    readJson(`src/view/messages/${locale}.json`),
-    readJson(`src/view/messages/designer/${locale}.json`),
-    readJson(`src/view/messages/issues/${locale}.json`),
-    readJson(`src/app/messages/${locale}.json`),
-    readJson(`src/app/messages/administration/${locale}.json`),
-    readJson(`src/app/messages/bulk/${locale}.json`),
-    readJson(`src/app/messages/cards/${locale}.json`),
-    readJson(`src/app/messages/configuration/${locale}.json`),
-    readJson(`src/app/messages/home/${locale}.json`),
-    readJson(`src/app/messages/import/${locale}.json`),
-    readJson(`src/app/messages/keys/${locale}.json`),
-    readJson(`src/app/messages/mail/${locale}.json`),
-    readJson(`src/app/messages/record/${locale}.json`),
-    readJson(`src/app/messages/rights/${locale}.json`),
-    readJson(`src/app/messages/session/${locale}.json`),
+    ...findCatalogues().map(catalogue => catalogue[locale]),
     ...types.map(type => readJson(`field-plugins/${type}/${type}.messages.json`)[locale]),
     readJson('field-plugins/shared/shared.messages.json')[locale],
   ]);

@@ -14,13 +14,13 @@ import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { useTags } from '#view/tags/tags.ts';
-import { CardsBoard, type LaneView } from '../../state/board/CardsBoard.tsx';
+import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
 import { openRecord } from '../../state/openRecords.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import './boards.css';
 import { type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
-const DirectoryClosed = lazy(() => import('../../state/rights/DirectoryClosed.tsx'));
+const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
 // The popover's machinery loads beside the board, not before it.
 const TagFilter = lazy(() => import('#view/table/TagFilter.tsx'));
 

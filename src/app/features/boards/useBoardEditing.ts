@@ -3,8 +3,8 @@ import type { Board } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { createBoard, updateBoard } from '../../api/boardCalls.ts';
+import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { putBoard } from '../../state/boards.ts';
-import { type Editing, useEditing } from '../../state/useEditing.ts';
 import { type BoardDraft, boardOf, checkBoard, draftOf } from './boardDraft.ts';
 
 export type BoardEditing = Editing<BoardDraft>;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import type { OrderBy } from '#core/model.ts';
 import { defaultView } from '#core/recordView.ts';
-import { type Key, loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
+import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
 /** How a person looks at a board (specification section 3). */
 export interface BoardView {
@@ -27,7 +27,7 @@ const usual: BoardView = { keyword: '', tags: [], collapsed: [], orderBy: defaul
 
 /** Kept per person and board, a second after a change. */
 export function useBoardView(boardId: string): BoardViewHandle {
-  const key: Key = `board-view-${boardId}`;
+  const key = `board-view-${boardId}`;
   const [view, setView] = useState(usual);
   const [asked, setAsked] = useState<BoardView>();
   const latest = useRef(view);

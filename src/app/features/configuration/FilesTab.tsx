@@ -7,8 +7,8 @@ import { useToasts } from '#view/kit/Toasts.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { useCall } from '../../api/useCall.ts';
-import { applyChanges } from '../../state/configuration/configurationCalls.ts';
-import { PlanView } from '../../state/configuration/PlanView.tsx';
+import { applyChanges } from '../../shared/plans/configurationCalls.ts';
+import { PlanView } from '../../shared/plans/PlanView.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 
 interface Wanted {

@@ -12,11 +12,11 @@ import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { dropKeptValues } from '../../state/configuration/configurationCalls.ts';
-import { DiffList } from '../../state/configuration/DiffList.tsx';
-import { useConfigurationNames } from '../../state/configuration/useConfigurationNames.ts';
-import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
-import { nameThings } from '../../state/rights/nameStatements.ts';
+import { dropKeptValues } from '../../shared/plans/configurationCalls.ts';
+import { DiffList } from '../../shared/plans/DiffList.tsx';
+import { useConfigurationNames } from '../../shared/plans/useConfigurationNames.ts';
+import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
+import { nameThings } from '../../shared/rights/nameStatements.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
 type Version = components['schemas']['ConfigurationVersionSummary'];

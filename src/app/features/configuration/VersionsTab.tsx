@@ -7,7 +7,7 @@ import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
-import { nameThings } from '../../state/rights/nameStatements.ts';
+import { nameThings } from '../../shared/rights/nameStatements.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { VersionRow } from './VersionRow.tsx';
 import './configuration-page.css';

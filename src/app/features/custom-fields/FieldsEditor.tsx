@@ -12,9 +12,9 @@ import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { useCall } from '../../api/useCall.ts';
-import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
+import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import { useBoot } from '../../state/useBoot.ts';
-import { useLeaveGuard } from '../../state/useLeaveGuard.tsx';
 import { useLatest } from './useLatest.ts';
 
 interface FieldsEditorProps {

@@ -5,7 +5,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
+import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 
 /** Deleting a directory: its plan says what goes, or who still refers to it. */
 export function DeleteDirectory({ directory }: { directory: Directory }) {

@@ -23,7 +23,7 @@ import { DeleteDirectory } from './DeleteDirectory.tsx';
 import { Preview } from './Preview.tsx';
 import { SharedFields, useSharedFields } from './SharedFields.tsx';
 import './directory-edit.css';
-import { useLeaveGuard } from '../../state/useLeaveGuard.tsx';
+import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
 
 const ScriptsPart = lazy(() => import('./ScriptsPart.tsx'));

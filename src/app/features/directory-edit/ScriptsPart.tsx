@@ -1,11 +1,15 @@
 import { ScriptsSettings, type ScriptsSettingsProps } from '#view/designer/scripts/ScriptsSettings.tsx';
-import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { scriptTexts } from '../../shared/texts/viewTexts.ts';
+import { WithTexts } from '../../shared/texts/WithTexts.tsx';
+
+const texts = defineTexts(scriptTexts);
 
 /** The scripts of the directory, with texts that no other screen needs. */
 export default function ScriptsPart(props: ScriptsSettingsProps) {
   return (
-    <FeatureMessages area="scripts">
+    <WithTexts texts={texts}>
       <ScriptsSettings {...props} />
-    </FeatureMessages>
+    </WithTexts>
   );
 }

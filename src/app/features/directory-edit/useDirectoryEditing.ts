@@ -7,8 +7,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { FlushScope } from '#view/kit/flush.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
+import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import { boot } from '../../state/boot.ts';
-import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
 import { useDraft } from './useDraft.ts';
 
 export interface DirectoryEditing {

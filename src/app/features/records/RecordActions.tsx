@@ -1,7 +1,7 @@
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { StatusControl } from '#view/form/StatusControl.tsx';
-import { questionOfWay } from '../../state/rights/questionOfWay.ts';
-import { useWhy } from '../../state/rights/useWhy.tsx';
+import { questionOfWay } from '../../shared/rights/questionOfWay.ts';
+import { useWhy } from '../../shared/rights/useWhy.tsx';
 import type { RecordEditorProps } from './RecordEditor.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { NeighbourButtons } from './record/NeighbourButtons.tsx';

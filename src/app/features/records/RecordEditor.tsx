@@ -6,7 +6,7 @@ import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
-import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import type { NewRecord } from '../../state/openRecords.ts';
 import type { RecordDraft } from '../../state/recordDrafts.ts';
 import { useAccess } from '../../state/useBoot.ts';
@@ -15,6 +15,7 @@ import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { RecordAside, useAsideTabs } from './record/RecordAside.tsx';
 import { noNoteDrafts } from './record/RecordNotes.tsx';
 import { RecordTags } from './record/RecordTags.tsx';
+import { recordTexts } from './record/texts.ts';
 import './record/record.css';
 import { useFocusPlace } from './record/useFocusPlace.ts';
 import { useDraftOffer } from './record/useRecordDraft.ts';
@@ -51,9 +52,9 @@ const blank: NewRecord = {};
  */
 export default function RecordEditor(props: RecordEditorOpening) {
   return (
-    <FeatureMessages area="record">
+    <WithTexts texts={recordTexts}>
       <Editor {...props} />
-    </FeatureMessages>
+    </WithTexts>
   );
 }
 

@@ -14,7 +14,7 @@ import { copyOf } from './copyOf.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import type { useRecordEditing } from './useRecordEditing.ts';
 
-const MyRightsModal = lazy(() => import('../../state/rights/MyRightsModal.tsx'));
+const MyRightsModal = lazy(() => import('../../shared/rights/MyRightsModal.tsx'));
 const RecordPrint = lazy(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {

@@ -14,9 +14,10 @@ import { errorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadValidator } from '../../api/validators.ts';
-import { preloadTexts } from '../../messages/FeatureMessages.tsx';
+import { preloadTexts } from '../../shared/texts/defineTexts.ts';
 import type { NewRecord } from '../../state/openRecords.ts';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
+import { recordTexts } from './record/texts.ts';
 import { restoreRecord } from './recordCalls.ts';
 
 // The form library loads with the first record that is opened, not with the list.
@@ -46,7 +47,7 @@ export function RecordModal(props: RecordModalProps) {
   const { itemId, onClose, ownsBack } = props;
   const messages = useMessages();
   const { t, locale } = messages;
-  useEffect(() => preloadTexts('record', locale), [locale]);
+  useEffect(() => preloadTexts(recordTexts, locale), [locale]);
   const own = useRef(() => false);
   const dirtyRef = props.dirtyRef ?? own;
   const compiled = useDefinition(props.compiled, dirtyRef);

@@ -29,7 +29,7 @@ import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 // Dragging loads with the first board, not with the list.
 const DirectoryBoard = lazy(() => import('./board/DirectoryBoard.tsx'));
-const DirectoryClosed = lazy(() => import('../../state/rights/DirectoryClosed.tsx'));
+const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
 const ImportModal = lazy(() => import('./import/ImportModal.tsx'));
 
 const none: ReadonlySet<string> = new Set();

@@ -1,9 +1,9 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { answerOf, api } from '../../api/client.ts';
+import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { reloadBoot, updateUser } from '../../state/session.ts';
 import { useUser } from '../../state/useBoot.ts';
-import { type Editing, useEditing } from '../../state/useEditing.ts';
 import { type AccountDraft, bodyOf, checkAccount, draftOf } from './accountDraft.ts';
 
 export type AccountEditing = Editing<AccountDraft>;
@@ -18,7 +18,7 @@ export function useAccountEditing(): AccountEditing {
     toDraft: (stored = account) => draftOf(stored),
     textOf: JSON.stringify,
     faultsOf: checkAccount,
-    mistakesId: 'users.mistakes',
+    mistakesId: 'settings.mistakes',
     async send(draft) {
       const params = { path: { id: account.id } };
       const saved = await answerOf(api.PUT('/accounts/{id}', { params, body: bodyOf(draft) }));

@@ -12,8 +12,8 @@ import { Select } from '#view/kit/Select.tsx';
 import { TextInput } from '#view/kit/TextInput.tsx';
 import { Typeahead } from '#view/kit/Typeahead.tsx';
 import { useCall } from '../../api/useCall.ts';
-import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
-import { useSentence } from '../../state/rights/useSentence.ts';
+import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
+import { useSentence } from '../../shared/rights/useSentence.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import {
   type AssertionDraft,

@@ -14,10 +14,11 @@ import { errorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
-import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
-import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
-import { listAssertions } from '../../state/rights/rightsCalls.ts';
-import { useSentence } from '../../state/rights/useSentence.ts';
+import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
+import { listAssertions } from '../../shared/rights/rightsCalls.ts';
+import { rightsTexts } from '../../shared/rights/texts.ts';
+import { useSentence } from '../../shared/rights/useSentence.ts';
+import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { AssertionModal } from './AssertionModal.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
@@ -27,9 +28,9 @@ import './assertions.css';
 /** What shall hold whatever is configured: statements in words, checked at every change. */
 export default function AssertionsPage() {
   return (
-    <FeatureMessages area="rights">
+    <WithTexts texts={rightsTexts}>
       <Assertions />
-    </FeatureMessages>
+    </WithTexts>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { type NavigationEntry, navigationGroups } from '../../state/navigation.ts';
+import { type NavigationEntry, navigationGroups, statedEntries } from '../../state/navigation.ts';
 import { accessWith, useBoot, useUser } from '../../state/useBoot.ts';
+import { useMenu } from '../FeaturesContext.ts';
 import { type ProfileDraft, profileOf } from './profileDraft.ts';
 import { useItemName } from './useItemName.ts';
 
@@ -11,15 +12,16 @@ export function MenuPreview({ draft }: { draft: ProfileDraft }) {
   const data = useBoot();
   const { settings } = useUser().account;
   const nameOf = useItemName();
+  const main = statedEntries(useMenu(), 'main');
   const profile = { ...profileOf(draft), id: '' };
   const access = accessWith({ data, settings, groupIds: [], profile });
-  const groups = navigationGroups(data, access, { isAdmin: false });
+  const groups = navigationGroups(data, access, []);
   const coming = draft.menu.filter(({ item }) => item.kind === 'Map' || item.kind === 'Report');
   return (
     <aside className="dk-menu-preview" aria-label={t('profiles.preview')}>
       <h3>{t('profiles.preview')}</h3>
       <div className="dk-nav">
-        <Entries entries={[{ href: '/', icon: 'home', label: t('home.title') }]} />
+        <Entries entries={[{ href: '/', icon: 'home', label: '', labelId: 'home.title' }, ...main]} />
         {groups.map(({ headingId, entries }) => (
           <div key={headingId}>
             <div className="dk-nav-heading">{t(headingId)}</div>
@@ -40,12 +42,13 @@ export function MenuPreview({ draft }: { draft: ProfileDraft }) {
 }
 
 function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { t } = useMessages();
   return (
     <ul>
-      {entries.map(({ href, icon, label }) => (
+      {entries.map(({ href, icon, label, labelId }) => (
         <li key={href} className="dk-nav-link">
           <Icon name={icon} />
-          <span className="dk-truncate">{label}</span>
+          <span className="dk-truncate">{labelId ? t(labelId) : label}</span>
         </li>
       ))}
     </ul>

@@ -2,8 +2,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { actionIcons } from '../../state/rights/gridParts.ts';
-import '../../state/rights/rightsTable.css';
+import { actionIcons } from '../../shared/rights/gridParts.ts';
+import '../../shared/rights/rightsTable.css';
 import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { type Column, columnGroups, columns, isOn, presets, withPreset, withRight } from './rights.ts';
 

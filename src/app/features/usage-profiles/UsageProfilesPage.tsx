@@ -11,7 +11,7 @@ import { SortableList } from '#view/kit/SortableList.tsx';
 import { EmptyState } from '#view/kit/states.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
+import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import { reloadBoot } from '../../state/session.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { usePeople } from '../../state/usePeople.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { UsageProfile } from '#core/model.ts';
-import { type Editing, useEditing } from '../../state/useEditing.ts';
+import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { checkProfile, draftOf, type ProfileDraft, profileOf } from './profileDraft.ts';
 import { useSaveProfile } from './useSaveProfile.ts';
 
@@ -18,7 +18,7 @@ export function useProfileEditing(profile: UsageProfile | undefined): ProfileEdi
     toDraft: draftOf,
     textOf: draft => JSON.stringify(profileOf(draft)),
     faultsOf: checkProfile,
-    mistakesId: 'users.mistakes',
+    mistakesId: 'profiles.mistakes',
     async send(draft) {
       const saved = await saveProfile(profileOf(draft), profile?.id);
       if (saved && !profile) navigate(`/usage-profiles/${saved.id}`, { replace: true });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UsageProfile } from '#core/model.ts';
 import { newId } from '#view/designer/newId.ts';
 import { ApiError } from '../../api/ApiError.ts';
-import { usePlannedChanges } from '../../state/configuration/usePlannedChanges.tsx';
+import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import type { ProfileInput } from './profileDraft.ts';
 
 export interface SaveProfile {

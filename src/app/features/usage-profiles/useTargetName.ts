@@ -16,7 +16,7 @@ export function useTargetName(people: People | undefined) {
       );
     }
     const live = userGroups.find(({ id }) => id === targetId);
-    if (live) return live.everyone ? t('admin.everyone') : live.name;
+    if (live) return live.everyone ? t('profiles.everyone') : live.name;
     const gone = people?.groups.find(({ id }) => id === targetId);
     return gone ? t('profiles.deletedTarget', { name: gone.name }) : t('profiles.goneTarget');
   };

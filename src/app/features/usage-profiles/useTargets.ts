@@ -10,7 +10,7 @@ export function useTargets() {
     () => [
       ...userGroups.map(({ id, name, everyone }) => ({
         value: `group-${id}`,
-        label: everyone ? t('admin.everyone') : name,
+        label: everyone ? t('profiles.everyone') : name,
         group: t('userGroups.title'),
       })),
       ...users.map(({ id, name }) => ({ value: `user-${id}`, label: name, group: t('users.title') })),

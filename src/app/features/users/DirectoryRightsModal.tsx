@@ -10,11 +10,11 @@ import {
   questionsOf,
   statusGroups,
   statusRows,
-} from '../../state/rights/gridParts.ts';
-import { RightsGrid } from '../../state/rights/RightsGrid.tsx';
-import { RightsLegend } from '../../state/rights/RightsLegend.tsx';
-import { useExplanations } from '../../state/rights/useExplanations.ts';
-import { useWhy } from '../../state/rights/useWhy.tsx';
+} from '../../shared/rights/gridParts.ts';
+import { RightsGrid } from '../../shared/rights/RightsGrid.tsx';
+import { RightsLegend } from '../../shared/rights/RightsLegend.tsx';
+import { useExplanations } from '../../shared/rights/useExplanations.ts';
+import { useWhy } from '../../shared/rights/useWhy.tsx';
 import type { User } from '../../state/usePeople.ts';
 
 export interface DirectoryRightsModalProps {

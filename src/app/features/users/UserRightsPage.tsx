@@ -8,7 +8,8 @@ import { ErrorState } from '#view/kit/states.tsx';
 import { Tabs } from '#view/kit/Tabs.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { FeatureMessages } from '../../messages/FeatureMessages.tsx';
+import { rightsTexts } from '../../shared/rights/texts.ts';
+import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import { startSeeingAs } from '../../state/seeAs.ts';
 import { useUser } from '../../state/useBoot.ts';
 import type { User } from '../../state/usePeople.ts';
@@ -27,9 +28,9 @@ export default function UserRightsPage() {
   const user = useLoad(load);
   if (user.data) {
     return (
-      <FeatureMessages area="rights">
+      <WithTexts texts={rightsTexts}>
         <Content user={user.data} />
-      </FeatureMessages>
+      </WithTexts>
     );
   }
   if (user.error && [400, 404].includes(user.error.status)) return <UnknownUser />;

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
+import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { loadBoot } from '../../state/boot.ts';
 import { givingUpRights, reloadBoot, session } from '../../state/session.ts';
-import { type Editing, useEditing } from '../../state/useEditing.ts';
 import type { User } from '../../state/usePeople.ts';
 import { updateUser } from './userCalls.ts';
 import { bodyOf, checkUser, draftOf, type UserDraft } from './userDraft.ts';

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import { answerOf, api } from '../../api/client.ts';
-import { namingStatements } from '../../state/rights/nameStatements.ts';
+import { namingStatements } from '../../shared/rights/nameStatements.ts';
 import type { User } from '../../state/usePeople.ts';
 
 type Schemas = components['schemas'];

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import en from '#app/messages/scripts/en.json' with { type: 'json' };
-import uk from '#app/messages/scripts/uk.json' with { type: 'json' };
 import type { Directory, DirectoryInput } from '#core/model.ts';
 import { MessagesProvider, useMessages } from '../../i18n/MessagesProvider.tsx';
 import { createMessages } from '../../i18n/messages.ts';
+import en from '../../messages/scripts/en.json' with { type: 'json' };
+import uk from '../../messages/scripts/uk.json' with { type: 'json' };
 import { ScriptsSettings } from './ScriptsSettings.tsx';
 
 type Scripts = NonNullable<DirectoryInput['scripts']>;

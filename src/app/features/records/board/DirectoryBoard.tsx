@@ -6,7 +6,7 @@ import { isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine.ts';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { useTags } from '#view/tags/tags.ts';
-import { CardsBoard, type LaneView } from '../../../state/board/CardsBoard.tsx';
+import { CardsBoard, type LaneView } from '../../../shared/board/CardsBoard.tsx';
 import type { RecordViewHandle } from '../useRecordView.ts';
 
 export interface DirectoryBoardProps {

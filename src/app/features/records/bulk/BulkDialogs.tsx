@@ -3,13 +3,14 @@ import type { CompiledDirectory } from '#core/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
-import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import BulkEditModal from './BulkEditModal.tsx';
 import BulkRunModal from './BulkRunModal.tsx';
 import BulkStatusModal from './BulkStatusModal.tsx';
 import BulkTagsModal from './BulkTagsModal.tsx';
 import { wordsOfEdit } from './bulkWords.ts';
+import { bulkTexts } from './texts.ts';
 
 export type BulkAction = 'edit' | 'status' | 'tags' | 'delete';
 
@@ -28,9 +29,9 @@ const deletion: BulkEdit = { delete: true };
 export default function BulkDialogs(props: BulkDialogsProps) {
   return (
     <Suspense fallback={null}>
-      <FeatureMessages area="bulk">
+      <WithTexts texts={bulkTexts}>
         <Dialogs {...props} />
-      </FeatureMessages>
+      </WithTexts>
     </Suspense>
   );
 }

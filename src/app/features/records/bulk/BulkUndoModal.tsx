@@ -5,9 +5,10 @@ import { Button } from '#view/kit/Button.tsx';
 import { Modal } from '#view/kit/Modal.tsx';
 import { Notice } from '#view/kit/Notice.tsx';
 import { errorText } from '../../../api/errorText.ts';
-import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { Progress } from './Progress.tsx';
 import { RefusedList } from './RefusedList.tsx';
+import { bulkTexts } from './texts.ts';
 import { countOf } from './useBulkRun.ts';
 import { useUndoRun } from './useUndoRun.ts';
 
@@ -21,9 +22,9 @@ export interface BulkUndoModalProps {
 export default function BulkUndoModal(props: BulkUndoModalProps) {
   return (
     <Suspense fallback={null}>
-      <FeatureMessages area="bulk">
+      <WithTexts texts={bulkTexts}>
         <UndoRun {...props} />
-      </FeatureMessages>
+      </WithTexts>
     </Suspense>
   );
 }

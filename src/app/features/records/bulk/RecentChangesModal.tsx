@@ -8,11 +8,12 @@ import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
-import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { type BulkChange, listBulkChanges } from './bulkCalls.ts';
 import { bulkWords } from './bulkWords.ts';
+import { bulkTexts } from './texts.ts';
 
 export interface RecentChangesModalProps {
   compiled: CompiledDirectory;
@@ -23,9 +24,9 @@ export interface RecentChangesModalProps {
 export default function RecentChangesModal(props: RecentChangesModalProps) {
   return (
     <Suspense fallback={null}>
-      <FeatureMessages area="bulk">
+      <WithTexts texts={bulkTexts}>
         <RecentChanges {...props} />
-      </FeatureMessages>
+      </WithTexts>
     </Suspense>
   );
 }

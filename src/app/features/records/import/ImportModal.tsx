@@ -8,13 +8,14 @@ import { Notice } from '#view/kit/Notice.tsx';
 import { Skeleton } from '#view/kit/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/states.tsx';
 import { errorText } from '../../../api/errorText.ts';
-import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
 import { CheckStep } from './check/CheckStep.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { NewImport } from './file/NewImport.tsx';
 import { ReadingStep } from './file/ReadingStep.tsx';
 import { followImport, unfollowImport } from './followImport.ts';
+import { importTexts } from './texts.ts';
 import './import.css';
 import { type GoToImport, importAddress } from './importAddress.ts';
 import { isRunning, mayReturn, type Step, stepOf } from './importSteps.ts';
@@ -34,9 +35,9 @@ export interface ImportModalProps {
 export default function ImportModal(props: ImportModalProps) {
   return (
     <Suspense>
-      <FeatureMessages area="import">
+      <WithTexts texts={importTexts}>
         <ImportDialog {...props} />
-      </FeatureMessages>
+      </WithTexts>
     </Suspense>
   );
 }

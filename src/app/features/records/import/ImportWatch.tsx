@@ -5,11 +5,12 @@ import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
-import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { type ImportRun, importRuns } from '../../../state/importRuns.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { Progress } from '../bulk/Progress.tsx';
 import { unfollowImport } from './followImport.ts';
+import { importTexts } from './texts.ts';
 import './watch.css';
 import { isRunning } from './importSteps.ts';
 import { standingOf } from './importWords.ts';
@@ -21,13 +22,13 @@ export default function ImportWatch() {
   if (runs.length === 0) return null;
   return (
     <Suspense>
-      <FeatureMessages area="import">
+      <WithTexts texts={importTexts}>
         <div className="dk-import-watch">
           {runs.map(run => (
             <Followed key={run.importId} place={run} />
           ))}
         </div>
-      </FeatureMessages>
+      </WithTexts>
     </Suspense>
   );
 }

@@ -11,11 +11,12 @@ import { Problems } from './check/Problems.tsx';
 import { RowsView } from './check/RowsView.tsx';
 import type { RowsHandle } from './check/useRows.ts';
 import './columns/columns.css';
-import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { ColumnTable } from './columns/ColumnTable.tsx';
 import { changeColumn, doubledTargets } from './columns/columnDraft.ts';
 import { ReadingLine } from './columns/ReadingLine.tsx';
 import { RulesLine } from './columns/RulesLine.tsx';
+import { importTexts } from './texts.ts';
 import './import.css';
 import type { RowFix } from './importCalls.ts';
 import { demoCounts, demoImport, demoProblems, demoRows, judged } from './importDemo.ts';
@@ -29,11 +30,11 @@ type Story = StoryObj;
 function Stage({ children }: { children: ReactNode }) {
   return (
     <Suspense>
-      <FeatureMessages area="import">
+      <WithTexts texts={importTexts}>
         <main className="dk-import" style={{ padding: 16 }}>
           {children}
         </main>
-      </FeatureMessages>
+      </WithTexts>
     </Suspense>
   );
 }

@@ -3,9 +3,10 @@ import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/Toasts.tsx';
 import type { ClosedPlace } from '#view/table/cellEditing.ts';
-import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
-import { questionOfWay } from '../../../state/rights/questionOfWay.ts';
-import { useWhy } from '../../../state/rights/useWhy.tsx';
+import { questionOfWay } from '../../../shared/rights/questionOfWay.ts';
+import { rightsTexts } from '../../../shared/rights/texts.ts';
+import { useWhy } from '../../../shared/rights/useWhy.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 
 export interface WhyClosedProps {
   directoryId: string;
@@ -16,9 +17,9 @@ export interface WhyClosedProps {
 /** Why a cell or a way out of a status is closed: at once where somebody asks, else beside a word that it is. */
 export default function WhyClosed(props: WhyClosedProps) {
   return (
-    <FeatureMessages area="rights">
+    <WithTexts texts={rightsTexts}>
       <Why {...props} />
-    </FeatureMessages>
+    </WithTexts>
   );
 }
 

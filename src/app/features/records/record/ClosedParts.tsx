@@ -4,7 +4,7 @@ import type { FieldStates } from '#core/fieldStates.ts';
 import type { DirectoryRights, Item, RightsQuestion } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ClosedLine, WhyButton } from '../../../state/rights/WhyButton.tsx';
+import { ClosedLine, WhyButton } from '../../../shared/rights/WhyButton.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 
 interface Place {

@@ -11,7 +11,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { uploadItemFile } from '../../../api/files.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { ClosedLine } from '../../../state/rights/WhyButton.tsx';
+import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
 import type { RecordPlace } from '../recordCalls.ts';
 import { FileLine } from './FileLine.tsx';
 import { useRecordNews } from './useRecordNews.ts';

@@ -10,7 +10,7 @@ import { answerOf, api } from '../../../api/client.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { ClosedLine } from '../../../state/rights/WhyButton.tsx';
+import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
 import type { RecordPlace } from '../recordCalls.ts';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';

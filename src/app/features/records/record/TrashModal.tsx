@@ -15,8 +15,9 @@ import { searchRecords } from '../../../api/searchRecords.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
-import { FeatureMessages } from '../../../messages/FeatureMessages.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { restoreRecord } from '../recordCalls.ts';
+import { recordTexts } from './texts.ts';
 
 export interface TrashModalProps {
   compiled: CompiledDirectory;
@@ -27,9 +28,9 @@ export interface TrashModalProps {
 /** Deleted records of a directory, each with the way back. */
 export default function TrashModal(props: TrashModalProps) {
   return (
-    <FeatureMessages area="record">
+    <WithTexts texts={recordTexts}>
       <Trash {...props} />
-    </FeatureMessages>
+    </WithTexts>
   );
 }
 

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { MenuEntry } from '../state/navigation.ts';
+import type { Feature } from './defineFeature.ts';
+
+export const FeaturesContext = createContext<readonly Feature[] | null>(null);
+
+export function useFeatures(): readonly Feature[] {
+  const features = useContext(FeaturesContext);
+  if (!features) throw new Error('The features are known below App only.');
+  return features;
+}
+
+/** What all features put into the menu. */
+export function useMenu(): readonly MenuEntry[] {
+  return useFeatures().flatMap(feature => feature.menu);
+}

@@ -1,0 +1,44 @@
+import { boardTexts } from '../../shared/board/texts.ts';
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(rareIssues, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** Boards over several directories, and how they are made. */
+export const boards = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/boards',
+      titleId: 'boards.title',
+      access: 'admin',
+      texts,
+      load: () => import('./BoardsPage.tsx'),
+    },
+    {
+      path: '/boards/:id',
+      titleId: 'boards.editTitle',
+      access: 'admin',
+      texts,
+      load: () => import('./BoardEditPage.tsx'),
+    },
+    {
+      path: '/boards/:id/view',
+      titleId: 'boards.view',
+      access: 'login',
+      texts: boardTexts,
+      load: () => import('./BoardViewPage.tsx'),
+    },
+  ],
+  menu: [{ group: 'administration', href: '/boards', icon: 'board', labelId: 'boards.title' }],
+  overlays: [],
+  reloadsBootAfter: ['BoardChanged'],
+  liveReactions: [],
+  storageKeys: [{ key: 'board-view-', isFetchedAtStart: false }],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,31 @@
+import { planCatalogues } from '../../shared/plans/texts.ts';
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(...planCatalogues, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** Versions of the configuration, and files of it. */
+export const configuration = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/configuration',
+      titleId: 'configuration.title',
+      access: 'admin',
+      texts,
+      load: () => import('./ConfigurationPage.tsx'),
+    },
+  ],
+  menu: [
+    { group: 'administration', href: '/configuration', icon: 'restore', labelId: 'configuration.title' },
+  ],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,29 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { designerTexts, rareIssues } from '../../shared/texts/viewTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(rareIssues, designerTexts, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** The fields of one kind of thing. */
+export const customFields = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/custom-fields/:entity',
+      titleId: 'customFields.title',
+      access: 'admin',
+      texts,
+      load: () => import('./CustomFieldsPage.tsx'),
+    },
+  ],
+  menu: [],
+  overlays: [],
+  reloadsBootAfter: ['CustomFieldChanged'],
+  liveReactions: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { Catalogue, Locale } from '#view/i18n/messages.ts';
+import type { Reactions } from '../live/reactions.ts';
+import type { Texts } from '../shared/texts/defineTexts.ts';
+import type { MenuEntry } from '../state/navigation.ts';
+import type { StorageKey } from '../state/userStorage.ts';
+
+/**
+ * All that the frame around the screens has to know of one feature. It is loaded with the first page, so it is small: what
+ * draws, and every text but the titles, loads when it is needed. What a feature does not have is an empty list.
+ */
+export interface Feature extends Reactions {
+  /** Texts that other screens show too, the titles of pages and entries of the menu among them. */
+  readonly titles: Readonly<Record<Locale, Catalogue>>;
+  readonly routes: readonly Route[];
+  /** What stands in the menu beside directories and boards. */
+  readonly menu: readonly MenuEntry[];
+  readonly overlays: readonly Overlay[];
+  /** Where a person's choices are kept with their account (specification section 7). */
+  readonly storageKeys: readonly StorageKey[];
+  /** What must not stay in this browser when somebody logs out. */
+  readonly forgetAtLogOut: readonly (() => void)[];
+}
+
+export interface Route {
+  /** A wouter pattern; the first match of all features wins. */
+  readonly path: string;
+  /** Message id of the page's title, one of the feature's titles. */
+  readonly titleId: string;
+  /** `public`: for people who are not logged in; `open`: for everyone. */
+  readonly access: 'public' | 'open' | 'login' | 'admin';
+  /** Texts that the page needs beside those of every page. */
+  readonly texts: Texts | null;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+/** What is drawn over whatever page is open, for as long as its hook says so. */
+export interface Overlay {
+  readonly useIsShown: () => boolean;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+/** States a feature; its members are checked here, where a mistake is made. */
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}

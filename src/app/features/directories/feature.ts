@@ -1,0 +1,29 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { designerTexts, rareIssues } from '../../shared/texts/viewTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(rareIssues, designerTexts, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** The list of directories. */
+export const directories = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/directories',
+      titleId: 'directories.title',
+      access: 'admin',
+      texts,
+      load: () => import('./DirectoriesPage.tsx'),
+    },
+  ],
+  menu: [{ group: 'administration', href: '/directories', icon: 'directory', labelId: 'directories.title' }],
+  overlays: [],
+  reloadsBootAfter: ['DirectoryChanged'],
+  liveReactions: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

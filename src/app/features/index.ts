@@ -1,0 +1,31 @@
+import { boards } from './boards/feature.ts';
+import { configuration } from './configuration/feature.ts';
+import { customFields } from './custom-fields/feature.ts';
+import type { Feature } from './defineFeature.ts';
+import { directories } from './directories/feature.ts';
+import { directoryEdit } from './directory-edit/feature.ts';
+import { home } from './home/feature.ts';
+import { profile } from './profile/feature.ts';
+import { records } from './records/feature.ts';
+import { session } from './session/feature.ts';
+import { settings } from './settings/feature.ts';
+import { usageProfiles } from './usage-profiles/feature.ts';
+import { userGroups } from './user-groups/feature.ts';
+import { users } from './users/feature.ts';
+
+/** Every feature of the application; the menu follows this order. */
+export const features: readonly Feature[] = [
+  session,
+  home,
+  profile,
+  records,
+  directories,
+  directoryEdit,
+  customFields,
+  boards,
+  users,
+  userGroups,
+  usageProfiles,
+  configuration,
+  settings,
+];

@@ -1,0 +1,29 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(rareIssues, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** What people change of themselves. */
+export const profile = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/profile',
+      titleId: 'profile.title',
+      access: 'login',
+      texts,
+      load: () => import('./ProfilePage.tsx'),
+    },
+  ],
+  menu: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,7 @@
+import { defineTexts } from '../../../shared/texts/defineTexts.ts';
+
+/** Changes of many records at once. */
+export const bulkTexts = defineTexts({
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});

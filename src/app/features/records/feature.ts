@@ -1,0 +1,42 @@
+import { useSnapshot } from 'valtio';
+import { bulkUndo } from '../../state/bulkUndo.ts';
+import { importRuns } from '../../state/importRuns.ts';
+import { closeAllRecords, openRecords } from '../../state/openRecords.ts';
+import { forgetRecordWrites } from '../../state/recordWrites.ts';
+import { forgetReferences } from '../../state/references.ts';
+import { seeAs } from '../../state/seeAs.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** The records of a directory. */
+export const records = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/directories/:type/items',
+      titleId: 'records.title',
+      access: 'login',
+      texts: null,
+      load: () => import('./RecordsPage.tsx'),
+    },
+  ],
+  menu: [],
+  overlays: [
+    {
+      useIsShown: () => useSnapshot(openRecords).stack.length > 0,
+      load: () => import('./StackedRecords.tsx'),
+    },
+    {
+      useIsShown: () => useSnapshot(importRuns).runs.length > 0 && seeAs.person === null,
+      load: () => import('./import/ImportWatch.tsx'),
+    },
+    {
+      useIsShown: () => useSnapshot(bulkUndo).request !== null,
+      load: () => import('./bulk/BulkUndo.tsx'),
+    },
+  ],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  storageKeys: [{ key: 'directory-items', isFetchedAtStart: true }],
+  forgetAtLogOut: [closeAllRecords, forgetReferences, forgetRecordWrites],
+});

@@ -1,0 +1,68 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts({
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+const mailTexts = defineTexts({
+  en: () => import('./mail/messages/en.json'),
+  uk: () => import('./mail/messages/uk.json'),
+});
+
+/** Logging in, registering, and what mails lead to. */
+export const session = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/login',
+      titleId: 'login.title',
+      access: 'public',
+      texts,
+      load: () => import('./LoginPage.tsx'),
+    },
+    {
+      path: '/register',
+      titleId: 'register.title',
+      access: 'public',
+      texts,
+      load: () => import('./RegisterPage.tsx'),
+    },
+    {
+      path: '/recoverpwd',
+      titleId: 'mail.recoverTitle',
+      access: 'open',
+      texts: mailTexts,
+      load: () => import('./mail/RecoverPasswordPage.tsx'),
+    },
+    {
+      path: '/setnewpassword/:userId?/:token?',
+      titleId: 'mail.setTitle',
+      access: 'open',
+      texts: mailTexts,
+      load: () => import('./mail/SetPasswordPage.tsx'),
+    },
+    {
+      path: '/confirm-mail',
+      titleId: 'mail.confirmTitle',
+      access: 'open',
+      texts: mailTexts,
+      load: () => import('./mail/ConfirmMailPage.tsx'),
+    },
+    {
+      path: '/email-verification/:userId?/:token?',
+      titleId: 'mail.confirmTitle',
+      access: 'open',
+      texts: mailTexts,
+      load: () => import('./mail/VerifyMailPage.tsx'),
+    },
+  ],
+  menu: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,29 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(rareIssues, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** The account and its tags. */
+export const settings = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/settings',
+      titleId: 'settings.title',
+      access: 'admin',
+      texts,
+      load: () => import('./SettingsPage.tsx'),
+    },
+  ],
+  menu: [{ group: 'administration', href: '/settings', icon: 'settings', labelId: 'settings.title' }],
+  overlays: [],
+  reloadsBootAfter: ['AccountChanged', 'TagChanged'],
+  liveReactions: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,43 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(rareIssues, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** Who may do what, and what must hold of it. */
+export const usageProfiles = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/usage-profiles',
+      titleId: 'usageProfiles.title',
+      access: 'admin',
+      texts,
+      load: () => import('./UsageProfilesPage.tsx'),
+    },
+    {
+      path: '/usage-profiles/assertions',
+      titleId: 'usageProfiles.title',
+      access: 'admin',
+      texts,
+      load: () => import('./AssertionsPage.tsx'),
+    },
+    {
+      path: '/usage-profiles/:id',
+      titleId: 'usageProfiles.editTitle',
+      access: 'admin',
+      texts,
+      load: () => import('./UsageProfilePage.tsx'),
+    },
+  ],
+  menu: [{ group: 'administration', href: '/usage-profiles', icon: 'lock', labelId: 'usageProfiles.title' }],
+  overlays: [],
+  reloadsBootAfter: ['UserProfileChanged'],
+  liveReactions: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,29 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(rareIssues, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** Groups of people. */
+export const userGroups = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/user-groups',
+      titleId: 'userGroups.title',
+      access: 'admin',
+      texts,
+      load: () => import('./UserGroupsPage.tsx'),
+    },
+  ],
+  menu: [{ group: 'administration', href: '/user-groups', icon: 'users', labelId: 'userGroups.title' }],
+  overlays: [],
+  reloadsBootAfter: ['UserGroupChanged'],
+  liveReactions: [],
+  storageKeys: [{ key: 'page-user-groups', isFetchedAtStart: false }],
+  forgetAtLogOut: [],
+});

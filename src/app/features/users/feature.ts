@@ -1,0 +1,43 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts(rareIssues, {
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** The people of the account, and what each of them may do. */
+export const users = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/users',
+      titleId: 'users.title',
+      access: 'admin',
+      texts,
+      load: () => import('./UsersPage.tsx'),
+    },
+    {
+      path: '/users/:id/details',
+      titleId: 'userDetails.title',
+      access: 'admin',
+      texts,
+      load: () => import('./UserDetailsPage.tsx'),
+    },
+    {
+      path: '/users/:id/rights',
+      titleId: 'userDetails.title',
+      access: 'admin',
+      texts,
+      load: () => import('./UserRightsPage.tsx'),
+    },
+  ],
+  menu: [{ group: 'administration', href: '/users', icon: 'user', labelId: 'users.title' }],
+  overlays: [],
+  reloadsBootAfter: ['UserCreated', 'UserChanged', 'UserDeleted'],
+  liveReactions: [],
+  storageKeys: [{ key: 'page-users', isFetchedAtStart: false }],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,183 @@
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Item, RightsQuestion, SearchRequest } from '#core/model.ts';
+import { Board } from '#view/board/Board.tsx';
+import type { BoardLane } from '#view/board/boardModel.ts';
+import { CardSheet } from '#view/board/CardSheet.tsx';
+import { issueTexts } from '#view/field/issueText.ts';
+import { StatusChip } from '#view/form/StatusChip.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { lazy } from '#view/kit/lazy.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useRecordRules } from '../../state/recordRules.ts';
+import { useAccess } from '../../state/useBoot.ts';
+import { questionOfWay } from '../rights/questionOfWay.ts';
+import { useWhy } from '../rights/useWhy.tsx';
+import { WithTexts } from '../texts/WithTexts.tsx';
+import { entryOf } from './entryOf.ts';
+import { noCards } from './laneCards.ts';
+import { boardTexts } from './texts.ts';
+import { useBoardActions } from './useBoardActions.tsx';
+import { type StatusChoice, useBoardMoves } from './useBoardMoves.ts';
+import { type Lanes, useLanes } from './useLanes.ts';
+
+// The form library loads with the first move that lacks something, not with the board.
+const CompleteToMoveSheet = lazy(async () => ({
+  default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
+}));
+
+export interface LaneView {
+  readonly id: string;
+  readonly name: string;
+  readonly note?: string;
+  readonly compiled: CompiledDirectory;
+  readonly statusIds: readonly string[];
+  /** Filter and order of its cards. */
+  readonly search: SearchRequest;
+  readonly isCollapsed: boolean;
+}
+
+export interface CardsBoardProps {
+  label: string;
+  lanes: readonly LaneView[];
+  /** Whether the cards stand where people put them, and not in the order of a value. */
+  isOrderedByHand: boolean;
+  openId?: string;
+  onOpen: (item: Item, lane: LaneView) => void;
+  onToggle: (laneId: string) => void;
+}
+
+/** A board with its cards: loaded, moved and kept in step. Both the board of a directory and those across directories. */
+export function CardsBoard(props: CardsBoardProps) {
+  return (
+    <WithTexts texts={boardTexts}>
+      <Cards {...props} />
+    </WithTexts>
+  );
+}
+
+function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle }: CardsBoardProps) {
+  const access = useAccess();
+  const lanes = useLanes(useSpecs(views));
+  const shown = useShownLanes(views, lanes);
+  const why = useWhy();
+  const moves = useBoardMoves({ lanes, shown, access, isOrderedByHand, onWhy: why.ask });
+  const { waitingIds, sheet, choice } = moves;
+  const actions = useBoardActions({
+    lanes,
+    shown,
+    access,
+    isOrderedByHand,
+    moves,
+    onWhy: why.ask,
+    onToggle,
+    onOpen(item, { id }) {
+      const view = views.find(each => each.id === id);
+      if (view) onOpen(item, view);
+    },
+  });
+  const state = useMemo(
+    () => ({ waitingIds, isOrderedByHand, openId }),
+    [waitingIds, isOrderedByHand, openId],
+  );
+  return (
+    <>
+      <Board label={label} lanes={shown} actions={actions} state={state} />
+      {choice && <StatusChoiceSheet choice={choice} onWhy={why.ask} />}
+      {sheet && (
+        <Suspense>
+          <CompleteToMoveSheet {...sheet} key={sheet.key} />
+        </Suspense>
+      )}
+      {why.dialog}
+    </>
+  );
+}
+
+/** The same lanes as long as they ask for the same cards: folding one asks for nothing. */
+function useSpecs(views: readonly LaneView[]) {
+  const specs = views.map(({ id, compiled, statusIds, search }) => ({
+    id,
+    directoryId: compiled.directory.id,
+    statusIds,
+    search,
+  }));
+  const key = JSON.stringify(specs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what the lanes say
+  return useMemo(() => specs, [key]);
+}
+
+function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly BoardLane[] {
+  const messages = useMessages();
+  const access = useAccess();
+  const before = useRef<readonly BoardLane[]>([]);
+  const shown = views.map((view): BoardLane => {
+    const { compiled, statusIds } = view;
+    const { error, ...own } = cards.get(view.id) ?? noCards;
+    const rights = access.rightsIn(compiled.directory.id).record;
+    const { search: _, ...rest } = view;
+    const lane = {
+      ...rest,
+      ...own,
+      problem: error && errorText(messages, error),
+      mayMove: rights.update,
+      mayAdd: rights.create && entryOf(compiled, { statusIds, groupIds: access.groupIds }) !== undefined,
+    };
+    const known = before.current.find(each => each.id === lane.id);
+    // A lane that stays as it was is not drawn again.
+    return known && isSame(known, lane) ? known : lane;
+  });
+  useEffect(() => {
+    before.current = shown;
+  });
+  const isUnchanged =
+    shown.length === before.current.length && shown.every((lane, index) => lane === before.current[index]);
+  return isUnchanged ? before.current : shown;
+}
+
+function isSame(a: BoardLane, b: BoardLane): boolean {
+  const names = Object.keys(b) as (keyof BoardLane)[];
+  const isEqual = (name: keyof BoardLane) =>
+    name === 'statusIds' ? a.statusIds.join() === b.statusIds.join() : a[name] === b[name];
+  return names.every(isEqual);
+}
+
+interface StatusChoiceSheetProps {
+  choice: StatusChoice;
+  onWhy: (question: RightsQuestion) => void;
+}
+
+function StatusChoiceSheet({ choice: { item, lane, choose, cancel }, onWhy }: StatusChoiceSheetProps) {
+  const messages = useMessages();
+  const { compiled, statusIds, name } = lane;
+  const rules = useRecordRules(compiled);
+  const isChosen = useRef(false);
+  const entries = statusIds.map(id => {
+    const status = compiled.statusById.get(id);
+    const reasons = rules.reasonsAgainst(item, id);
+    return {
+      id,
+      label: (
+        <span className="dk-row">
+          <StatusChip status={status} />
+          {reasons.length > 0 && <Icon name="lock" />}
+        </span>
+      ),
+      description: issueTexts(messages, reasons).join(' ') || status?.description,
+      onSelect: () => {
+        if (reasons.length > 0)
+          return onWhy(questionOfWay({ statusId: id, reasons }, item, compiled.directory.id));
+        isChosen.current = true;
+        choose(id);
+      },
+    };
+  });
+  return (
+    <CardSheet
+      title={messages.t('boards.chooseStatus', { lane: name })}
+      entries={entries}
+      onClose={() => setTimeout(() => isChosen.current || cancel())}
+    />
+  );
+}

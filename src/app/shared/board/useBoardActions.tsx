@@ -1,0 +1,124 @@
+import { useMemo, useRef } from 'react';
+import type { Item, RightsQuestion } from '#core/model.ts';
+import type { BoardActions, BoardLane } from '#view/board/boardModel.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { StatusChip } from '#view/form/StatusChip.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
+import { Icon } from '#view/kit/Icon.tsx';
+import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { startRecord } from '../../state/openRecords.ts';
+import { recordRules } from '../../state/recordRules.ts';
+import type { Access } from '../../state/useBoot.ts';
+import { questionOfWay } from '../rights/questionOfWay.ts';
+import { entryOf } from './entryOf.ts';
+import { otherDirectory, type useBoardMoves } from './useBoardMoves.ts';
+import type { Lanes } from './useLanes.ts';
+
+export interface BoardActionsInput {
+  readonly lanes: Lanes;
+  readonly shown: readonly BoardLane[];
+  readonly access: Access;
+  readonly isOrderedByHand: boolean;
+  readonly moves: ReturnType<typeof useBoardMoves>;
+  /** Opens the rules that close a way. */
+  onWhy(question: RightsQuestion): void;
+  onToggle(laneId: string): void;
+  onOpen(item: Item, lane: BoardLane): void;
+}
+
+/** What can be done on a board, made once: cards keep what they were given while the board changes around them. */
+export function useBoardActions(input: BoardActionsInput): BoardActions {
+  const messages = useMessages();
+  const latest = useRef(input);
+  latest.current = input;
+  return useMemo(
+    () => ({
+      open: (item, lane) => latest.current.onOpen(item, lane),
+      move: move => latest.current.moves.move(move),
+      loadMore: lane => latest.current.lanes.loadMore(lane.id),
+      retry: () => latest.current.lanes.reload(),
+      toggle: lane => latest.current.onToggle(lane.id),
+      add({ compiled, statusIds }) {
+        const { groupIds } = latest.current.access;
+        startRecord(compiled.directory.id, { status: entryOf(compiled, { statusIds, groupIds }) });
+      },
+      closedReason: (item, from, to) => closedReason(messages, latest.current, { item, from, to }),
+      menuEntries: (item, lane) => menuEntries(messages, latest.current, { item, lane }),
+    }),
+    [messages],
+  );
+}
+
+function closedReason(
+  messages: Messages,
+  { access }: BoardActionsInput,
+  { item, from, to }: { item: Item; from: BoardLane; to: BoardLane },
+): string | null {
+  if (to.compiled !== from.compiled) return otherDirectory(messages, from, to);
+  const rules = recordRules(to.compiled, access);
+  const reasons = to.statusIds.map(id => rules.reasonsAgainst(item, id));
+  if (reasons.some(each => each.length === 0)) return null;
+  return issueTexts(messages, reasons[0] ?? []).join(' ');
+}
+
+/** Moves without dragging: up and down, and to every other status; a closed one tells the reason, and its rules when chosen. */
+function menuEntries(
+  messages: Messages,
+  input: BoardActionsInput,
+  { item, lane }: { item: Item; lane: BoardLane },
+): MenuEntry[] {
+  const { t } = messages;
+  const { access, moves } = input;
+  const { compiled } = lane;
+  const rules = recordRules(compiled, access);
+  const statuses = compiled.directory.statusList.filter(status => status.id !== item.status);
+  return [
+    { id: 'open', icon: 'arrow-right', label: t('board.open'), onSelect: () => input.onOpen(item, lane) },
+    ...orderEntries(messages, input, { item, lane }),
+    ...statuses.map((status, index): MenuEntry => {
+      const reasons = rules.reasonsAgainst(item, status.id);
+      return {
+        id: status.id,
+        label: (
+          <span className="dk-row">
+            {t('boards.moveTo')} <StatusChip status={status} />
+            {reasons.length > 0 && <Icon name="lock" />}
+          </span>
+        ),
+        description: issueTexts(messages, reasons).join(' ') || undefined,
+        hasSeparator: index === 0,
+        onSelect() {
+          if (reasons.length === 0) return moves.moveToStatus(item, lane, status.id);
+          input.onWhy(questionOfWay({ statusId: status.id, reasons }, item, compiled.directory.id));
+        },
+      };
+    }),
+  ];
+}
+
+function orderEntries(
+  { t }: Messages,
+  { shown, isOrderedByHand, moves }: BoardActionsInput,
+  { item, lane: { id } }: { item: Item; lane: BoardLane },
+): MenuEntry[] {
+  const lane = shown.find(each => each.id === id);
+  const index = lane?.items?.findIndex(each => each.id === item.id) ?? -1;
+  if (!lane?.items || index === -1 || !isOrderedByHand || !lane.mayMove) return [];
+  const { items } = lane;
+  const entry = (name: string, icon: MenuEntry['icon'], to: number): MenuEntry => ({
+    id: name,
+    icon,
+    label: t(`board.${name}`),
+    isDisabled: to < 0 || to === index || to >= items.length,
+    onSelect() {
+      const others = items.filter(each => each.id !== item.id);
+      moves.move({ item, from: lane, to: lane, prevId: others[to - 1]?.id ?? null });
+    },
+  });
+  return [
+    { ...entry('toTop', 'arrow-up', 0), hasSeparator: true },
+    entry('up', 'chevron-up', index - 1),
+    entry('down', 'chevron-down', index + 1),
+  ];
+}

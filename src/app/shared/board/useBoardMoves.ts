@@ -1,0 +1,254 @@
+import { useRef, useState } from 'react';
+import { canBeCompleted } from '#core/judgeWrite.ts';
+import type { FieldValuesPatch, Issue, Item, RightsQuestion } from '#core/model.ts';
+import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
+import type { RecordFormInput } from '#view/form/recordFormStore.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/Toasts.tsx';
+import { toApiError } from '../../api/ApiError.ts';
+import { moveCard } from '../../api/boardCalls.ts';
+import { errorText } from '../../api/errorText.ts';
+import { recordRules } from '../../state/recordRules.ts';
+import type { Access } from '../../state/useBoot.ts';
+import { questionOfWay } from '../rights/questionOfWay.ts';
+import { type CardPlace, placeOf, putCard, replaceCard } from './laneCards.ts';
+import type { Lanes } from './useLanes.ts';
+
+export interface BoardMovesInput {
+  readonly lanes: Lanes;
+  readonly shown: readonly BoardLane[];
+  readonly access: Access;
+  readonly isOrderedByHand: boolean;
+  /** Opens the rules that close a way. */
+  onWhy(question: RightsQuestion): void;
+}
+
+/** A card on its way: where it came from, and where it is to go. */
+interface Journey {
+  readonly item: Item;
+  readonly lane: BoardLane;
+  readonly statusId: string;
+  readonly to: { readonly laneId: string | undefined; readonly prevId: string | null };
+  readonly from: CardPlace | undefined;
+  readonly isUndo: boolean;
+  /** Ends the wait, however it ended. */
+  readonly settle: () => void;
+}
+
+export interface StatusChoice {
+  readonly item: Item;
+  readonly lane: BoardLane;
+  readonly choose: (statusId: string) => void;
+  readonly cancel: () => void;
+}
+
+export type MoveSheet = Omit<CompleteToMoveSheetProps, 'problem'> & { key: string };
+
+/**
+ * Moves of cards: shown at once, judged, completed in a sheet where something is missing, then sent. What cannot be done
+ * goes back to where it was, and the reason is told.
+ */
+export function useBoardMoves(input: BoardMovesInput) {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
+  const [sheet, setSheet] = useState<MoveSheet | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [choice, setChoice] = useState<StatusChoice | null>(null);
+  const latest = useRef(input);
+  latest.current = input;
+  const { lanes } = input;
+
+  const refuse = (text: string, why?: RightsQuestion) => {
+    const ask = why && { label: t('rights.why'), onSelect: () => latest.current.onWhy(why) };
+    toasts.show({ text, tone: 'danger', action: ask });
+  };
+  const wait = (itemId: string) => {
+    const release = lanes.hold();
+    setWaitingIds(before => new Set([...before, itemId]));
+    return () => {
+      release();
+      setWaitingIds(before => new Set([...before].filter(id => id !== itemId)));
+    };
+  };
+  const putBack = ({ item, from, settle }: Journey, reason: string, why?: RightsQuestion) => {
+    lanes.change(cards => putCard(cards, item, from ?? { laneId: undefined, prevId: null }));
+    settle();
+    lanes.reloadSoon();
+    refuse(reason, why);
+    focusCard(item.id);
+  };
+  const putBackClosed = (journey: Journey, reasons: readonly Issue[]) => {
+    const { item, lane, statusId } = journey;
+    const isRight = reasons.some(({ code }) => rightsLacking.has(code));
+    const way = questionOfWay({ statusId, reasons: [...reasons] }, item, lane.compiled.directory.id);
+    putBack(journey, issueTexts(messages, reasons).join(' '), isRight ? way : undefined);
+  };
+  const stays = (journey: Journey) => putBack(journey, t('boards.stays', { name: journey.item.display }));
+
+  const send = async (
+    journey: Journey,
+    { patch, comment, version }: { patch: FieldValuesPatch; comment?: string; version: number },
+  ): Promise<void> => {
+    const { item, lane, statusId, to } = journey;
+    const hasFields = Object.keys(patch).length > 0;
+    const isByHand = latest.current.isOrderedByHand && to.laneId !== undefined;
+    const moved = await moveCard(lane.compiled.directory.id, {
+      itemId: item.id,
+      status: statusId,
+      ...(isByHand ? { prevId: to.prevId } : { ignorePosition: true }),
+      ...(comment ? { note: comment } : {}),
+      ...(hasFields ? { customFields: patch, version } : {}),
+    });
+    lanes.change(cards => replaceCard(cards, moved));
+    journey.settle();
+    lanes.reloadSoon();
+    if (moved.status !== item.status) tellMoved(journey, moved);
+  };
+
+  const tellMoved = ({ item, lane, from, isUndo }: Journey, moved: Item) => {
+    const name = lane.compiled.statusById.get(moved.status ?? '')?.name ?? '';
+    const { status } = item;
+    const undo = () => {
+      const to = { laneId: from?.laneId, prevId: from?.prevId ?? null };
+      if (status) void travel({ item: moved, lane, statusId: status, to, isUndo: true });
+    };
+    toasts.show({ text: t('records.moved', { name }), onUndo: isUndo ? undefined : undo });
+  };
+
+  const openSheet = (journey: Journey, formInput: RecordFormInput, issues: readonly Issue[]) => {
+    const { item, lane, statusId } = journey;
+    let { version } = item;
+    const close = () => {
+      setSheet(null);
+      setProblem(null);
+    };
+    const confirm = async (completed: { patch: FieldValuesPatch; comment: string | undefined }) => {
+      setProblem(null);
+      try {
+        await send(journey, { ...completed, version });
+        close();
+        return [];
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        // Sent once more, the move knows of the others' change: the person has seen that there is one.
+        if (error.status === 409) version = error.version ?? version;
+        if (error.issues.length === 0)
+          setProblem(error.status === 409 ? t('boards.conflict') : errorText(messages, error));
+        return error.issues;
+      }
+    };
+    setSheet({
+      key: `${item.id} ${statusId}`,
+      input: formInput,
+      references: item.references,
+      from: item.status ? lane.compiled.statusById.get(item.status) : undefined,
+      to: lane.compiled.statusById.get(statusId),
+      issues,
+      onConfirm: confirm,
+      onClose() {
+        close();
+        stays(journey);
+      },
+    });
+  };
+
+  /** From the rules to the server, with the card shown at its new place all the while. */
+  const go = async (journey: Journey): Promise<void> => {
+    const { item, lane, statusId } = journey;
+    const rules = recordRules(lane.compiled, latest.current.access);
+    try {
+      const closed = rules.reasonsAgainst(item, statusId);
+      if (closed.length > 0) return putBackClosed(journey, closed);
+      if (item.status === statusId) return await send(journey, { patch: {}, version: item.version });
+      const { issues } = await rules.judge(item, { targetStatus: statusId });
+      const hopeless = issues.filter(issue => !canBeCompleted(issue));
+      if (hopeless.length > 0) return putBackClosed(journey, hopeless);
+      if (issues.length > 0) return openSheet(journey, await rules.formInput(item), issues);
+      await send(journey, { patch: {}, version: item.version });
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (error.issues.some(({ code }) => rightsLacking.has(code)))
+        return putBackClosed(journey, error.issues);
+      const isPlaceGone = error.issues.some((issue: Issue) => issue.path[0] === 'prevId');
+      putBack(journey, isPlaceGone ? t('boards.placeGone') : errorText(messages, error));
+    }
+  };
+
+  const travel = (trip: Omit<Journey, 'from' | 'settle'>) => {
+    const { item, to } = trip;
+    const from = placeOf(latest.current.lanes.cards, item.id);
+    lanes.change(cards => putCard(cards, item, to));
+    return go({ ...trip, from, settle: wait(item.id) });
+  };
+
+  /** Into a lane of several statuses: the card waits there while one of them is chosen. */
+  const choose = (move: CardMove, to: Journey['to']) => {
+    const { item, from: lane, to: target } = move;
+    const from = placeOf(latest.current.lanes.cards, item.id);
+    lanes.change(cards => putCard(cards, item, to));
+    const settle = wait(item.id);
+    const trip = { item, lane, to, from, isUndo: false, settle };
+    setChoice({
+      item,
+      lane: target,
+      choose(statusId) {
+        setChoice(null);
+        void go({ ...trip, statusId });
+      },
+      cancel() {
+        setChoice(null);
+        stays({ ...trip, statusId: '' });
+      },
+    });
+  };
+
+  return {
+    waitingIds,
+    sheet: sheet && { ...sheet, problem },
+    choice,
+    move(move: CardMove): void {
+      const { item, from: lane, to: target, prevId } = move;
+      if (target.compiled !== lane.compiled) return void refuse(otherDirectory(messages, lane, target));
+      const to = { laneId: target.id, prevId };
+      const isAtHome = item.status !== null && target.statusIds.includes(item.status);
+      const [only, ...others] = target.statusIds;
+      if (isAtHome || others.length === 0) {
+        const statusId = isAtHome ? item.status : only;
+        if (statusId) void travel({ item, lane, statusId, to, isUndo: false });
+        return;
+      }
+      choose(move, to);
+    },
+    /** Without dragging: into the status' lane on top, or off the board where it has none. */
+    moveToStatus(item: Item, lane: BoardLane, statusId: string): void {
+      const target = latest.current.shown.find(
+        each => each.compiled === lane.compiled && each.statusIds.includes(statusId),
+      );
+      void travel({ item, lane, statusId, to: { laneId: target?.id, prevId: null }, isUndo: false });
+    },
+  };
+}
+
+const rightsLacking: ReadonlySet<string> = new Set(['NotPermitted', 'StatusNotPermitted']);
+
+export function otherDirectory(
+  { t }: ReturnType<typeof useMessages>,
+  from: BoardLane,
+  to: BoardLane,
+): string {
+  const [own, other] = [from.compiled.directory.name, to.compiled.directory.name];
+  return t('boards.otherDirectory', { own, other });
+}
+
+/** A card that moved is drawn anew elsewhere: the focus goes with it, where nothing else took it. */
+function focusCard(itemId: string): void {
+  setTimeout(() => {
+    const isFree = !document.activeElement || document.activeElement === document.body;
+    const card = document.querySelector(`[data-card="${CSS.escape(itemId)}"] [data-card-open]`);
+    if (isFree && card instanceof HTMLElement) card.focus();
+  }, 50);
+}

@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import type { ConfigurationPlan } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { WithTexts } from '../texts/WithTexts.tsx';
+import { PlanView } from './PlanView.tsx';
+import { planTexts } from './texts.ts';
+
+export interface PlanDialogProps {
+  plan: ConfigurationPlan;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What a change would do, for somebody who has to decide. */
+export default function PlanDialog(props: PlanDialogProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={4} height={28} />}>
+      <WithTexts texts={planTexts}>
+        <Dialog {...props} />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+function Dialog({ plan, onConfirm, onCancel }: PlanDialogProps) {
+  const { t } = useMessages();
+  const isRefused = plan.issues.length > 0;
+  const isLoss =
+    plan.conversions.some(({ lost }) => lost > 0) || plan.diffs.some(({ outcome }) => outcome === 'Removed');
+  return (
+    <Modal
+      title={t(isRefused ? 'plan.refused' : 'plan.title')}
+      size="large"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button data-autofocus onClick={onCancel}>
+            {t('plan.back')}
+          </Button>
+          {!isRefused && (
+            <Button tone={isLoss ? 'danger' : 'primary'} onClick={onConfirm}>
+              {t('plan.apply')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PlanView plan={plan} />
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+/** Changes of the configuration as one thing: what they would do, doing it, and taking it back. */
+import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion } from '#core/model.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { loadBoot } from '../../state/boot.ts';
+import { nameIssues, nameThings, namingStatements } from '../rights/nameStatements.ts';
+
+export async function planChanges(
+  changes: ConfigurationChange[],
+  signal?: AbortSignal,
+): Promise<ConfigurationPlan> {
+  const body = { changes };
+  const plan = await answerOf(api.POST('/configuration/plan', { body, ...(signal && { signal }) }));
+  const [issues, diffs, references] = await Promise.all([
+    nameIssues(plan.issues),
+    nameThings(plan.diffs),
+    nameThings(plan.references),
+  ]);
+  return { ...plan, issues, diffs, references };
+}
+
+interface Applied {
+  readonly note?: string | undefined;
+  /** Of the plan that was seen: where the configuration is newer by now, nothing is changed. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Null where nothing differed. What everybody's screens hold of the configuration is loaded anew.
+ * @throws ApiError 409 where the plan is out of date.
+ */
+export async function applyChanges(
+  changes: ConfigurationChange[],
+  { note, version }: Applied = {},
+): Promise<ConfigurationVersion | null> {
+  const body = { changes, ...(note ? { note } : {}), ...(version === undefined ? {} : { version }) };
+  const made = await namingStatements(answerOf(api.POST('/configuration/changes', { body })));
+  await loadBoot();
+  return made ?? null;
+}
+
+export async function dropKeptValues(versionId: string): Promise<void> {
+  const params = { path: { id: versionId } };
+  await answerOf(api.DELETE('/configuration/versions/{id}/kept-values', { params }));
+}
+
+/** Whether somebody should see the plan before it is carried out: it touches more than what was edited. */
+export function isFarReaching({ records, conversions, references, rights }: ConfigurationPlan): boolean {
+  return (
+    records.some(({ invalid, judged, records: all }) => invalid > 0 || judged < all) ||
+    conversions.some(({ converted, lost }) => converted + lost > 0) ||
+    references.length > 0 ||
+    rights.length > 0
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { ConfigurationDiff } from '#core/model.ts';
+import { useBoot } from '../../state/useBoot.ts';
+
+/** What the ids of a configuration are called; undefined for what is not known here. */
+export type Names = (id: string) => string | undefined;
+
+/** Names of the account as it is, and of what the given diffs make or take away. */
+export function useConfigurationNames(diffs: readonly ConfigurationDiff[]): Names {
+  const { directories, boards, users, userGroups, usageProfiles } = useBoot();
+  return useMemo(() => {
+    const fields = directories.flatMap(directory => directory.fields);
+    const columns = fields.flatMap(field => field.tableFields ?? []);
+    const statuses = directories.flatMap(directory => directory.statusList);
+    const named = [directories, fields, columns, statuses, boards, users, userGroups, usageProfiles, diffs];
+    const names = new Map(
+      named.flatMap((list: readonly { id: string; name: string }[]) =>
+        list.map(({ id, name }) => [id, name] as const),
+      ),
+    );
+    return id => names.get(id);
+  }, [directories, boards, users, userGroups, usageProfiles, diffs]);
+}

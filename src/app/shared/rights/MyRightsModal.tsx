@@ -1,0 +1,92 @@
+import { Suspense, useMemo } from 'react';
+import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { WithTexts } from '../texts/WithTexts.tsx';
+import { actionGroups, fieldRows, partRows, questionsOf, statusRows } from './gridParts.ts';
+import { RightsGrid } from './RightsGrid.tsx';
+import { RightsLegend } from './RightsLegend.tsx';
+import { rightsTexts } from './texts.ts';
+import { useExplanations } from './useExplanations.ts';
+import { useWhy } from './useWhy.tsx';
+
+export interface MyRightsModalProps {
+  compiled: CompiledDirectory;
+  item: Item;
+  onClose: () => void;
+}
+
+/** What the reader may do with one record, and why. */
+export default function MyRightsModal(props: MyRightsModalProps) {
+  return (
+    <Suspense fallback={null}>
+      <WithTexts texts={rightsTexts}>
+        <MyRights {...props} />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const why = useWhy();
+  const { directory } = compiled;
+  const parts = useMemo(() => {
+    const place = { directoryId: directory.id, itemId: item.id };
+    const ofItem = fieldRows(directory).map(row => ({
+      ...row,
+      ask: (action: string) => {
+        const question = row.ask(`any ${action}`);
+        return question && { ...question, itemId: item.id };
+      },
+    }));
+    return [
+      { part: 'record', rows: partRows(messages, place) },
+      { part: 'status', rows: statusRows(directory, item.id) },
+      { part: 'field', rows: ofItem },
+    ] as const;
+  }, [messages, directory, item.id]);
+  const grids = parts
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ part, rows }) => ({
+      ...{ part, rows, groups: actionGroups(messages, part) },
+      // Its first grid speaks of what is beside the record too.
+      title: t(part === 'record' ? 'rights.subject.Record' : `rights.part.${part}`),
+    }));
+  const questions = useMemo(
+    () => parts.flatMap(({ part, rows }) => questionsOf(rows, actionGroups(messages, part))),
+    [messages, parts],
+  );
+  const { answers, error, data, reload } = useExplanations(questions);
+  return (
+    <Modal title={t('rights.mineOf', { name: item.display })} onClose={onClose}>
+      {error?.status === 404 && <Notice>{t('rights.unknown')}</Notice>}
+      {error && error.status !== 404 && !data && (
+        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+      )}
+      {(data || !error) && (
+        <div className="dk-stack">
+          <p className="dk-faint">{t('rights.mineText')}</p>
+          <RightsLegend />
+          {grids.map(({ part, rows, groups, title }) => (
+            <section key={part} className="dk-stack" style={{ gap: 8 }}>
+              <h3>{title}</h3>
+              <RightsGrid
+                label={title}
+                corner={t(part === 'record' ? 'rights.what' : `rights.${part}`)}
+                {...{ rows, groups, answers }}
+                onWhy={why.ask}
+              />
+            </section>
+          ))}
+        </div>
+      )}
+      {why.dialog}
+    </Modal>
+  );
+}

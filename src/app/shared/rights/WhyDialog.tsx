@@ -1,0 +1,81 @@
+import { Suspense, useMemo } from 'react';
+import { Link } from 'wouter';
+import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Modal } from '#view/kit/Modal.tsx';
+import { Notice } from '#view/kit/Notice.tsx';
+import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { ErrorState } from '#view/kit/states.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useBoot, useUser } from '../../state/useBoot.ts';
+import { WithTexts } from '../texts/WithTexts.tsx';
+import { RightsChain } from './RightsChain.tsx';
+import { rightInDirectory } from './rightsWords.ts';
+import { rightsTexts } from './texts.ts';
+import { useExplanations } from './useExplanations.ts';
+
+export interface WhyDialogProps {
+  question: RightsQuestion;
+  /** Absent: the person who asks. */
+  person?: { readonly id: string; readonly name: string } | undefined;
+  onClose: () => void;
+}
+
+/** May they, and why: asks the server and draws its answer. */
+export default function WhyDialog(props: WhyDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <WithTexts texts={rightsTexts}>
+        <Dialog {...props} />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+function Dialog({ question, person, onClose }: WhyDialogProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const known = useBoot();
+  const questions = useMemo(() => [question], [question]);
+  const { answers, error, reload } = useExplanations(questions, person?.id);
+  const explanation = answers(question);
+  const right = rightInDirectory(messages, question, known);
+  return (
+    <Modal
+      title={person ? t('rights.mayThey', { name: person.name, right }) : t('rights.mayI', { right })}
+      onClose={onClose}
+    >
+      {error?.status === 404 && <Notice>{t('rights.unknown')}</Notice>}
+      {error && error.status !== 404 && !explanation && (
+        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+      )}
+      {!explanation && !error && <Skeleton lines={5} height={34} />}
+      {explanation && <Answer {...{ question, person, onClose, explanation }} />}
+    </Modal>
+  );
+}
+
+function Answer({
+  question,
+  person,
+  explanation,
+  onClose,
+}: WhyDialogProps & { explanation: RightsExplanation }) {
+  const { t } = useMessages();
+  const user = useUser();
+  const { allowed } = explanation;
+  return (
+    <div className="dk-stack">
+      <p role="status" className="dk-chain-answer">
+        {t(allowed ? 'rights.yes' : 'rights.no')}
+      </p>
+      <RightsChain question={question} explanation={explanation} onFollow={onClose} />
+      {!allowed && !user.isAdmin && <p className="dk-faint">{t('rights.askAdmin')}</p>}
+      {user.isAdmin && !person && (
+        <Link href={`/users/${user.id}/rights`} onClick={onClose}>
+          {t('rights.allOf', { name: user.name })}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * Statements about rights that nobody gave a name are called by what they say, in the reader's language: in refusals, in
+ * plans and in versions, which know them by an empty name.
+ */
+import type { ConfigurationDiff, Issue } from '#core/model.ts';
+import { ApiError, toApiError } from '../../api/ApiError.ts';
+import { boot } from '../../state/boot.ts';
+import { currentLocale } from '../../state/preferences.ts';
+import { loadTexts } from '../texts/defineTexts.ts';
+import { listAssertions } from './rightsCalls.ts';
+import { type Statement, sentenceOf } from './rightsWords.ts';
+import { statementAfter } from './statementAfter.ts';
+import { rightsTexts } from './texts.ts';
+
+/** A call whose refusal may be that a statement would not hold any more. @throws ApiError with each of them named. */
+export async function namingStatements<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    if (!error.issues.some(isNameless)) throw error;
+    const named = { message: error.message, issues: await nameIssues(error.issues) };
+    throw Object.assign(new ApiError({ status: error.status }), error, named);
+  }
+}
+
+export async function nameIssues(issues: readonly Issue[]): Promise<Issue[]> {
+  if (!issues.some(isNameless)) return [...issues];
+  const say = await loadSentences();
+  return issues.map(issue =>
+    isNameless(issue) ? { ...issue, params: { ...issue.params, name: say(saidBy(issue.params)) } } : issue,
+  );
+}
+
+type Thing = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'> & Partial<Pick<ConfigurationDiff, 'changes'>>;
+
+/** Diffs, references and the things of a version. */
+export async function nameThings<Named extends Thing>(things: readonly Named[]): Promise<Named[]> {
+  const nameless = things.filter(({ kind, name }) => kind === 'Assertion' && name === '');
+  if (nameless.length === 0) return [...things];
+  const [say, stored] = await Promise.all([loadSentences(), listAssertions()]);
+  const told = nameless.map(({ id, changes = [] }): [string, Partial<Statement>] => [
+    id,
+    statementAfter(
+      stored.find(each => each.id === id),
+      changes,
+    ),
+  ]);
+  const said = new Map(told);
+  return things.map(thing => {
+    const statement = thing.name === '' ? said.get(thing.id) : undefined;
+    return statement ? { ...thing, name: say(statement) } : thing;
+  });
+}
+
+async function loadSentences(): Promise<(statement: Partial<Statement>) => string> {
+  const messages = await loadTexts(rightsTexts, currentLocale());
+  return statement => {
+    const { data } = boot;
+    return data && isWhole(statement)
+      ? sentenceOf(messages, statement, data)
+      : messages.t('assertions.nameless');
+  };
+}
+
+function isNameless({ code, params }: Issue): boolean {
+  return code === 'AssertionBroken' && params.name === '';
+}
+
+function isWhole(statement: Partial<Statement>): statement is Statement {
+  return Boolean(statement.who && statement.expectation && statement.directoryId && statement.part);
+}
+
+/** As the server tells it: whom it is about stands among the other members. */
+function saidBy({ userId, groupId, ...said }: Issue['params']): Partial<Statement> {
+  const who = typeof userId === 'string' ? { userId } : { groupId: String(groupId) };
+  return { ...(said as Partial<Statement>), who };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Item } from '#core/model.ts';
+import { createMessages } from '#view/i18n/messages.ts';
+import en from './messages/en.json' with { type: 'json' };
+import uk from './messages/uk.json' with { type: 'json' };
+import { questionOfWay } from './questionOfWay.ts';
+import { type Statement, sentenceOf } from './rightsWords.ts';
+
+const catalogues = { en: createMessages('en', [en]), uk: createMessages('uk', [uk]) };
+const known = {
+  directories: [{ id: 'deals', name: 'Deal', fields: [{ id: 'cost', name: 'Cost' }], statusList: [] }],
+  userGroups: [
+    { id: 'sales', name: 'Sales', everyone: false },
+    { id: 'all', name: 'Everyone', everyone: true },
+  ],
+  users: [{ id: 'ben', name: 'Ben Baker' }],
+} as unknown as Parameters<typeof sentenceOf>[2];
+const never: Statement = {
+  ...{ who: { groupId: 'sales' }, expectation: 'Never', directoryId: 'deals' },
+  ...{ part: 'field', action: 'read', fieldId: 'cost' },
+};
+
+test('a statement is said in the language of whoever reads it, of a group, of everyone and of one person', () => {
+  const say = (statement: Statement) => [
+    sentenceOf(catalogues.en, statement, known),
+    sentenceOf(catalogues.uk, statement, known),
+  ];
+  expect(say(never)).toEqual([
+    'No one in “Sales” can ever see the field “Cost” in “Deal”.',
+    'Ніхто з групи «Sales» ніколи не може бачити поле «Cost» (Deal).',
+  ]);
+  expect(say({ ...never, who: { groupId: 'all' } })[0]).toBe(
+    'No one can ever see the field “Cost” in “Deal”.',
+  );
+  expect(say({ ...never, who: { userId: 'ben' }, expectation: 'Always' })[0]).toBe(
+    'Ben Baker can always see the field “Cost” in “Deal”.',
+  );
+});
+
+test('a statement about what is gone still reads', () => {
+  const gone = { ...never, who: { userId: 'gone' }, directoryId: 'gone' };
+  for (const messages of Object.values(catalogues)) {
+    expect(sentenceOf(messages, gone, known)).toContain(messages.t('assertions.whoGone'));
+  }
+});
+
+test('a closed way is asked about where it is closed: the right to change, leaving, or entering', () => {
+  const item = { id: 'roof', status: 'new' } as Item;
+  const way = (code: string, action: string) =>
+    questionOfWay({ statusId: 'lost', reasons: [{ path: [], code, params: { action } }] }, item, 'deals');
+  const place = { directoryId: 'deals', itemId: 'roof' };
+  expect(way('NotPermitted', 'update')).toEqual({ ...place, part: 'record', action: 'update' });
+  expect(way('StatusNotPermitted', 'leave')).toEqual({
+    ...{ ...place, part: 'status', action: 'leave', statusId: 'new' },
+  });
+  expect(way('StatusNotPermitted', 'enter')).toEqual({
+    ...{ ...place, part: 'status', action: 'enter', statusId: 'lost' },
+  });
+});

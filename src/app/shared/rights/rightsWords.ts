@@ -1,0 +1,95 @@
+/** Rights in words: what is asked, and each rule on the way to the answer. */
+import type { RightAssertion, RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
+import type { RightsStepCode } from '#core/policy/steps.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { Boot } from '../../state/boot.ts';
+
+type Right = Pick<RightsQuestion, 'part' | 'action'> & Partial<RightsQuestion>;
+export type Definitions = Pick<Boot, 'directories' | 'userGroups'>;
+
+/** 'change the field “Cost”': follows 'may', 'can' and 'allows to'. */
+export function rightText({ t }: Messages, right: Right, { directories }: Definitions): string {
+  const directory = directories.find(({ id }) => id === right.directoryId);
+  const field = directory?.fields.find(({ id }) => id === right.fieldId)?.name ?? '…';
+  const status = directory?.statusList.find(({ id }) => id === right.statusId)?.name ?? '…';
+  return t(`rights.can.${right.part}.${right.action}`, { field, status });
+}
+
+/** 'change the field “Cost” in “Deal”'. */
+export function rightInDirectory(messages: Messages, right: RightsQuestion, known: Definitions): string {
+  const directory = known.directories.find(({ id }) => id === right.directoryId)?.name ?? '…';
+  return messages.t('rights.inDirectory', { right: rightText(messages, right, known), directory });
+}
+
+export type Statement = Omit<RightAssertion, 'id' | 'name'>;
+
+/** A statement as people say it: 'No one in “Sales” can ever see the field “Cost” in “Deal”.' */
+export function sentenceOf(
+  messages: Messages,
+  { who, expectation, ...right }: Statement,
+  known: Definitions & Pick<Boot, 'users'>,
+): string {
+  const isUser = 'userId' in who;
+  const group = isUser ? undefined : known.userGroups.find(({ id }) => id === who.groupId);
+  const person = isUser ? known.users.find(({ id }) => id === who.userId) : undefined;
+  const kind = isUser ? 'user' : group?.everyone ? 'everyone' : 'group';
+  return messages.t(`assertions.${kind}.${expectation}`, {
+    who: (person ?? group)?.name ?? messages.t('assertions.whoGone'),
+    right: rightInDirectory(messages, right, known),
+  });
+}
+
+/** One rule; a rule that this version does not know is told by its code. */
+export function stepText(
+  messages: Messages,
+  step: RightsStep,
+  { question, known }: { question: RightsQuestion; known: Definitions },
+): string {
+  const { t, has } = messages;
+  const id = `rights.step.${step.code}`;
+  if (!has(id)) return step.name ? `${step.code}: ${step.name}` : step.code;
+  const everyone = known.userGroups.find(group => group.everyone)?.name;
+  const groupText = (name: string) => (name === everyone ? t('rights.everyone') : name);
+  const { module, group, groups, part, action, status } = step.params ?? {};
+  const name = step.subject === 'Group' && step.name ? groupText(step.name) : step.name;
+  const asked = { ...question, ...(part && { part }), ...(action && { action }) } as RightsQuestion;
+  return t(id, {
+    name: name ?? '…',
+    right: part ? rightText(messages, asked, known) : '',
+    module: module ? t(`rights.module.${module}`) : '',
+    group: groupText(group ?? ''),
+    groups: (groups ?? '').split(', ').map(groupText).join(', '),
+    action: action ?? '',
+    status: status ?? '',
+  });
+}
+
+/** Where an administrator sets what the last rule says; undefined where there is no such place. */
+export function addressOfLast(
+  { steps }: RightsExplanation,
+  { directoryId }: RightsQuestion,
+): string | undefined {
+  const last = steps.at(-1);
+  const profileId = steps.find(({ subject }) => subject === 'Profile')?.id;
+  const profile = profileId ? `/usage-profiles/${profileId}` : '/usage-profiles';
+  const directory = `/directories/${directoryId}`;
+  if (!last) return undefined;
+  if (last.code in setByProfile) return profile;
+  const places: Partial<Record<RightsStep['subject'], string>> = {
+    Account: '/settings',
+    Profile: profile,
+    Directory: directory,
+    Status: directory,
+    Group: directory,
+    Field: directory,
+  };
+  return places[last.subject];
+}
+
+/** Rules about directories and fields that stand in a profile all the same. */
+const setByProfile: Partial<Record<RightsStepCode, true>> = {
+  RightWithheld: true,
+  OthersWithheld: true,
+  DirectoryNotListed: true,
+  FieldHiddenByProfile: true,
+};

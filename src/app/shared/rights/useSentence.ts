@@ -1,0 +1,10 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+import { type Statement, sentenceOf } from './rightsWords.ts';
+
+/** Says statements in the reader's language. */
+export function useSentence(): (statement: Statement) => string {
+  const messages = useMessages();
+  const known = useBoot();
+  return statement => sentenceOf(messages, statement, known);
+}

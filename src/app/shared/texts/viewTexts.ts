@@ -1,0 +1,18 @@
+/** Texts of src/view that load with the few screens that need them. */
+import type { Catalogues } from './defineTexts.ts';
+
+/** What can be wrong with definitions and imports alone: nothing that a record or a list of them can say. */
+export const rareIssues: Catalogues = {
+  en: () => import('#view/messages/issues/en.json'),
+  uk: () => import('#view/messages/issues/uk.json'),
+};
+
+export const designerTexts: Catalogues = {
+  en: () => import('#view/messages/designer/en.json'),
+  uk: () => import('#view/messages/designer/uk.json'),
+};
+
+export const scriptTexts: Catalogues = {
+  en: () => import('#view/messages/scripts/en.json'),
+  uk: () => import('#view/messages/scripts/uk.json'),
+};

@@ -1,0 +1,21 @@
+import { Suspense, useState } from 'react';
+import { lazy } from '#view/kit/lazy.tsx';
+import type { Overlay } from '../features/defineFeature.ts';
+import { useFeatures } from '../features/FeaturesContext.ts';
+
+/** What features draw over whatever page is open. */
+export function Overlays() {
+  const overlays = useFeatures().flatMap(feature => feature.overlays);
+  // The list never changes, so the place in it tells one from another.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return overlays.map((overlay, index) => <Shown key={index} overlay={overlay} />);
+}
+
+function Shown({ overlay: { useIsShown, load } }: { overlay: Overlay }) {
+  const [Content] = useState(() => lazy(load));
+  return useIsShown() ? (
+    <Suspense fallback={null}>
+      <Content />
+    </Suspense>
+  ) : null;
+}

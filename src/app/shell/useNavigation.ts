@@ -1,0 +1,26 @@
+import { useMenu } from '../features/FeaturesContext.ts';
+import {
+  homeEntry,
+  type NavigationEntry,
+  type NavigationGroup,
+  navigationGroups,
+  statedEntries,
+} from '../state/navigation.ts';
+import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
+
+export interface ShownNavigation {
+  /** Home, and what stands beside it. */
+  readonly main: readonly NavigationEntry[];
+  readonly groups: readonly NavigationGroup[];
+}
+
+/** Everything that the person may open from the menu. */
+export function useNavigation(): ShownNavigation {
+  const user = useUser();
+  const menu = useMenu();
+  const administration = user.isAdmin ? statedEntries(menu, 'administration') : [];
+  return {
+    main: [homeEntry(user), ...statedEntries(menu, 'main')],
+    groups: navigationGroups(useBoot(), useAccess(), administration),
+  };
+}

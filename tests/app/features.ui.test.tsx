@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { features } from '#app/features/index.ts';
+import { createRoutes } from '#app/routes.ts';
+import { openRecord, openRecords } from '#app/state/openRecords.ts';
+import { knownReference, rememberReference } from '#app/state/references.ts';
+import { locales } from '#view/i18n/messages.ts';
+
+const routes = features.flatMap(feature => feature.routes);
+
+test('every address leads to its own page, not to one that another feature states before', () => {
+  const { at } = createRoutes(features);
+  for (const { path, load } of routes) {
+    const example = path.replaceAll(/:\w+\??/g, '018f0000-0000-7000-8000-000000000000');
+    expect(at(example)?.load, path).toBe(load);
+  }
+  expect(at('/nowhere')).toBe(undefined);
+});
+
+test('every page and entry of the menu has a title in each language, from its own feature', () => {
+  for (const { titles, routes, menu } of features) {
+    const ids = [...routes.map(route => route.titleId), ...menu.map(entry => entry.labelId)];
+    for (const locale of locales) expect(Object.keys(titles[locale])).toEqual(expect.arrayContaining(ids));
+  }
+});
+
+test('no two features say the same text, and none keeps anything under a key of another', () => {
+  expectDistinct(features.flatMap(({ titles }) => Object.keys(titles.en)));
+  expectDistinct(features.flatMap(({ storageKeys }) => storageKeys.map(({ key }) => key)));
+});
+
+test('every entry of the menu leads to a page', () => {
+  const { at } = createRoutes(features);
+  for (const { href } of features.flatMap(feature => feature.menu)) expect(at(href), href).toBeTruthy();
+});
+
+test('boot data are loaded again after every event that changes them (specification section 4)', () => {
+  expect(features.flatMap(feature => feature.reloadsBootAfter).sort()).toEqual([
+    'AccountChanged',
+    'BoardChanged',
+    'CustomFieldChanged',
+    'DirectoryChanged',
+    'TagChanged',
+    'UserChanged',
+    'UserCreated',
+    'UserDeleted',
+    'UserGroupChanged',
+    'UserProfileChanged',
+  ]);
+});
+
+test('records that somebody opened or saw are forgotten at log-out', () => {
+  openRecord('a directory', 'a record');
+  rememberReference('a record', { display: 'Olena', number: 1 });
+  for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
+  expect(openRecords.stack).toEqual([]);
+  expect(knownReference('a record')).toBe(undefined);
+});
+
+test('after log-in a person goes on where they wanted to go, within the application', () => {
+  const { afterLogin } = createRoutes(features);
+  expect(afterLogin('?redirectFrom=%2Fsettings%3Ftab%3Dtags')).toBe('/settings?tab=tags');
+  for (const from of [
+    '',
+    'https://elsewhere.example/settings',
+    '//elsewhere.example',
+    '/nowhere',
+    '/login',
+  ]) {
+    expect(afterLogin(`?redirectFrom=${encodeURIComponent(from)}`), from).toBe('/');
+  }
+});
+
+function expectDistinct(names: readonly string[]): void {
+  expect(names).toEqual([...new Set(names)]);
+}

@@ -1,0 +1,86 @@
+/** The application in a page of jsdom: somebody is logged in, and a server that knows an empty account answers. */
+import { configure, render, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { App } from '#app/App.tsx';
+import type { Feature } from '#app/features/defineFeature.ts';
+import type { FieldTypes } from '#app/fieldTypes.ts';
+import type { Boot } from '#app/state/boot.ts';
+import { live } from '#app/state/live.ts';
+import { openSession } from '#app/state/session.ts';
+import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { CurrentUser } from '#core/model.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldMessages } from '#plugins/index.messages.ts';
+import { fieldUis } from '#plugins/index.ui.ts';
+import { createFieldUiRegistry } from '#view/fieldUi.ts';
+
+// A machine that is shared can starve a test for seconds.
+configure({ asyncUtilTimeout: 20_000 });
+
+const fieldTypes: Promise<FieldTypes> = Promise.resolve({
+  registry: createFieldRegistry(fieldPlugins),
+  ui: createFieldUiRegistry(fieldUis),
+  messages: fieldMessages,
+});
+
+/** Draws the application at an address. Answers the paths that the server was asked for, as they come. */
+export function drawApp(
+  features: readonly Feature[],
+  { address, user }: { address: string; user: CurrentUser },
+) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { method, url } = new Request(input);
+    const { pathname } = new URL(url);
+    asked.push(`${method} ${pathname}`);
+    // The live channel stays on its way; tests say themselves what came over it.
+    if (pathname.startsWith('/api/hub')) return new Promise<Response>(() => {});
+    return Response.json(pathname === '/api/boot' ? emptyBoot(user) : {});
+  });
+  window.matchMedia = query =>
+    Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+  history.replaceState(null, '', address);
+  openSession({ user, token: 'a token' });
+  render(<App features={features} loadFieldTypes={() => fieldTypes} />);
+  return { asked };
+}
+
+/** Until the application listens to what the server tells. */
+export const untilLive = () => waitFor(() => expect(live.status).not.toBe('off'));
+
+export function person({ isAdmin }: { isAdmin: boolean }): CurrentUser {
+  return {
+    id: '01980000-0000-7000-8000-000000000001',
+    name: 'Olena',
+    email: 'olena@example.org',
+    emailConfirmed: true,
+    groups: [],
+    isAdmin,
+    account: {
+      id: '01980000-0000-7000-8000-000000000002',
+      name: 'Bell founders',
+      timeZone: 'Europe/Kyiv',
+      code: 'bells',
+      lang: 'en',
+      countryCode: 'ua',
+      settings: {},
+    },
+  };
+}
+
+function emptyBoot(authUser: CurrentUser): Boot {
+  return {
+    authUser,
+    token: 'a token',
+    users: [],
+    userGroups: [],
+    usageProfiles: [],
+    boards: [],
+    dataTransformation: [],
+    directories: [],
+    tags: [],
+    unreadMessagesCount: 0,
+    latestUserNotifications: [],
+    clientSettings: { googleMapsApiKey: null, canLookUpCountry: false },
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * The test of the design: a screen costs one folder and one line in a list (design, section 1). Nothing of the application
+ * knows the toy in tests/fixtures, and adding it to the list is all that is done here.
+ */
+import './likeABrowser.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { features } from '#app/features/index.ts';
+import { announce } from '#app/live/events.ts';
+import { chooseLocale } from '#app/state/preferences.ts';
+import { closeSession } from '#app/state/session.ts';
+import { toy } from '../fixtures/toy-feature/feature.ts';
+import { drawApp, person, untilLive } from './stage.tsx';
+
+const withToy = [...features, toy];
+const tell = (event: string, data: unknown) => act(() => announce({ event, data, at: '' }));
+
+afterEach(() => {
+  act(() => closeSession());
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('its entry stands in the menu and leads to its page, in both languages', async () => {
+  drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
+  fireEvent.click(await screen.findByRole('link', { name: 'Bell' }));
+  expect(await screen.findByText('Nobody rang.')).toBeTruthy();
+  expect(document.title).toBe('Bell · Docket');
+  expect(screen.getByRole('link', { name: 'Bell' }).getAttribute('aria-current')).toBe('page');
+  act(() => chooseLocale('uk'));
+  expect(await screen.findByText('Ніхто не дзвонив.')).toBeTruthy();
+  expect(document.title).toBe('Дзвінок · Docket');
+  act(() => chooseLocale('en'));
+});
+
+test('it hears the server on whatever page is open, and draws over it', async () => {
+  drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
+  await untilLive();
+  tell('BellRang', 'Olena');
+  expect(screen.queryByLabelText('Bell')).toBe(null);
+  tell('BellRang', 'Petro');
+  expect((await screen.findByLabelText('Bell')).textContent).toBe('Olena, Petro');
+  expect(location.pathname).toBe('/home');
+});
+
+test('boot data are loaded again after the event that it names', async () => {
+  const { asked } = drawApp(withToy, { address: '/bell', user: person({ isAdmin: false }) });
+  await untilLive();
+  const boots = () => asked.filter(call => call === 'GET /api/boot').length;
+  expect(boots()).toBe(1);
+  tell('BellMoved', null);
+  await waitFor(() => expect(boots()).toBe(2));
+});
+
+test('what it keeps is forgotten at log-out', async () => {
+  const user = person({ isAdmin: false });
+  drawApp(withToy, { address: '/bell', user });
+  await untilLive();
+  tell('BellRang', 'Olena');
+  await screen.findByText('Rang once.');
+  act(() => closeSession());
+  cleanup();
+  drawApp(withToy, { address: '/bell', user });
+  expect(await screen.findByText('Nobody rang.')).toBeTruthy();
+});
+
+test('without it in the list there is nothing of it', async () => {
+  drawApp(features, { address: '/bell', user: person({ isAdmin: true }) });
+  expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Bell' })).toBe(null);
+  expect(location.pathname).toBe('/');
+});
