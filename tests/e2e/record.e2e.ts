@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createDeal, defineDeals } from './support/deals.ts';
 import { call } from './support/everyType.ts';
 import { addColleague, register, test } from './support/people.ts';
+import { hasLeftHistory } from './support/steady.ts';
 
 const saved = 'Data was saved successfully.';
 
@@ -75,7 +76,11 @@ test('leaving asks, by Cancel, Escape, Back and the way to the next record', asy
   const ways = [
     () => form.getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
-    () => page.goBack(),
+    async () => {
+      // The question before has gone from the history.
+      await hasLeftHistory(page);
+      await page.goBack();
+    },
     () => form.getByRole('button', { name: 'Next record' }).click(),
   ];
   for (const leave of ways) {

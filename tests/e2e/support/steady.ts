@@ -25,9 +25,15 @@ export function steady(page: Page): Page {
  * A modal that closes, and a draft that is saved, take their history entry away by a step back, which aborts a page load
  * that begins meanwhile: no person is fast enough for that.
  */
-async function hasLeftHistory(page: Page): Promise<void> {
+export async function hasLeftHistory(page: Page): Promise<void> {
   const guards = ['docketModalGuard', 'docketDraftGuard'];
   await page.waitForFunction(names => !names.some(name => history.state?.[name]), guards, waiting);
+}
+
+/** An unsaved draft has put its entry on top of the history, where Back meets it. */
+export async function guardsDraft(page: Page): Promise<void> {
+  const isOnTop = () => history.state?.docketDraftGuard && !history.state.docketModalGuard;
+  await page.waitForFunction(isOnTop, undefined, waiting);
 }
 
 /** Screens that are laid out by script follow the size with the next frame. */
