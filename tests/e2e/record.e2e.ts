@@ -47,8 +47,9 @@ test('a lost session keeps the form: the next log-in finds it again', async ({ p
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Half a house');
   await form.getByLabel('Amount').fill('12');
-  // Longer than the pause after which a draft is kept.
-  await page.waitForTimeout(1_000);
+  const draft = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('docket.draft.'))?.[1]);
+  await expect.poll(draft).toContain('"numberValue":12');
   await page.evaluate(() => localStorage.removeItem('docket.session'));
   await page.context().clearCookies();
   page.on('dialog', dialog => void dialog.accept());
