@@ -36,6 +36,13 @@ export async function guardsDraft(page: Page): Promise<void> {
   await page.waitForFunction(isOnTop, undefined, waiting);
 }
 
+/** Loads another page although that loses an unsaved draft. */
+export async function leaveDraft(page: Page, address: string): Promise<void> {
+  await guardsDraft(page);
+  await page.evaluate(to => location.assign(to), address);
+  await page.waitForURL(`**${address}`);
+}
+
 /** Screens that are laid out by script follow the size with the next frame. */
 async function isDrawnAt(page: Page, width: number): Promise<void> {
   await page.waitForFunction(wanted => window.innerWidth === wanted, width, waiting);
