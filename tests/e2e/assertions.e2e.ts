@@ -4,6 +4,7 @@ import { checkAccessible } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 import { defineSales, desk, phone } from './support/sales.ts';
+import { leaveDraft } from './support/steady.ts';
 import { wordsIn } from './support/words.ts';
 
 test('what must always hold is stated in words and refuses what would break it', async ({ page, watch }) => {
@@ -52,7 +53,7 @@ test('what must always hold is stated in words and refuses what would break it',
   await checkAccessible(page, 'broken statement');
   await plan.getByRole('button', { name: t('plan.back') }).click();
 
-  await page.goto('/configuration');
+  await leaveDraft(page, '/configuration');
   await page.getByRole('button', { name: new RegExp(t('configuration.kind.Assertion')) }).click();
   await expect(page.getByRole('main').getByRole('link', { name: sentence })).toBeVisible();
   await page.goto('/usage-profiles/assertions');
@@ -97,7 +98,7 @@ test('a statement without a name is called by what it says, in the language of w
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
     page.once('dialog', dialog => void dialog.accept());
-    await page.goto('/configuration');
+    await leaveDraft(page, '/configuration');
     await expect(page.getByRole('button', { name: new RegExp(sentence.slice(0, 30)) })).toBeVisible();
   }
 });

@@ -138,10 +138,9 @@ test('keyword, order and folded lanes are kept for each person', async ({ page, 
   await page.keyboard.press('Enter');
   await expectCards(page, 'Open', ['Roof']);
   await lane(page, 'Tasks').getByRole('button', { name: 'Fold Tasks' }).click();
-  const saved = page.waitForResponse(
-    response => response.url().includes(`board-view-${id}`) && response.request().method() === 'POST',
-  );
-  await saved;
+  // Each is saved a second after its change.
+  const saved = () => call<{ collapsed?: string[] }>(page, 'GET', `/user-storage/board-view-${id}`);
+  await expect.poll(async () => (await saved()).collapsed?.length).toBe(1);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('roof');
   await expectCards(page, 'Open', ['Roof']);

@@ -94,6 +94,8 @@ test('a field of all found is changed after a preview that names the refused, an
   await preview.getByRole('button', { name: 'Change the other 68' }).click();
   const toast = page.getByText('68 records changed.');
   await expect(toast).toBeVisible();
+  // A message that is pointed at stands for as long as it is.
+  await toast.hover();
   const after = await costs(page, deals);
   expect([after[0], after[67], after[68], after[69]]).toEqual([500, 500, 69, 70]);
   await expect(page.getByText('records selected')).toBeHidden();

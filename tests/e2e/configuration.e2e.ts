@@ -83,6 +83,8 @@ test('a field changes its type: what is lost is shown, kept, and comes back', as
   await expect(plan.getByRole('row', { name: /twelve.*lost/ })).toBeVisible();
   await checkAccessible(page, 'a conversion');
   await plan.getByRole('button', { name: t('plan.apply') }).click();
+  // A message that is pointed at stands for as long as it is.
+  await page.getByRole('button', { name: t('kit.undo') }).hover();
   await expect(page.getByText(t('app.saved'))).toBeVisible();
   expect(await storedValue(page, deals, number ?? '', deals.title)).toEqual({ numberValue: 12 });
   expect(await storedValue(page, deals, word ?? '', deals.title)).toBeUndefined();

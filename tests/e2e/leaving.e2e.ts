@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { defineDeals } from './support/deals.ts';
 import { register, test } from './support/people.ts';
+import { guardsDraft } from './support/steady.ts';
 
 test('Back asks before it leaves an unsaved definition, and leaves when told to', async ({ page, watch }) => {
   watch(page);
@@ -14,6 +15,7 @@ test('Back asks before it leaves an unsaved definition, and leaves when told to'
   await name.fill('Deals');
   await name.press('Tab');
   const question = page.getByRole('alertdialog');
+  await guardsDraft(page);
   await page.goBack();
   await expect(question).toBeVisible();
   await question.getByRole('button').first().click();
@@ -42,7 +44,7 @@ test('what a closing modal changes is a draft, and no question; Back asks then',
   await expect(page.getByText('Not saved yet')).toBeVisible();
   const question = page.getByRole('alertdialog');
   // The modal's way out of the history is over by then.
-  await page.waitForTimeout(500);
+  await guardsDraft(page);
   await expect(question).toBeHidden();
   await page.goBack();
   await expect(question).toBeVisible();

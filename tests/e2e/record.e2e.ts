@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createDeal, defineDeals } from './support/deals.ts';
 import { call } from './support/everyType.ts';
 import { addColleague, register, test } from './support/people.ts';
+import { hasLeftHistory } from './support/steady.ts';
 
 const saved = 'Data was saved successfully.';
 
@@ -46,8 +47,9 @@ test('a lost session keeps the form: the next log-in finds it again', async ({ p
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Half a house');
   await form.getByLabel('Amount').fill('12');
-  // Longer than the pause after which a draft is kept.
-  await page.waitForTimeout(1_000);
+  const draft = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('docket.draft.'))?.[1]);
+  await expect.poll(draft).toContain('"numberValue":12');
   await page.evaluate(() => localStorage.removeItem('docket.session'));
   await page.context().clearCookies();
   page.on('dialog', dialog => void dialog.accept());
@@ -75,7 +77,11 @@ test('leaving asks, by Cancel, Escape, Back and the way to the next record', asy
   const ways = [
     () => form.getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
-    () => page.goBack(),
+    async () => {
+      // The question before has gone from the history.
+      await hasLeftHistory(page);
+      await page.goBack();
+    },
     () => form.getByRole('button', { name: 'Next record' }).click(),
   ];
   for (const leave of ways) {

@@ -43,6 +43,8 @@ test('a cell or a status that is closed in the list tells why, by keyboard and b
     await amount.dblclick();
     const told = own.getByRole('region', { name: t('kit.notifications') });
     await expect(told).toContainText(t('rights.cellClosed', { name: 'Amount', number: 1 }));
+    // A message that is pointed at stands for as long as it is.
+    await told.getByRole('button', { name: t('rights.why') }).hover();
     await checkAccessible(own, `closed cell ${locale}`);
     await told.getByRole('button', { name: t('rights.why') }).press('Enter');
     await expectRefused(own, words, closed);

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { afterStepBack } from '#view/kit/stepBack.ts';
 
 /** Whom an administrator looks at Docket as. */
 export interface SeenPerson {
@@ -18,14 +19,14 @@ export const seeAs = proxy<{ person: SeenPerson | null }>({ person: readStored()
 export function startSeeingAs(person: SeenPerson): void {
   forgetEnded();
   sessionStorage.setItem(storageKey, JSON.stringify(person));
-  location.assign('/');
+  loadPage('/');
 }
 
 /** Back to being oneself, where the person's rights are shown. */
 export function stopSeeingAs(): void {
   const { person } = seeAs;
   forgetSeenPerson();
-  location.assign(person ? `/users/${person.id}/rights` : '/');
+  loadPage(person ? `/users/${person.id}/rights` : '/');
 }
 
 /** The person is gone: the administrator is themselves again, and is told why on the next page. */
@@ -34,7 +35,7 @@ export function endSeeingAs(): void {
   if (!person) return;
   forgetSeenPerson();
   sessionStorage.setItem(endedKey, person.name);
-  location.assign('/users');
+  loadPage('/users');
 }
 
 export function forgetSeenPerson(): void {
@@ -54,6 +55,11 @@ export function endedName(): string | null {
 
 export function forgetEnded(): void {
   sessionStorage.removeItem(endedKey);
+}
+
+/** A page load would be lost to the step back of a dialog that is still closing. */
+function loadPage(address: string): void {
+  afterStepBack(() => location.assign(address));
 }
 
 function readStored(): SeenPerson | null {

@@ -25,9 +25,22 @@ export function steady(page: Page): Page {
  * A modal that closes, and a draft that is saved, take their history entry away by a step back, which aborts a page load
  * that begins meanwhile: no person is fast enough for that.
  */
-async function hasLeftHistory(page: Page): Promise<void> {
+export async function hasLeftHistory(page: Page): Promise<void> {
   const guards = ['docketModalGuard', 'docketDraftGuard'];
   await page.waitForFunction(names => !names.some(name => history.state?.[name]), guards, waiting);
+}
+
+/** An unsaved draft has put its entry on top of the history, where Back meets it. */
+export async function guardsDraft(page: Page): Promise<void> {
+  const isOnTop = () => history.state?.docketDraftGuard && !history.state.docketModalGuard;
+  await page.waitForFunction(isOnTop, undefined, waiting);
+}
+
+/** Loads another page although that loses an unsaved draft. */
+export async function leaveDraft(page: Page, address: string): Promise<void> {
+  await guardsDraft(page);
+  await page.evaluate(to => location.assign(to), address);
+  await page.waitForURL(`**${address}`);
 }
 
 /** Screens that are laid out by script follow the size with the next frame. */
