@@ -1,86 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { workbookRows } from '#server/modules/imports/reading/workbookRows.ts';
-import { chooseSheet, lookAtSheets, rawRow } from '#server/modules/imports/workbook/chooseSheet.ts';
-import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
-import { openZip } from '#server/modules/imports/workbook/zipParts.ts';
 import { readAsDom } from './support/domWorkbook.ts';
+import {
+  bookOf,
+  fileOf,
+  folder,
+  number,
+  read,
+  readBeside,
+  readOften,
+  row,
+  rowsOf,
+  shared,
+  TIMES,
+  text,
+} from './support/workbookReads.ts';
 import { type HandmadeBook, handmade, type Part, zip } from './support/workbooks.ts';
-
-const TIMES = 20;
-const folder = mkdtempSync(join(tmpdir(), 'docket-test-workbooks-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let files = 0;
-
-function fileOf(bytes: Uint8Array): string {
-  files += 1;
-  const path = join(folder, `${files}.xlsx`);
-  writeFileSync(path, bytes);
-  return path;
-}
-
-interface Read {
-  readonly sheets: string[];
-  readonly sheet: string;
-  /** Texts by line; what is no plain text with its kind in front. */
-  readonly rows: Record<number, string[]>;
-}
-
-const marked = (text: string, kind: string | undefined) =>
-  kind === undefined || kind === 't' ? text : `${kind}:${text}`;
-
-/** In this process, which is quicker than one of its own. */
-async function read(path: string, wanted?: string): Promise<Read> {
-  const workbook = await openWorkbook(path, () => undefined);
-  try {
-    const seen = await lookAtSheets(workbook);
-    const { sheet } = chooseSheet(seen, wanted);
-    const rows: Read['rows'] = {};
-    for await (const found of workbook.rows(sheet)) {
-      const { line, cells, kinds } = rawRow(found);
-      rows[line] = cells.map((text, column) => marked(text, kinds?.[column]));
-    }
-    const sheets = seen.map(({ facts: { name, isHidden, isEmpty } }) =>
-      [name, isHidden && 'hidden', isEmpty && 'empty'].filter(Boolean).join(' '),
-    );
-    return { sheets, sheet: sheet.name, rows };
-  } finally {
-    workbook.close();
-  }
-}
-
-async function readOften(bytes: Uint8Array, wanted?: string): Promise<Read> {
-  const path = fileOf(bytes);
-  const first = await read(path, wanted);
-  for (let time = 1; time < TIMES; time += 1) expect(await read(path, wanted)).toEqual(first);
-  return first;
-}
-
-/** In a process of its own, as an import does it. */
-async function readBeside(path: string, wanted?: string): Promise<Read['rows']> {
-  const rows: Read['rows'] = {};
-  for await (const { line, cells, kinds } of workbookRows(path, { sheet: wanted }).rows) {
-    rows[line] = cells.map((text, column) => marked(text, kinds?.[column]));
-  }
-  return rows;
-}
-
-const bookOf = (book: HandmadeBook) => zip(handmade(book));
-const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
-const shared = (place: string, index: number) => `<c r="${place}" t="s"><v>${index}</v></c>`;
-const number = (place: string, value: number | string, style = 0) =>
-  `<c r="${place}" s="${style}"><v>${value}</v></c>`;
-const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
-
-/** The texts of a sheet by the names in the first column of cells. */
-function rowsOf(cells: readonly string[], more: Partial<HandmadeBook> = {}): Promise<Read['rows']> {
-  const rows = cells.map((cell, index) => row(index + 1, cell)).join('');
-  return readOften(bookOf({ sheets: [{ name: 'One', rows }], ...more })).then(found => found.rows);
-}
 
 const two: HandmadeBook = {
   sheets: [
@@ -374,71 +311,5 @@ describe('What libraries write is read as a DOM reads it', () => {
     ]).toBuffer();
     await same(new Uint8Array(buffer), 'First');
     await same(new Uint8Array(buffer), 'Second');
-  });
-});
-
-describe('A workbook that is made to be too much', () => {
-  const bomb = (letters: number, cells: number) =>
-    bookOf({
-      sheets: [
-        {
-          name: 'One',
-          rows: Array.from({ length: cells }, (_, at) => row(at + 1, shared(`A${at + 1}`, 0))).join(''),
-        },
-      ],
-      strings: `<si><t>${'x'.repeat(letters)}</t></si>`,
-    });
-  const codeOf = (bytes: Uint8Array) =>
-    readBeside(fileOf(bytes)).then(
-      () => 'read',
-      (error: { issue?: { code: string } }) => error.issue?.code,
-    );
-
-  it('is refused for one cell, for all of its rows, or for a text without an end', async () => {
-    const small = bomb(900_000, 20_000);
-    expect(small.length).toBeLessThan(150_000);
-    expect(await codeOf(small)).toBe('CellTooLong');
-    expect(await codeOf(bomb(90_000, 20_000))).toBe('WorkbookTooLarge');
-    expect(await codeOf(bomb(9_000_000, 1))).toBe('WorkbookTooLarge');
-  });
-
-  /** Sheets of one part, which is in the file once. */
-  const claiming = (sheets: number, rows = '') => {
-    const names = Array.from({ length: sheets }, (_, at) => `Sheet ${at}`);
-    const parts = handmade({
-      sheets: names.map(name => ({ name, rows, target: 'worksheets/same.xml' })),
-    });
-    return parts.filter(({ name }, at) => parts.findIndex(part => part.name === name) === at);
-  };
-
-  it('has its parts read once to look at them, however many sheets claim them', async () => {
-    let bytes = 0;
-    const path = fileOf(zip(claiming(500, '<row r="1"/>'.repeat(5_000))));
-    const workbook = await openWorkbook(path, count => {
-      bytes += count;
-    });
-    const seen = await lookAtSheets(workbook);
-    workbook.close();
-    expect(seen).toHaveLength(500);
-    expect(seen.every(({ facts }) => facts.isEmpty)).toBe(true);
-    expect(bytes).toBeLessThan(500_000);
-  });
-
-  it('is refused for more sheets than anybody looks through', async () => {
-    await expect(read(fileOf(zip(claiming(1_000))))).rejects.toThrow('ImportEmpty');
-    await expect(read(fileOf(zip(claiming(1_001))))).rejects.toThrow('WorkbookTooLarge');
-  });
-
-  it('is read no further than twice what a workbook may hold', async () => {
-    const megabytes = 9;
-    const path = fileOf(zip([{ name: 'part', content: Buffer.alloc(megabytes << 20, 'x') }]));
-    const parts = await openZip(path, () => undefined);
-    let times = 0;
-    const again = async () => {
-      for (; times < 1_000; times += 1) for await (const _ of parts.read('part'));
-    };
-    await expect(again()).rejects.toThrow('WorkbookTooLarge');
-    expect(times).toBe(Math.floor(1_200 / megabytes));
-    parts.close();
   });
 });
