@@ -7,11 +7,11 @@ export function steady(page: Page): Page {
   const setViewportSize = page.setViewportSize.bind(page);
   return Object.assign(page, {
     async goto(...args: Parameters<Page['goto']>) {
-      await hasLeftHistory(page);
+      await mayLoad(page);
       return goto(...args);
     },
     async reload(...args: Parameters<Page['reload']>) {
-      await hasLeftHistory(page);
+      await mayLoad(page);
       return reload(...args);
     },
     async setViewportSize(...args: Parameters<Page['setViewportSize']>) {
@@ -19,6 +19,11 @@ export function steady(page: Page): Page {
       await isDrawnAt(page, args[0].width);
     },
   });
+}
+
+/** A modal that is still open keeps its entry; otherwise the history has to be at rest. */
+async function mayLoad(page: Page): Promise<void> {
+  if ((await page.locator('[aria-modal="true"]').count()) === 0) await hasLeftHistory(page);
 }
 
 /**
