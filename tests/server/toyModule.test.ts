@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
@@ -24,6 +25,22 @@ describeOwnServer(
       const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
       await api.events.settle();
       await admin.ok('createToy', { body: { name: 'Kite' } });
+      await admin.ok('createItem', { params: { id: directory.id }, body: {} });
+      await api.events.settle();
+      expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);
+    });
+
+    it('goes on where it was after a dump was restored into a server that counts from the beginning', async () => {
+      const admin = await api.admin();
+      const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
+      await api.events.settle();
+      await admin.ok('createToy', { body: { name: 'Kite' } });
+      const older = 1_000_000_000;
+      await api.database.asSystem(async trx => {
+        await sql`update events set horizon = horizon + ${older}`.execute(trx);
+        await sql`update docket_work.event_cursors set horizon = horizon + ${older}`.execute(trx);
+      });
+      await api.restart();
       await admin.ok('createItem', { params: { id: directory.id }, body: {} });
       await api.events.settle();
       expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);

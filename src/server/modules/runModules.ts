@@ -4,6 +4,7 @@ import {
   type DurableSubscriptions,
 } from '#server/kernel/events/durableSubscribers.ts';
 import { scheduleEventUpkeep } from '#server/kernel/events/eventUpkeep.ts';
+import { countFromRestore } from '#server/kernel/events/repository.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { RunningModule, ServerModule } from './serverModule.ts';
@@ -49,6 +50,7 @@ export function runModules(kernel: Kernel, modules: readonly ServerModule[]): Ru
     use,
     events,
     async start() {
+      await kernel.database.asSystem(countFromRestore);
       for (const module of running()) await module.start();
       endUpkeep = scheduleEventUpkeep(kernel.database);
       kernel.database.onNews(events.wake);

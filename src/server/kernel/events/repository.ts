@@ -103,6 +103,23 @@ export async function parkEvent(
     .execute();
 }
 
+/**
+ * Transactions of a server that a dump was restored into are counted from the beginning: what was written before would have
+ * to wait for numbers that are years away, and new events would lie behind every cursor. Where that is so all events so far
+ * keep the order of their ids, and each subscriber goes on with the first that it has not dealt with.
+ */
+export async function countFromRestore(trx: Trx): Promise<void> {
+  const { rows } = await sql<{ is_restored: boolean }>`
+    select greatest(
+      (select max(horizon) from events), (select max(horizon) from docket_work.event_cursors)
+    ) > pg_snapshot_xmax(pg_current_snapshot())::text::bigint as is_restored`.execute(trx);
+  if (rows[0]?.is_restored !== true) return;
+  await sql`update docket_work.event_cursors as c set horizon = 0, event_id = coalesce(
+    (select min(event_id) - 1 from events where (events.horizon, events.event_id) > (c.horizon, c.event_id)),
+    (select max(event_id) from events), 0)`.execute(trx);
+  await sql`update events set horizon = 0`.execute(trx);
+}
+
 /** How long the oldest event that the subscriber has not dealt with waits, in ms; 0 where none does. */
 export async function lagOf(trx: Trx, subscriber: string): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
