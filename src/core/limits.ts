@@ -2,16 +2,11 @@
 
 /** Records on a page of a directory's list. */
 export const RECORDS_PER_PAGE = 30;
-/** Processes and reminders on a page. */
-export const PROCESSES_PER_PAGE = 50;
 /** Cards a board lane loads at first and with every extra load. */
 export const BOARD_ITEMS_PER_LOAD = 10;
-export const CONVERSATIONS_PER_PAGE = 100;
-export const REMINDER_POLLING_MS = 30_000;
 /** Quiet time before state is saved and before a list reloads after a change of filter or sort. */
 export const DEBOUNCE_MS = 1_000;
 export const SUGGESTION_DEBOUNCE_MS = 400;
-export const READY_DELAY_MS = 500;
 export const RELOAD_AFTER_REFRESH_FAILURE_MS = 1_000;
 /** Typed characters before a typeahead or suggestion looks up. */
 export const TYPEAHEAD_MIN_CHARACTERS = 2;

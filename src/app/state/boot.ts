@@ -73,12 +73,6 @@ export function orderDirectories(ids: readonly string[]): void {
   boot.data = ref({ ...data, directories });
 }
 
-export function removeDirectory(id: string): void {
-  if (boot.data) {
-    boot.data = ref({ ...boot.data, directories: boot.data.directories.filter(known => known.id !== id) });
-  }
-}
-
 /** A directory that did not change keeps its object, and with it everything compiled from it. */
 function keepSame(directories: Directory[], before: readonly Directory[]): Directory[] {
   return directories.map(directory => {

@@ -1,6 +1,6 @@
 /** How a file of text is cut into cells, and which of its lines names the columns. */
 
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINES = 100;

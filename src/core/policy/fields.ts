@@ -123,7 +123,7 @@ export function sortableField(world: FieldWorld, place: Place, fieldId: string):
 }
 
 /** Whether the reader may see the display text of every record of a directory. */
-export function isEveryDisplayVisible(
+function isEveryDisplayVisible(
   world: FieldWorld,
   directoryId: string,
   within: readonly string[] = [],

@@ -90,6 +90,3 @@ export const RIGHTS_STEPS = {
 export type RightsStepCode = keyof typeof RIGHTS_STEPS;
 
 export const RIGHTS_STEP_CODES = Object.keys(RIGHTS_STEPS) as RightsStepCode[];
-
-/** What the parameters speak of, so that a catalogue can be checked with every value that can come. */
-export const RIGHTS_STEP_PARAMS = ['module', 'group', 'groups', 'part', 'action', 'status'] as const;

@@ -14,7 +14,7 @@ export function contrast(first: string, second: string): number | undefined {
 }
 
 /** The least contrast of text that can be read (WCAG 2, level AA; DESIGN.md section 8). */
-export const READABLE_CONTRAST = 4.5;
+const READABLE_CONTRAST = 4.5;
 
 /** What is behind a form, as tokens.css has it. */
 const surfaces = { light: '#ffffff', dark: '#131518' } as const;

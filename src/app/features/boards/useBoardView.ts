@@ -67,7 +67,7 @@ export function useBoardView(boardId: string): BoardViewHandle {
 }
 
 /** What was saved may come from an older version of the application: what does not fit is left out. */
-export function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unknown>): BoardView {
+function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unknown>): BoardView {
   const { field, asc } =
     typeof orderBy === 'object' && orderBy !== null ? { ...usual.orderBy, ...orderBy } : usual.orderBy;
   return {

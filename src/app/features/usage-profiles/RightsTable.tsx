@@ -143,7 +143,7 @@ export function RowMenu({
 }
 
 /** What a column is called on its own: 'Comments: create'. */
-export function useColumnName(): (column: Column) => string {
+function useColumnName(): (column: Column) => string {
   const { t } = useMessages();
   return ({ part, action }) =>
     part === 'showOnMenu'

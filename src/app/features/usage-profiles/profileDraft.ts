@@ -92,7 +92,7 @@ export function appliesTo(
   return found;
 }
 
-export function profileFor(
+function profileFor(
   profiles: readonly UsageProfile[],
   user: Pick<User, 'id' | 'groups'>,
   { groups }: Pick<People, 'groups'>,

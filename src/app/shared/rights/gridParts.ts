@@ -18,7 +18,7 @@ const actionsOf: Readonly<Record<Part, readonly Action[]>> = {
   status: ['enter', 'leave'],
 };
 
-export const directoryParts = ['record', 'comments', 'files', 'changes'] as const;
+const directoryParts = ['record', 'comments', 'files', 'changes'] as const;
 
 /** A column for each action of each part, `part.action`. */
 export function partGroups({ t }: Messages): ColumnGroup[] {
@@ -101,7 +101,7 @@ export function statusRows({ id: directoryId, statusList }: Directory, itemId?: 
   }));
 }
 
-export function liveFields({ fields }: Directory): Directory['fields'] {
+function liveFields({ fields }: Directory): Directory['fields'] {
   return fields.filter(field => !field.deleted);
 }
 

@@ -8,7 +8,7 @@ type Right = Pick<RightsQuestion, 'part' | 'action'> & Partial<RightsQuestion>;
 export type Definitions = Pick<Boot, 'directories' | 'userGroups'>;
 
 /** 'change the field “Cost”': follows 'may', 'can' and 'allows to'. */
-export function rightText({ t }: Messages, right: Right, { directories }: Definitions): string {
+function rightText({ t }: Messages, right: Right, { directories }: Definitions): string {
   const directory = directories.find(({ id }) => id === right.directoryId);
   const field = directory?.fields.find(({ id }) => id === right.fieldId)?.name ?? '…';
   const status = directory?.statusList.find(({ id }) => id === right.statusId)?.name ?? '…';

@@ -62,7 +62,7 @@ export function openPool({
 }
 
 /** PGlite over a folder: one connection, everyone waits in line. The folder is locked for this process. */
-export async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
+async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
   const unlock = lockDataDirectory(dataDir);
   try {
     const server = await startPGlite(join(dataDir, 'database'));

@@ -40,7 +40,7 @@ export interface IndexScope {
   readonly servers: FieldServerRegistry;
 }
 
-export const INDEXED_RECORD: RecordSql = {
+const INDEXED_RECORD: RecordSql = {
   customFields: sql.ref('items.custom_fields'),
   accountId: sql.ref('items.account_id'),
 };

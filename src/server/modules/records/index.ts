@@ -27,11 +27,7 @@ export {
 export { itemsByNumbers, itemsByUniqueKeys, pageOfValues } from './repositories/importLookUps.ts';
 export { readCounters } from './repositories/itemCounters.ts';
 export { countItems, countItemsInStatus, countItemsWithValue } from './repositories/itemCounts.ts';
-export {
-  changedSinceMade,
-  type HistoryChange,
-  type HistoryKind,
-} from './repositories/itemHistory.ts';
+export { changedSinceMade, type HistoryChange, type HistoryKind } from './repositories/itemHistory.ts';
 export { referredItems, replaceReferences, replaceUniqueKeys } from './repositories/itemLinks.ts';
 export {
   changeNote,

@@ -26,7 +26,7 @@ export interface TemplateLoader {
 }
 
 /** The templates the server ships; a name is what `template_loads` holds. */
-export const TEMPLATES: Readonly<Record<string, URL>> = {
+const TEMPLATES: Readonly<Record<string, URL>> = {
   relief: new URL('../../../../account-scripts/relief/template/', import.meta.url),
 };
 

@@ -49,7 +49,7 @@ export interface ScriptName {
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = { form, records, user };
 
 export const globalNames = namesOf(globals, '');
-export const recordNames = namesOf(record, 'record.');
+const recordNames = namesOf(record, 'record.');
 
 export function membersOf(global: string): readonly ScriptName[] {
   return namesOf(members[global] ?? {}, `${global}.`);

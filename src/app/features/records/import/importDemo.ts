@@ -51,7 +51,7 @@ export function demoImport(directory: Directory, part: Partial<Import> = {}): Im
 }
 
 /** What the demo refuses, in the second column. */
-export const BAD = 'GTXPro';
+const BAD = 'GTXPro';
 
 export function judged(cells: readonly string[], row: number): ImportRow {
   const isBad = cells[1] === BAD;

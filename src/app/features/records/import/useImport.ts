@@ -60,7 +60,7 @@ function usePolling({ run, error }: { run?: Import; error?: ApiError }, reload: 
 }
 
 /** An event without an id (a reconnect) is about everything. */
-export function isAbout(data: unknown, importId: string): boolean {
+function isAbout(data: unknown, importId: string): boolean {
   const isNamed = typeof data === 'object' && data !== null && 'importId' in data;
   return !isNamed || data.importId === importId;
 }

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import type { ImportCounts, StoredIssue } from '../tables.ts';
+import type { StoredIssue } from '../tables.ts';
 import type { ImportKey } from './imports.ts';
 
 export type StoredRow = Omit<Selectable<Schema['import_rows']>, 'account_id' | 'import_id'>;
@@ -142,25 +142,6 @@ export async function writeFixes(
     .where('import_id', '=', key.importId)
     .where('row', '=', row)
     .execute();
-}
-
-/** Rows by outcome; rows not judged yet are in none. */
-export async function countOutcomes(trx: Trx, key: ImportKey): Promise<ImportCounts> {
-  const rows = await trx
-    .selectFrom('import_rows')
-    .select(['outcome', eb => eb.fn.countAll<number>().as('count')])
-    .where('account_id', '=', key.accountId)
-    .where('import_id', '=', key.importId)
-    .groupBy('outcome')
-    .execute();
-  const of = (outcome: string) => Number(rows.find(row => row.outcome === outcome)?.count ?? 0);
-  return {
-    create: of('Create'),
-    update: of('Update'),
-    unchanged: of('Unchanged'),
-    refused: of('Refused'),
-    leftOut: of('LeftOut'),
-  };
 }
 
 export interface StoredProblem {

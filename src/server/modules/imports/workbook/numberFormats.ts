@@ -43,7 +43,7 @@ function numbered(kind: NumberKind, ids: readonly number[]): [number, NumberKind
 }
 
 /** By the letters of the first section, which is the one for positive numbers. */
-export function kindOfCode(code: string): NumberKind {
+function kindOfCode(code: string): NumberKind {
   const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./gs, '').toLowerCase();
   const [section = ''] = bare.split(';');
   if (/\[(h+|m+|s+)\]/.test(section)) return 'elapsed';

@@ -24,7 +24,7 @@ export interface SheetContext {
 const MOST_COLUMNS = 500;
 const LAST_LINE = 1_048_576;
 /** More than three times what Excel lets a cell hold. */
-export const MOST_CELL_LETTERS = 100_000;
+const MOST_CELL_LETTERS = 100_000;
 
 /** Rows with something in them. @throws where a cell refers to what the workbook does not have. */
 export async function* sheetRows(

@@ -34,7 +34,7 @@ export function recordTexts(
 }
 
 /** The fields a record is found by: those it stores, and the one its display is made of. */
-export function searchedFields({ fields, directory }: CompiledDirectory) {
+function searchedFields({ fields, directory }: CompiledDirectory) {
   return fields.filter(field => !field.isComputed || field.definition.id === directory.displayFieldId);
 }
 

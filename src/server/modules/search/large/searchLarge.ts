@@ -141,7 +141,7 @@ function totalAfter(
   return walk && !isCutOff ? exactTotal(walk.numbers.length) : total;
 }
 
-export function pageIn({ skip = 0, take = 30 }: SearchRequest): Page {
+function pageIn({ skip = 0, take = 30 }: SearchRequest): Page {
   return { skip, take };
 }
 
