@@ -2,9 +2,9 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { everyField, everyFieldValues } from '#tests/fixtures/everyField.ts';
-import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
-import { loadSortableList } from '#view/kit/SortableList.tsx';
-import { ToastsProvider } from '#view/kit/Toasts.tsx';
+import { ToastsProvider } from '#view/kit/feedback/Toasts.tsx';
+import { loadSortableList } from '#view/kit/layout/SortableList.tsx';
+import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 

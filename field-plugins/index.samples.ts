@@ -1,5 +1,5 @@
 /** The samples of every field type; the laws run over all of them. */
-import type { FieldSamples } from '#core/fieldSamples.ts';
+import type { FieldSamples } from '#core/field/fieldSamples.ts';
 import { addressSamples } from './address/address.samples.ts';
 import { dateSamples } from './date/date.samples.ts';
 import { directorySamples } from './directory/directory.samples.ts';

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
 import { fetchAgain, type Patience } from '#core/fetchAgain.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Issue } from '#core/model.ts';
 import type { RefusedRow } from '#core/template/loadRecords.ts';
 import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';

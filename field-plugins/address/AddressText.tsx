@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue } from '#core/model.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
-import type { ControlProps } from '#view/kit/control.ts';
-import { SuggestInput } from '#view/kit/SuggestInput.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import type { ControlProps } from '#view/kit/inputs/control.ts';
+import { SuggestInput } from '#view/kit/inputs/SuggestInput.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { PlaceFinder } from './lazy/googlePlaces.ts';
 
 export interface AddressTextProps extends ControlProps {

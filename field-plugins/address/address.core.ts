@@ -1,7 +1,7 @@
-import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import { readMarker } from '#core/field/mapMarker.ts';
 import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
-import { readMarker } from '#core/mapMarker.ts';
 import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';

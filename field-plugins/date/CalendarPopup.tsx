@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { wrapTab } from '#view/kit/focus.ts';
-import { usePopupPosition } from '#view/kit/usePopupPosition.ts';
+import { wrapTab } from '#view/kit/overlays/focus.ts';
+import { usePopupPosition } from '#view/kit/overlays/usePopupPosition.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 
 export interface CalendarPopupProps extends Pick<CalendarProps, 'context' | 'today'> {

@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { ControlProps } from '#view/kit/control.ts';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { lazy } from '#view/kit/lazy.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import type { ControlProps } from '#view/kit/inputs/control.ts';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { addDays, dayOf, formatCalendarDate, isCalendarDate } from './calendarDate.core.ts';
 import './date.css';
 import { parseTypedDate } from './typedDate.core.ts';

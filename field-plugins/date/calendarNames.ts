@@ -1,5 +1,5 @@
 /** Months and weekdays in words. Days are taken for midnight UTC and written as of UTC, so that none is taken for another. */
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { dateOf, partsOf } from './calendarDate.core.ts';
 
 export interface CalendarNames {

@@ -1,4 +1,4 @@
-import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';

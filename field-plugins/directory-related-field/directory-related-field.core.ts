@@ -1,4 +1,4 @@
-import type { DefinitionContext, FieldContext, FieldPlugin } from '#core/fieldPlugin.ts';
+import type { DefinitionContext, FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { checkDescribedSettings, referredDirectory } from '../shared/checkSettings.ts';

@@ -1,4 +1,4 @@
-import type { FieldSamples } from '#core/fieldSamples.ts';
+import type { FieldSamples } from '#core/field/fieldSamples.ts';
 import { companyField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
 
 export const directoryRelatedFieldSamples: FieldSamples = {

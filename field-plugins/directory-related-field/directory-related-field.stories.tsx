@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
-import { Field } from '#view/kit/Field.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
 import { fieldPlugins } from '../index.core.ts';
 import { companyField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
 import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { DROPDOWN_LOOKUP_ITEMS, TYPEAHEAD_ITEMS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
 import { type RecordOption, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { ComboboxAction, ComboboxOption } from '#view/kit/combobox.ts';
-import type { ControlProps } from '#view/kit/control.ts';
-import { TextInput } from '#view/kit/TextInput.tsx';
-import { Typeahead, type TypeaheadState } from '#view/kit/Typeahead.tsx';
+import type { ComboboxAction, ComboboxOption } from '#view/kit/inputs/combobox.ts';
+import type { ControlProps } from '#view/kit/inputs/control.ts';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { Typeahead, type TypeaheadState } from '#view/kit/inputs/Typeahead.tsx';
 import { displayOfRecord } from './directory.core.ts';
 import { narrowingOf } from './narrowing.core.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
 import type { FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { EMPTY_CHOICE } from '../shared/stringValue.ts';
 import { RecordChip } from './RecordChips.tsx';
 import { RecordLookup, useDisplay } from './RecordLookup.tsx';

@@ -1,5 +1,5 @@
-import { displayOf } from '#core/display.ts';
-import type { FieldContext, FieldPlugin, ParsedText } from '#core/fieldPlugin.ts';
+import { displayOf } from '#core/field/display.ts';
+import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FilterValue } from '#core/model.ts';
-import FieldFilterChip from '#view/table/FieldFilterChip.tsx';
+import FieldFilterChip from '#view/table/filters/FieldFilterChip.tsx';
 import { fieldPlugins } from '../index.core.ts';
 import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
 import { FieldStage } from '../shared/stage/FieldStage.tsx';

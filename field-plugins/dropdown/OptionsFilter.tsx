@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { EMPTY_CHOICE } from '../shared/stringValue.ts';
 import { isLong, searchOptions } from './options.ts';
 

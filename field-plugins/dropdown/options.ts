@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { ComboboxOption } from '#view/kit/combobox.ts';
+import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
 import { isRetired, optionText } from './dropdown.core.ts';
 
 /** Lists longer than this are searched. */

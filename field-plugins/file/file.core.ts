@@ -1,4 +1,4 @@
-import type { FieldContext, FieldPlugin } from '#core/fieldPlugin.ts';
+import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';

@@ -1,5 +1,5 @@
 /** What a File field asks of the files put into it: the same answer in the browser, before the upload, and on the server. */
-import type { FileFacts } from '#core/fieldPlugin.ts';
+import type { FileFacts } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';

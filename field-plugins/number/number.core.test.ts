@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { sampleContext, sampleId } from '../shared/sampleWorld.ts';
 import { numberPlugin, stepOf } from './number.core.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';

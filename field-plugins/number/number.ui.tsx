@@ -1,8 +1,8 @@
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import type { CellProps, EditorProps, FieldUi, FilterProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { RawNumberInput } from '#view/kit/RawNumberInput.tsx';
+import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { RangeProblem, useRange } from '../shared/ui/range.tsx';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { PHONE_MAX_LENGTH } from '#core/limits.ts';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { readSetting } from '../shared/checkSettings.ts';
 import { textOf } from '../shared/stringValue.ts';
 import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';

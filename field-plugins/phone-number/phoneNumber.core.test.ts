@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { sampleContext, sampleDefinitionContext, sampleId } from '../shared/sampleWorld.ts';
 import { phoneNumberPlugin, preferredCountries } from './phone-number.core.ts';

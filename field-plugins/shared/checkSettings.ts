@@ -1,5 +1,5 @@
 /** The mistakes of an admin that a type's setting descriptors already tell. */
-import type { DefinitionContext, FieldSource, SettingDescriptor } from '#core/fieldPlugin.ts';
+import type { DefinitionContext, FieldSource, SettingDescriptor } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 

@@ -1,5 +1,5 @@
 /** A small account that samples, laws and stories speak of: two directories, some records, a file. */
-import type { DefinitionContext, FieldContext, FieldEngine } from '#core/fieldPlugin.ts';
+import type { DefinitionContext, FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValues, Locale, Reference } from '#core/model.ts';
 
 /** The nth made-up id; each hundred is a kind of its own. */

@@ -1,6 +1,6 @@
 /** What the types that store one text have in common. */
 import type { JSONSchema7 } from 'json-schema';
-import type { FieldFilterPart } from '#core/fieldPlugin.ts';
+import type { FieldFilterPart } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';

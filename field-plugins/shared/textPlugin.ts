@@ -1,5 +1,5 @@
 /** The core half of types that keep a text byte for byte: one line of it or several. */
-import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { compareText } from '#core/text.ts';
 import { checkDescribedSettings } from './checkSettings.ts';
 import { checkStorable, memberSchema, sameText, textFilter, textOf } from './stringValue.ts';

@@ -1,5 +1,5 @@
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Issue } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { issueTexts } from '#view/field/issueText.ts';

@@ -1,4 +1,4 @@
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { GridWidths } from './useColumnWidths.ts';
 import type { TableView } from './useTableView.ts';

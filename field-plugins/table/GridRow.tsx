@@ -1,6 +1,6 @@
 import { memo, type PointerEvent } from 'react';
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { issueTexts } from '#view/field/issueText.ts';

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldValues, TableRow } from '#core/model.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { FieldControlContext } from '#view/kit/control.ts';
-import { FlushProvider } from '#view/kit/flush.tsx';
+import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
+import { FieldControlContext } from '#view/kit/inputs/control.ts';
 import { rowContext } from './grouping.core.ts';
 import { useRowDraft } from './useRowDraft.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldValues, TableRow } from '#core/model.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
@@ -7,11 +7,11 @@ import { issueTexts } from '#view/field/issueText.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { FlushProvider } from '#view/kit/flush.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
+import { FlushProvider } from '#view/kit/feedback/flush.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 import { rowContext } from './grouping.core.ts';
 import { type RowDraft, useRowDraft } from './useRowDraft.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 
 export interface SumCellsProps {
   columns: readonly BoundField[];

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import type { FieldValues, Issue, TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow, type RowActions } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';

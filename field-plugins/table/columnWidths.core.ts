@@ -1,6 +1,6 @@
 /** How wide the columns of a table are drawn, from what stands in them. */
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { TableRow } from '#core/model.ts';
 import { rowContext, valueIn } from './grouping.core.ts';
 

@@ -1,6 +1,6 @@
 /** Rows under the records that a column points at, and what their numbers add up to. */
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, TableRow } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { referredDirectory } from '../shared/checkSettings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
 import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/permissions.ts';
 import { fieldPlugins } from '../index.core.ts';

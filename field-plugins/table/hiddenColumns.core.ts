@@ -1,5 +1,5 @@
 /** Rows as somebody sees them from whom columns are hidden, and what they may not say of those columns. */
-import type { ColumnsPart } from '#core/fieldPlugin.ts';
+import type { ColumnsPart } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { keptColumns } from './row.core.ts';

@@ -1,5 +1,5 @@
 /** What becomes of hidden cells when somebody writes who does not see them. Apart, for browsers hold none. */
-import type { FieldEngine } from '#core/fieldPlugin.ts';
+import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '#core/model.ts';
 import { hiddenColumns } from './hiddenColumns.core.ts';
 import { matchRows } from './matchRows.core.ts';

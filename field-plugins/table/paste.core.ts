@@ -1,5 +1,5 @@
 /** What a text copied from a spreadsheet would add to a table. */
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
 import { referredDirectory } from '../shared/checkSettings.ts';
 import { checkRow, normalizeRow } from './row.core.ts';

@@ -1,7 +1,7 @@
 /** One row of a table: a small record, judged column by column. */
 import type { JSONSchema7 } from 'json-schema';
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldEngine } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { ID_MAX_LENGTH, isId } from '../shared/ids.ts';

@@ -1,4 +1,4 @@
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { keptColumns } from './row.core.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { fieldPlugins } from '../index.core.ts';
 import { sampleContext, sampleDefinitionContext, sampleId, sampleIds } from '../shared/sampleWorld.ts';

@@ -1,5 +1,5 @@
-import { checkField } from '#core/checkDirectory.ts';
-import type { DefinitionContext, FieldPlugin } from '#core/fieldPlugin.ts';
+import { checkField } from '#core/directory/checkDirectory.ts';
+import type { DefinitionContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue, TableRow } from '#core/model.ts';

@@ -3,8 +3,8 @@
  * cells that hold a tab, a line break or a quote. Only what people see and may write: visible, stored columns in order,
  * unless a first line of column names says otherwise.
  */
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext, ParsedText } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { visibleColumns } from './row.core.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useMemo } from 'react';
 import type { TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
-import { useScrollEdges } from '#view/kit/useScrollEdges.ts';
-import { useWidth } from '#view/kit/useWidth.ts';
+import { useScrollEdges } from '#view/kit/layout/useScrollEdges.ts';
+import { useWidth } from '#view/kit/layout/useWidth.ts';
 import { columnWidths, fitWidths } from './columnWidths.core.ts';
 import type { TableView } from './useTableView.ts';
 

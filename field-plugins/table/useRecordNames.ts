@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { type FieldServices, FieldServicesContext, type RecordOption } from '#view/fieldServices.ts';
 import { type LookUpWanted, recordsNamed } from './paste.core.ts';

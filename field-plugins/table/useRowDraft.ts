@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
-import { type FlushScope, useFlushScope } from '#view/kit/flush.tsx';
+import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { checkRow, normalizeRow, sameRow } from './row.core.ts';
 
 export interface RowDraft {

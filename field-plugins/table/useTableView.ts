@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';

@@ -1,4 +1,4 @@
-import type { FieldSamples } from '#core/fieldSamples.ts';
+import type { FieldSamples } from '#core/field/fieldSamples.ts';
 import { sampleId } from '../shared/sampleWorld.ts';
 
 const good = [

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { TEXT_MAX_LENGTH } from '#core/limits.ts';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
-import { TextArea } from '#view/kit/TextArea.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { textOf } from '../shared/stringValue.ts';
 import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';

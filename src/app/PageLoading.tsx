@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 
 const quietMs = 300;
 

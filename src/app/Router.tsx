@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazyPage } from '#view/kit/lazy.tsx';
+import { lazyPage } from '#view/kit/feedback/lazy.tsx';
 import { api } from './api/client.ts';
 import type { Feature } from './features/defineFeature.ts';
 import { useFeatures } from './features/FeaturesContext.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldUiRegistry } from '#view/fieldUi.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { loadChunk } from '#view/kit/loadChunk.ts';
+import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
 import { App } from './App.tsx';
 import { features } from './features/index.ts';
 import type { FieldTypes } from './fieldTypes.ts';
@@ -21,7 +21,7 @@ function loadFieldTypesOnce(): Promise<FieldTypes> {
 /** The only place in the browser that sees the lists of field types, as of features; the former load after log-in. */
 async function loadFieldTypes(): Promise<FieldTypes> {
   const [{ createFieldRegistry }, { createFieldUiRegistry }, core, ui, messages] = await Promise.all([
-    import('#core/fieldRegistry.ts'),
+    import('#core/field/fieldRegistry.ts'),
     import('#view/fieldUi.ts'),
     import('#plugins/index.core.ts'),
     import('#plugins/index.ui.ts'),

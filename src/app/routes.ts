@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPage } from '#view/kit/lazy.tsx';
+import { lazyPage } from '#view/kit/feedback/lazy.tsx';
 import type { Feature, Route } from './features/defineFeature.ts';
 
 /** A route with the page that is drawn there. */

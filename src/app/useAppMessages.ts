@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
 import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
-import { loadChunk } from '#view/kit/loadChunk.ts';
+import { loadChunk } from '#view/kit/feedback/loadChunk.ts';
 import type { Feature } from './features/defineFeature.ts';
 import type { LoadFieldTypes } from './fieldTypes.ts';
 import { currentLocale, preferences } from './state/preferences.ts';

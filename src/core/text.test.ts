@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldSearch, keywordWords, loosePart } from './searchText.ts';
+import { foldSearch, keywordWords, loosePart } from './field/searchText.ts';
 import { compareText, sortKey } from './text.ts';
 
 test('Ukrainian letters sort where a Ukrainian expects them', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { type Config, ConfigError } from './kernel/config/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import type { FieldServerRegistry } from './kernel/fields/fieldServer.ts';

@@ -1,4 +1,4 @@
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';

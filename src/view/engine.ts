@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { FieldContext } from '#core/fieldPlugin.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues, Reference } from '#core/model.ts';
 import type { FieldUiRegistry } from './fieldUi.ts';
 import { useMessages } from './i18n/MessagesProvider.tsx';

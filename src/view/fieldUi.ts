@@ -3,7 +3,7 @@
  * boundaries are drawn by the engine (`src/view/field/`). A part that does not exist is an explicit null.
  */
 import type { ComponentType } from 'react';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue, FilterValue, Issue } from '#core/model.ts';
 
 export interface FieldUi<Type extends string = string> {

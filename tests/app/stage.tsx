@@ -7,7 +7,7 @@ import type { FieldTypes } from '#app/fieldTypes.ts';
 import type { Boot } from '#app/state/boot.ts';
 import { live } from '#app/state/live.ts';
 import { openSession } from '#app/state/session.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';

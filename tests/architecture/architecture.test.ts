@@ -68,8 +68,8 @@ test('no code outside field-plugins takes the kind of a value for a type', async
     .filter(source => source.startsWith('src/') && !/\.(test|stories)\.|\/testing\//.test(source))
     .filter(source => /\bvalueKind\b/.test(readFileSync(source, 'utf8')));
   expect(guilty, 'Give the plugin contract a member that says what is asked of the kind').toEqual([
-    'src/core/fieldPlugin.ts',
-    'src/core/fieldRegistry.ts',
+    'src/core/field/fieldPlugin.ts',
+    'src/core/field/fieldRegistry.ts',
     // How fields speak SQL has a default for each kind, which a plugin's server half replaces.
     'src/server/kernel/fields/fieldKeys.ts',
     'src/server/kernel/fields/fieldSql.ts',

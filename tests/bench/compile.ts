@@ -1,8 +1,8 @@
-import { compileDirectory } from '#core/compileDirectory.ts';
-import { createFieldRegistry, type FieldRegistry } from '#core/fieldRegistry.ts';
-import { judgeWrite } from '#core/judgeWrite.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';

@@ -1,7 +1,7 @@
 /** How changes of tables read in the history: cell by cell, in the words of each column's type. */
 import { expect, test } from 'vitest';
-import { describeChange } from '#core/describeChange.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { describeChange } from '#core/field/describeChange.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { sampleContext, sampleId } from '#plugins/shared/sampleWorld.ts';

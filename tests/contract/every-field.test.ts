@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { checkDirectory } from '#core/checkDirectory.ts';
-import { compileDirectory } from '#core/compileDirectory.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
-import { judgeWrite } from '#core/judgeWrite.ts';
+import { checkDirectory } from '#core/directory/checkDirectory.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { sampleDirectories } from '#plugins/shared/sampleWorld.ts';
 import { everyField, everyFieldStatuses, everyFieldValues } from '../fixtures/everyField.ts';

@@ -1,6 +1,6 @@
-import type { FieldPlugin } from '#core/fieldPlugin.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
-import type { FieldSamples } from '#core/fieldSamples.ts';
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldSamples } from '#core/field/fieldSamples.ts';
 import type { Locale } from '#core/model.ts';
 
 export interface LawInput {

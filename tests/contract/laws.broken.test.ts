@@ -1,7 +1,7 @@
 /** The laws themselves: a plugin that breaks one is caught by it. */
 import { expect, test } from 'vitest';
-import type { FieldPlugin } from '#core/fieldPlugin.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';

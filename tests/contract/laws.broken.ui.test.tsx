@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';

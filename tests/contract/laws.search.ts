@@ -1,11 +1,11 @@
 /** Laws of keyword search: what a value is found by, and what an index of search texts may conclude from a condition. */
 import { expect } from 'vitest';
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
-import type { DefinitionSample } from '#core/fieldSamples.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { DefinitionSample } from '#core/field/fieldSamples.ts';
+import { foldSearch, keywordWords, loosePart } from '#core/field/searchText.ts';
 import type { FieldValue } from '#core/model.ts';
-import { foldSearch, keywordWords, loosePart } from '#core/searchText.ts';
 import { recordsOf, sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from './sampleValues.ts';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext, FieldPlugin } from '#core/fieldPlugin.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
-import type { DefinitionSample, FieldSamples } from '#core/fieldSamples.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { DefinitionSample, FieldSamples } from '#core/field/fieldSamples.ts';
 import type { ConditionOperator, FieldValue, FieldValues } from '#core/model.ts';
 import {
   companyField,

@@ -1,8 +1,8 @@
 /** Two laws that need more room: text that round-trips, and filters. */
 import { expect } from 'vitest';
-import type { FieldContext, FieldPlugin } from '#core/fieldPlugin.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
-import type { DefinitionSample } from '#core/fieldSamples.ts';
+import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { type Law, LOCALES } from './law.ts';
 import { bindSingle, contextOf, describeSample, goodSingles, goodValues } from './sampleValues.ts';

@@ -4,12 +4,12 @@
  */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { expect } from 'vitest';
-import type { BoundField } from '#core/boundField.ts';
-import { checkField } from '#core/checkDirectory.ts';
-import { createFieldRegistry, type FieldRegistry } from '#core/fieldRegistry.ts';
-import type { DefinitionSample } from '#core/fieldSamples.ts';
+import { checkField } from '#core/directory/checkDirectory.ts';
+import { schemaIssues } from '#core/directory/schemaIssues.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
-import { schemaIssues } from '#core/schemaIssues.ts';
 import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
 import { columnTextsAreTheValues, containedPartsAreHeld, isFoundByItsTexts } from './laws.search.ts';

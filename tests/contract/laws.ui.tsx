@@ -1,15 +1,15 @@
 /** The laws over browser halves; each draws one sample in the page and looks at it as assistive technology does. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
-import type { DefinitionSample } from '#core/fieldSamples.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { FieldValue, Locale } from '#core/model.ts';
 import { FieldStage, useSampleContext } from '#plugins/shared/stage/FieldStage.tsx';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
 import type { EditorProps, FieldUiRegistry } from '#view/fieldUi.ts';
-import { Field } from '#view/kit/Field.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
 import { componentsWithEffects } from './effectsIn.ts';
 import { bindSingle, contextOf, goodSingles, goodValues } from './sampleValues.ts';
 

@@ -1,8 +1,8 @@
 /** The samples as fields hold them. */
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
-import type { DefinitionSample } from '#core/fieldSamples.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { FieldValue, Locale } from '#core/model.ts';
 import { sampleContext, sampleValues } from '#plugins/shared/sampleWorld.ts';
 

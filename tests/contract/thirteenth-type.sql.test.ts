@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import type { FieldPlugin } from '#core/fieldPlugin.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';

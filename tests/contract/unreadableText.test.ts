@@ -1,11 +1,11 @@
 /** Text that an editor could not read is refused in the words of its type, by the function that browser and server share. */
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { compileDirectory } from '#core/compileDirectory.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
-import { judgeWrite } from '#core/judgeWrite.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
 

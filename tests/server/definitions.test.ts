@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { checkDirectory } from '#core/checkDirectory.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { checkDirectory } from '#core/directory/checkDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinitionInput } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member } from './harness.ts';

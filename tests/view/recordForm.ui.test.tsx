@@ -1,8 +1,8 @@
 /** The record form over a directory with a field of every type: drawn by states, judged by the engine. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { compileDirectory } from '#core/compileDirectory.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';

@@ -1,16 +1,16 @@
 import { Suspense, useRef, useState } from 'react';
-import { DEFAULT_MARKER, readMarker } from '#core/mapMarker.ts';
+import { DEFAULT_MARKER, readMarker } from '#core/field/mapMarker.ts';
 import type { AddressValue, FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
+import { FlushProvider, useFlushScope } from '#view/kit/feedback/flush.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { lazy } from '#view/kit/lazy.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { AddressText } from '../AddressText.tsx';
 import { draftOf, type PlaceDraft, readPlace, typeInto } from '../placeDraft.ts';
 

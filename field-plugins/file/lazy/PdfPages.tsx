@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import type { PdfDocument, PdfPage } from './pdf.ts';
 
 /** Sharper than this costs memory and shows nothing more. */

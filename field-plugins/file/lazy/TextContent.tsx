@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 
 /** Bytes that are shown; more would make the page slow and nobody reads it here. */
 const MAX_BYTES = 512 * 1024;

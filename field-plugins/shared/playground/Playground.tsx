@@ -3,13 +3,13 @@
  * schema. For whoever writes or configures a field type; the words here are for developers and stay English.
  */
 import { useState } from 'react';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { Button } from '#view/kit/Button.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { Select } from '#view/kit/Select.tsx';
-import { TextArea } from '#view/kit/TextArea.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { fieldPlugins } from '../../index.core.ts';
 import { fieldSamples } from '../../index.samples.ts';
 import { PlaygroundField } from './PlaygroundField.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { BoundField } from '#core/boundField.ts';
-import { compileDirectory } from '#core/compileDirectory.ts';
-import { filterToConditions } from '#core/conditions.ts';
-import { describeChange } from '#core/describeChange.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { filterToConditions } from '#core/field/conditions.ts';
+import { describeChange } from '#core/field/describeChange.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { createIssue, issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, FilterValue, Issue } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
@@ -12,8 +12,8 @@ import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { sampleValues } from '../sampleWorld.ts';
 import { useSampleContext } from '../stage/FieldStage.tsx';
 

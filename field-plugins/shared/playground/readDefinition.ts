@@ -1,5 +1,5 @@
-import { checkField } from '#core/checkDirectory.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import { checkField } from '#core/directory/checkDirectory.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { companyField, sampleDefinitionContext } from '../sampleWorld.ts';
 

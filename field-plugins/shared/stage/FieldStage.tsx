@@ -3,7 +3,7 @@
  * browser halves. Uploads and look-ups answer at once.
  */
 import { type ReactNode, useMemo } from 'react';
-import { createFieldRegistry, type FieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValues, Locale } from '#core/model.ts';
 import { type Engine, EngineContext, useFieldContext } from '#view/engine.ts';
 import {

@@ -1,15 +1,15 @@
 /** A field as a story: its editor under its label, then its cell and its filter, fed by one value. */
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
-import type { FieldSamples } from '#core/fieldSamples.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldSamples } from '#core/field/fieldSamples.ts';
 import type { FieldDefinition, FieldValue, FieldValues, FilterValue, Locale } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
 import type { FieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Field } from '#view/kit/Field.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 import { fieldPlugins } from '../../index.core.ts';

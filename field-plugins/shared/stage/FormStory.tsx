@@ -1,8 +1,8 @@
 /** A field as a story on a record's form: judged by the engine and by its compiled schema, as in the application. */
 import type { StoryObj } from '@storybook/react-vite';
 import { Ajv } from 'ajv';
-import { compileDirectory } from '#core/compileDirectory.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, FieldValue, Locale } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useListValues } from '#view/field/useListValues.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
-import { SortableList } from '#view/kit/SortableList.tsx';
+import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { textOf } from '../stringValue.ts';
 import { AutoFocus } from './control.tsx';
 

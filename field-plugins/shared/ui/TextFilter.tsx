@@ -1,5 +1,5 @@
 import type { FilterProps } from '#view/fieldUi.ts';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 
 /** Finds a text anywhere in the value. An empty text clears the filter (specification section 5). */
 export function TextFilter({ id, value, onChange }: FilterProps) {

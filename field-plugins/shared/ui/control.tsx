@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MIN_CELL_WIDTH_PX, MIN_NUMBER_CELL_WIDTH_PX } from '#core/limits.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
-import type { ControlProps } from '#view/kit/control.ts';
+import type { ControlProps } from '#view/kit/inputs/control.ts';
 import './fields.css';
 
 export const MIN_WIDTH = { figures: MIN_NUMBER_CELL_WIDTH_PX, other: MIN_CELL_WIDTH_PX } as const;

@@ -1,4 +1,4 @@
-import type { FieldPlugin } from '#core/fieldPlugin.ts';
+import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

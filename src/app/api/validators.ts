@@ -1,4 +1,4 @@
-import type { SchemaValidate } from '#core/schemaIssues.ts';
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 
 const known = new Map<string, Promise<SchemaValidate>>();
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazy } from '#view/kit/lazy.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 
 const KeysModal = lazy(() => import('./KeysModal.tsx'));
 

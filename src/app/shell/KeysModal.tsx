@@ -1,5 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { WithTexts } from '../shared/texts/WithTexts.tsx';
 import { keysTexts } from './keysTexts.ts';
 

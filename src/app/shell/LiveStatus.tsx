@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Badge } from '#view/kit/Badge.tsx';
-import { useIsOnline } from '#view/kit/useIsOnline.ts';
+import { Badge } from '#view/kit/feedback/Badge.tsx';
+import { useIsOnline } from '#view/kit/feedback/useIsOnline.ts';
 import { live } from '../state/live.ts';
 
 const patienceMs = 4_000;

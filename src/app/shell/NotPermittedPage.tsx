@@ -1,5 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { EmptyState } from '#view/kit/states.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { rightsTexts } from '../shared/rights/texts.ts';
 import { WithTexts } from '../shared/texts/WithTexts.tsx';
 import { useUser } from '../state/useBoot.ts';

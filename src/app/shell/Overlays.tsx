@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazy } from '#view/kit/lazy.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import type { Overlay } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 

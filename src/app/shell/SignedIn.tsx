@@ -4,7 +4,7 @@ import { isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core
 import { type Engine, EngineContext } from '#view/engine.ts';
 import { FieldServicesContext } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ErrorState } from '#view/kit/states.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { TagsContext } from '#view/tags/tags.ts';
 import type { Feature } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { TemplateLoad } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { answerOf, api } from '../api/client.ts';
 import { useLiveEvent } from '../live/events.ts';
 import { loadBoot, putTemplateLoad } from '../state/boot.ts';

@@ -1,4 +1,4 @@
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldServices } from '#view/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { answerOf, api } from '../api/client.ts';

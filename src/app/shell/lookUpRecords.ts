@@ -1,4 +1,4 @@
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
 import type { RecordOption, RecordQuery } from '#view/fieldServices.ts';
 import { toApiError } from '../api/ApiError.ts';

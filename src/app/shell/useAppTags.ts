@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { Tags } from '#view/tags/tags.ts';
 import { toApiError } from '../api/ApiError.ts';
 import { errorText } from '../api/errorText.ts';

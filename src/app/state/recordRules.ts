@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { type FieldStates, resolveFieldStates } from '#core/fieldStates.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
-import { closedReasons, judgeWrite, type Verdict } from '#core/judgeWrite.ts';
 import type { FieldValues, FieldValuesPatch, Issue, Item, Transition } from '#core/model.ts';
+import { closedReasons, judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { loadValidator } from '../api/validators.ts';
 import { type Access, useAccess } from './useBoot.ts';

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { afterStepBack } from '#view/kit/stepBack.ts';
+import { afterStepBack } from '#view/kit/overlays/stepBack.ts';
 
 /** Whom an administrator looks at Docket as. */
 export interface SeenPerson {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import type { FieldContext } from '../fieldPlugin.ts';
+import type { FieldContext } from '../field/fieldPlugin.ts';
 import { convertValue } from './convertValue.ts';
 
 const registry = createFieldRegistry(fieldPlugins);

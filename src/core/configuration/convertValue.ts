@@ -1,6 +1,6 @@
 /** What becomes of a stored value when its field gets another type, or becomes a list or no longer one. */
-import type { BoundField } from '../boundField.ts';
-import type { FieldContext } from '../fieldPlugin.ts';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
 /** Whether values of the one cannot be taken for values of the other. */

@@ -1,10 +1,10 @@
 /** How a stored record stands under rules: the plan of a change asks it twice, under those in force and those to come. */
-import type { CompiledDirectory } from '../compileDirectory.ts';
-import { type FieldStates, resolveFieldStates } from '../fieldStates.ts';
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
+import type { SchemaValidate } from '../directory/schemaIssues.ts';
 import type { FieldValues, Issue } from '../model.ts';
 import { FULL_RIGHTS } from '../permissions.ts';
-import type { SchemaValidate } from '../schemaIssues.ts';
-import { validateRecord, validateShapes } from '../validateRecord.ts';
+import { validateRecord, validateShapes } from '../record/validateRecord.ts';
 
 export interface StoredRecord {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** What names a thing of the configuration: asked of what is removed, blind to field types. */
-import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { ConfigurationDiff, ConfigurationPlan } from '../model.ts';
 import { type ConfigurationDocument, findDocument, indexDocuments, isKind } from './documents.ts';
 

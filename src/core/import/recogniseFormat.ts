@@ -1,5 +1,5 @@
 /** How a file of text is written, told from its texts: the decimal mark and the order of dates. */
-import type { TextFormat } from '../fieldPlugin.ts';
+import type { TextFormat } from '../field/fieldPlugin.ts';
 import type { Locale } from '../model.ts';
 
 export interface FormatEvidence {

@@ -1,6 +1,6 @@
 /** Columns are fields: what hides a field hides a column, and a computed one goes with those it is made of. */
-import type { BoundField } from '../boundField.ts';
-import type { FieldEngine } from '../fieldPlugin.ts';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { DirectoryRights, FieldDefinition, FieldValue } from '../model.ts';
 
 type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;

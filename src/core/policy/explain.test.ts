@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resolveFieldStates } from '../fieldStates.ts';
+import { resolveFieldStates } from '../directory/fieldStates.ts';
 import { currentProfile, mayReadDirectory, mayWith, rightsIn } from '../permissions.ts';
 import { account, questionsOf, worldOf } from '../testing/generatedAccounts.ts';
 import { mayThey } from '../testing/rightsChecker.ts';

@@ -2,8 +2,9 @@
  * Why somebody may, or may not: the rules in the order in which they are asked, told by the predicates that decide
  * (specification section 6). The first that refuses ends the chain.
  */
-import type { BoundField } from '../boundField.ts';
-import type { CompiledDirectory } from '../compileDirectory.ts';
+
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
 import type {
   DirectoryRights,
   RightsExplanation,

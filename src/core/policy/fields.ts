@@ -1,7 +1,8 @@
 /** Which fields of a directory somebody sees. A computed field is as visible as the fields it is made of. */
-import type { BoundField } from '../boundField.ts';
-import type { CompiledDirectory } from '../compileDirectory.ts';
-import type { FieldRegistry } from '../fieldRegistry.ts';
+
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
 import { isTextCut, seenDefinition, seenField } from './columns.ts';
 import { type DirectoryReader, mayReadDirectory } from './directories.ts';

@@ -1,6 +1,6 @@
 /** A directory as somebody sees it: without the fields that are hidden from them in every record. */
-import { type CompiledDirectory, compileDirectory } from '../compileDirectory.ts';
-import type { FieldRegistry } from '../fieldRegistry.ts';
+import { type CompiledDirectory, compileDirectory } from '../directory/compileDirectory.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, DirectoryRights, Status } from '../model.ts';
 import { fieldsFor } from './fields.ts';
 

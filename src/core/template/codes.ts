@@ -1,7 +1,8 @@
 /** Turns the codes of a template into ids, by what each type's settings say they refer to. */
-import type { FieldSource, SettingDescriptor } from '../fieldPlugin.ts';
-import type { FieldRegistry } from '../fieldRegistry.ts';
-import { NUMBER_COLUMN } from '../listColumns.ts';
+
+import { NUMBER_COLUMN } from '../directory/listColumns.ts';
+import type { FieldSource, SettingDescriptor } from '../field/fieldPlugin.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { FieldDefinition, FieldDefinitionInput } from '../model.ts';
 import type { TemplateField } from './template.ts';
 

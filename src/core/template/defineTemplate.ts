@@ -1,5 +1,5 @@
 /** Makes an account have what a template defines. What is there already, by code or name, stays as it is. */
-import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, DirectoryInput, StatusInput } from '../model.ts';
 import { resolveField } from './codes.ts';
 import { defineRights } from './defineRights.ts';

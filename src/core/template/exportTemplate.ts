@@ -5,7 +5,7 @@ import {
   documentsOfKind,
 } from '../configuration/documents.ts';
 import { isObject } from '../configuration/sameJson.ts';
-import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { DirectoryRights, FieldDefinition, UsageProfile } from '../model.ts';
 import type {
   Template,

@@ -1,5 +1,5 @@
 /** The records of a template, loaded through the import that people use. */
-import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
 import type { TemplateDirectory, TemplateRecords } from './template.ts';
 import { answerOf, type TemplateApi, TemplateRefusal } from './templateApi.ts';

@@ -1,5 +1,5 @@
 /** Loads a template into an account through the public API, as an integrator would. Can be run again at any time. */
-import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { moveDates } from './dates.ts';
 import { defineTemplate } from './defineTemplate.ts';
 import { type LoadedRecords, loadRecords, type RefusedRow } from './loadRecords.ts';

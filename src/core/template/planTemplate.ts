@@ -1,7 +1,7 @@
 /** The changes that bring an account's configuration to what a template says. What it does not name stays. */
 import type { ConfigurationDocument } from '../configuration/documents.ts';
 import { sameJson } from '../configuration/sameJson.ts';
-import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { ConfigurationChange } from '../model.ts';
 import { PROCESS_FIELDS } from './exportTemplate.ts';
 import { planDirectories } from './planDirectories.ts';

@@ -4,7 +4,7 @@ import {
   type DocumentContents,
   documentsOfKind,
 } from '../configuration/documents.ts';
-import type { FieldRegistry } from '../fieldRegistry.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { exportTemplate, PROCESS_FIELDS, type TemplateExport } from './exportTemplate.ts';
 import { mergeTemplate } from './mergeTemplate.ts';
 import type { Template, TemplateDirectory, TemplateField } from './template.ts';

@@ -1,6 +1,6 @@
 /** Accounts of every shape that rights can depend on, small enough to ask everything of each. */
 import fc from 'fast-check';
-import { compileDirectory } from '../compileDirectory.ts';
+import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Access, AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
 import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord, RightsWorld } from '../policy/explain.ts';
 import { ACTIONS_OF, type RightsPart } from '../policy/questions.ts';

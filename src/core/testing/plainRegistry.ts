@@ -1,9 +1,10 @@
 /** A registry of two plain types, so that the engine's own tests depend on no plugin. */
-import type { FieldPlugin } from '../fieldPlugin.ts';
-import { createFieldRegistry } from '../fieldRegistry.ts';
+
+import type { SchemaValidate } from '../directory/schemaIssues.ts';
+import type { FieldPlugin } from '../field/fieldPlugin.ts';
+import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import { createIssue } from '../issues.ts';
 import type { Directory, FieldDefinition, FieldValue, Status } from '../model.ts';
-import type { SchemaValidate } from '../schemaIssues.ts';
 
 const textOf = (value: FieldValue) => value.stringValue ?? '';
 

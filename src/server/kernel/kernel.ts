@@ -1,4 +1,4 @@
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { FieldServerRegistry } from './fields/fieldServer.ts';

@@ -2,7 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import './board.css';
 import type { Item } from '#core/model.ts';
-import { useMediaQuery } from '../kit/useMediaQuery.ts';
+import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
 import type { BoardActions, BoardLane, BoardState } from './boardModel.ts';
 import { CardBody } from './CardBody.tsx';
 import { CardSheet } from './CardSheet.tsx';

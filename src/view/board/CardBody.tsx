@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { displayOf } from '#core/display.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { displayOf } from '#core/field/display.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Item } from '#core/model.ts';
 import { useFieldContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';

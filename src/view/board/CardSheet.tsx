@@ -1,8 +1,8 @@
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { Modal } from '../kit/Modal.tsx';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
+import { Modal } from '../kit/overlays/Modal.tsx';
 
 export interface CardSheetProps {
   title: string;

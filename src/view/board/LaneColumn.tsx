@@ -3,10 +3,10 @@ import { Fragment, memo, useEffect, useRef } from 'react';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
+import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { type TotalKind, totalKindOf } from '../kit/total.ts';
+import { type TotalKind, totalKindOf } from '../kit/layout/total.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardActions, BoardLane, BoardState } from './boardModel.ts';
 

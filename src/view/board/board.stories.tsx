@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import { compileDirectory } from '#core/compileDirectory.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldValues, Item } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
 import { Board } from './Board.tsx';

@@ -1,5 +1,5 @@
 /** What a board draws: lanes of cards, given by the application. The view knows no server. */
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import type { Place } from './place.ts';

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { compileDirectory } from '#core/compileDirectory.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { useEngine } from '../engine.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useRecordForm } from '../form/useRecordForm.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
-import { Field } from '../kit/Field.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { Select } from '../kit/Select.tsx';
-import { EmptyState } from '../kit/states.tsx';
+import { Notice } from '../kit/feedback/Notice.tsx';
+import { EmptyState } from '../kit/feedback/states.tsx';
+import { Field } from '../kit/inputs/Field.tsx';
+import { Select } from '../kit/inputs/Select.tsx';
 import './designer.css';
 
 export interface DirectoryPreviewProps {

@@ -2,12 +2,12 @@ import { issuesBelow } from '#core/issues.ts';
 import type { DirectoryInput, FieldDefinition, Issue } from '#core/model.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { Field } from '../kit/Field.tsx';
-import { RawNumberInput } from '../kit/RawNumberInput.tsx';
-import { Select } from '../kit/Select.tsx';
-import { TextArea } from '../kit/TextArea.tsx';
-import { TextInput } from '../kit/TextInput.tsx';
+import { Checkbox } from '../kit/inputs/Checkbox.tsx';
+import { Field } from '../kit/inputs/Field.tsx';
+import { RawNumberInput } from '../kit/inputs/RawNumberInput.tsx';
+import { Select } from '../kit/inputs/Select.tsx';
+import { TextArea } from '../kit/inputs/TextArea.tsx';
+import { TextInput } from '../kit/inputs/TextInput.tsx';
 import './designer.css';
 import type { DirectoryDraft } from './draft.ts';
 

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { Badge } from '../kit/Badge.tsx';
+import { Badge } from '../kit/feedback/Badge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { useFocusFirst } from '../kit/useFocusFirst.ts';
+import { useFocusFirst } from '../kit/overlays/useFocusFirst.ts';
 import { FieldSettings } from './FieldSettings.tsx';
 
 export interface FieldRowProps {

@@ -1,13 +1,13 @@
-import type { SettingDescriptor } from '#core/fieldPlugin.ts';
+import type { SettingDescriptor } from '#core/field/fieldPlugin.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { Field } from '../kit/Field.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { Notice } from '../kit/feedback/Notice.tsx';
+import { Field } from '../kit/inputs/Field.tsx';
+import { Select } from '../kit/inputs/Select.tsx';
 import { poorContrast } from '../kit/readableText.ts';
-import { Select } from '../kit/Select.tsx';
 import { freeCode } from './draft.ts';
 import { Setting } from './SettingControl.tsx';
 import { readSetting, settingPath, writeSetting } from './settingValue.ts';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { SettingControl as ControlName } from '#core/fieldPlugin.ts';
+import type { SettingControl as ControlName } from '#core/field/fieldPlugin.ts';
 import { issuesBelow } from '#core/issues.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { Field } from '../kit/Field.tsx';
+import { Field } from '../kit/inputs/Field.tsx';
 import { ColorControl } from './controls/ColorControl.tsx';
 import { ColumnsControl } from './controls/ColumnsControl.tsx';
 import { ChoiceControl, DirectoryControl, FieldControl } from './controls/choices.tsx';

@@ -2,7 +2,7 @@ import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue, StatusFieldSetting } from '#core/model.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { Checkbox } from '../kit/Checkbox.tsx';
+import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 
 type Rules = Readonly<Record<string, StatusFieldSetting>>;
 

@@ -1,6 +1,6 @@
 import type { Status } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { Checkbox } from '../kit/Checkbox.tsx';
+import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 import { useDesigner } from './DesignerContext.ts';
 
 type Permission = Status['permissions'][number];

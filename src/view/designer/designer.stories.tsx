@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
-import { checkDirectory } from '#core/checkDirectory.ts';
+import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { issuesBelow } from '#core/issues.ts';
 import type { Directory } from '#core/model.ts';
 import { useEngine } from '../engine.ts';

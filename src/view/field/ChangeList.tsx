@@ -1,6 +1,6 @@
-import type { BoundField } from '#core/boundField.ts';
-import { type ChangeEntry, describeChange } from '#core/describeChange.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { type ChangeEntry, describeChange } from '#core/field/describeChange.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import './changeList.css';

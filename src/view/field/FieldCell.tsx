@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
 import type { FieldUi } from '../fieldUi.ts';

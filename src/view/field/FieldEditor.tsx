@@ -1,4 +1,4 @@
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { useEngine } from '../engine.ts';
 import type { EditorProps } from '../fieldUi.ts';
 import './field.css';

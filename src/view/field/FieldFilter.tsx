@@ -1,5 +1,5 @@
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FilterValue } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
 import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';

@@ -5,7 +5,7 @@ import type { EditorProps } from '../fieldUi.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { SortableList } from '../kit/SortableList.tsx';
+import { SortableList } from '../kit/layout/SortableList.tsx';
 import { type ListEntry, useListValues } from './useListValues.ts';
 
 /** The values of a list field below one another, each in the plugin's editor; their grips change the order. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import type { Directory, FieldValue } from '#core/model.ts';
 import { useEngine, useFieldContext } from '../engine.ts';
-import { Field } from '../kit/Field.tsx';
+import { Field } from '../kit/inputs/Field.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 
 const texts = ['first', 'second', 'third'];

@@ -1,12 +1,12 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type CSSProperties, memo, useCallback, useContext, useMemo, useRef } from 'react';
-import type { BoundField } from '#core/boundField.ts';
-import { formLabel } from '#core/compileDirectory.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
-import type { FieldState } from '#core/fieldStates.ts';
+import { formLabel } from '#core/directory/compileDirectory.ts';
+import type { FieldState } from '#core/directory/fieldStates.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { FieldEditor } from '../field/FieldEditor.tsx';
-import { Field } from '../kit/Field.tsx';
+import { Field } from '../kit/inputs/Field.tsx';
 import { fieldColors } from '../kit/readableText.ts';
 import { ClosedFieldContext } from './closedField.ts';
 import { useFormState, useRecordFormShared } from './RecordFormContext.ts';

@@ -1,14 +1,14 @@
 import type { ErrorSchema, Experimental_DefaultFormStateBehavior, RJSFSchema, UiSchema } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { useMemo } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Issue } from '#core/model.ts';
 import { issueText } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import type { Messages } from '../i18n/messages.ts';
-import { BusyFieldset } from '../kit/BusyFieldset.tsx';
-import { FlushProvider } from '../kit/flush.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { FlushProvider } from '../kit/feedback/flush.tsx';
+import { Notice } from '../kit/feedback/Notice.tsx';
+import { BusyFieldset } from '../kit/inputs/BusyFieldset.tsx';
 import './form.css';
 import { RecordFormContext, useFormState } from './RecordFormContext.ts';
 import { startValues } from './recordFormStore.ts';

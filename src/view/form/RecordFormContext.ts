@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { RecordFormState, RecordFormStore } from './recordFormStore.ts';
 
 /** What the fields of one form share. The object itself never changes; what does change is read through the store. */

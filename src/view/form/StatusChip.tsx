@@ -1,6 +1,6 @@
 import type { Status } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { Badge } from '../kit/Badge.tsx';
+import { Badge } from '../kit/feedback/Badge.tsx';
 
 /** A status as a chip in its own colours. */
 export function StatusChip({ status }: { status: Status | undefined }) {

@@ -1,7 +1,7 @@
 import type { Status, Transition } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { badgeColors } from '../kit/Badge.tsx';
 import { Button } from '../kit/Button.tsx';
+import { badgeColors } from '../kit/feedback/Badge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';

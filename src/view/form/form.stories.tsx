@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import { compileDirectory } from '#core/compileDirectory.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldDefinition, FieldValues, Status } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import { useEngine } from '../engine.ts';

@@ -1,9 +1,9 @@
-import type { BoundField } from '#core/boundField.ts';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { type FieldStates, resolveFieldStates } from '#core/fieldStates.ts';
-import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
-import type { SchemaValidate } from '#core/schemaIssues.ts';
+import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;

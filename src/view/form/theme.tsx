@@ -1,6 +1,6 @@
 import { withTheme } from '@rjsf/core';
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
-import { FORM_FIELD } from '#core/compileDirectory.ts';
+import { FORM_FIELD } from '#core/directory/compileDirectory.ts';
 import { DocketField } from './DocketField.tsx';
 
 /** rjsf with our own theme: it keeps the data, the layout and the submit, we draw every field. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Issue, Reference } from '#core/model.ts';
 import { baseContext, useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { type FlushScope, useFlushScope } from '../kit/flush.tsx';
+import { type FlushScope, useFlushScope } from '../kit/feedback/flush.tsx';
 import type { RecordFormShared } from './RecordFormContext.ts';
 import {
   createRecordFormStore,

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { uniqueText } from '#core/field/uniqueText.ts';
 import { createIssue } from '#core/issues.ts';
 import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
 import type { FieldValue } from '#core/model.ts';
-import { uniqueText } from '#core/uniqueText.ts';
 import type { RecordFormStore } from './recordFormStore.ts';
 
 /**

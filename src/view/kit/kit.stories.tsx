@@ -1,24 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
-import { Checkbox } from './Checkbox.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Field } from './Field.tsx';
+import { Badge } from './feedback/Badge.tsx';
+import { Notice } from './feedback/Notice.tsx';
+import { Skeleton } from './feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from './feedback/states.tsx';
+import { useToasts } from './feedback/Toasts.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { type IconName, icons } from './icons.ts';
-import { Modal } from './Modal.tsx';
-import { Notice } from './Notice.tsx';
+import { Checkbox } from './inputs/Checkbox.tsx';
+import { Field } from './inputs/Field.tsx';
+import { Select } from './inputs/Select.tsx';
+import { TextArea } from './inputs/TextArea.tsx';
+import { TextInput } from './inputs/TextInput.tsx';
+import { Typeahead } from './inputs/Typeahead.tsx';
+import { Tabs } from './layout/Tabs.tsx';
 import { Menu } from './overlay/Menu.tsx';
-import { Select } from './Select.tsx';
-import { Skeleton } from './Skeleton.tsx';
-import { EmptyState, ErrorState } from './states.tsx';
-import { Tabs } from './Tabs.tsx';
-import { TextArea } from './TextArea.tsx';
-import { TextInput } from './TextInput.tsx';
-import { useToasts } from './Toasts.tsx';
-import { Typeahead } from './Typeahead.tsx';
+import { ConfirmDialog } from './overlays/ConfirmDialog.tsx';
+import { Modal } from './overlays/Modal.tsx';
 
 export default { title: 'Kit/Parts', parameters: { layout: 'padded' } } satisfies Meta;
 

@@ -1,6 +1,6 @@
 import { memo, Suspense, useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { defaultColumns } from '#core/listColumns.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { defaultColumns } from '#core/directory/listColumns.ts';
 import type { Item } from '#core/model.ts';
 import { useFieldContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
@@ -8,15 +8,15 @@ import { FieldCell } from '../field/FieldCell.tsx';
 import { StatusChip } from '../form/StatusChip.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
-import { lazy } from '../kit/lazy.tsx';
+import { lazy } from '../kit/feedback/lazy.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
-import { StatusCell } from './CellContent.tsx';
+import { StatusCell } from './cells/CellContent.tsx';
 import './cards.css';
 import './grid.css';
+import { SortMenu } from './filters/SortMenu.tsx';
+import { withToggled } from './grid/selection.ts';
 import type { RecordTableProps } from './RecordTable.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { SortMenu } from './SortMenu.tsx';
-import { withToggled } from './selection.ts';
 import { type TableColumn, useShownColumns, useTableColumns } from './tableColumns.ts';
 
 const StatusMenu = lazy(() => import('./StatusMenu.tsx'));

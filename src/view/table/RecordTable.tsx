@@ -1,23 +1,23 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { type ColumnSettings, defaultColumns } from '#core/listColumns.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type ColumnSettings, defaultColumns } from '#core/directory/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
-import { lazy } from '../kit/lazy.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useMediaQuery } from '../kit/useMediaQuery.ts';
-import { useScrollEdges } from '../kit/useScrollEdges.ts';
-import type { CellEditing, ClosedPlace } from './cellEditing.ts';
+import { lazy } from '../kit/feedback/lazy.tsx';
+import { Skeleton } from '../kit/feedback/Skeleton.tsx';
+import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
+import { useScrollEdges } from '../kit/layout/useScrollEdges.ts';
+import type { CellEditing, ClosedPlace } from './cells/cellEditing.ts';
 import './grid.css';
-import { HeaderRow } from './HeaderRow.tsx';
-import { loadCellEditor } from './loadCellEditor.ts';
-import { type Selection, withRange, withToggled } from './selection.ts';
+import { loadCellEditor } from './cells/loadCellEditor.ts';
+import { HeaderRow } from './grid/HeaderRow.tsx';
+import { type Selection, withRange, withToggled } from './grid/selection.ts';
+import { useColumnChanges } from './grid/useColumnChanges.ts';
+import { useRowWindow } from './grid/useRowWindow.ts';
+import { useTableGrid } from './grid/useTableGrid.ts';
 import { TableRow } from './TableRow.tsx';
 import { useShownColumns, useTableColumns } from './tableColumns.ts';
 import { layoutOf, pinsOf } from './tableLayout.ts';
-import { useColumnChanges } from './useColumnChanges.ts';
 import { useNews } from './useNews.ts';
-import { useRowWindow } from './useRowWindow.ts';
-import { useTableGrid } from './useTableGrid.ts';
 
 export interface RecordTableProps {
   compiled: CompiledDirectory;

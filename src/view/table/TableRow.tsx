@@ -1,10 +1,10 @@
 import { type CSSProperties, memo } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useFieldContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { CellContent } from './CellContent.tsx';
+import { CellContent } from './cells/CellContent.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { TableColumn } from './tableColumns.ts';
 import { type Pin, SELECT_COLUMN } from './tableLayout.ts';

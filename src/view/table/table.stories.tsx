@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fireEvent, screen, waitFor as waitShortly, within } from 'storybook/test';
-import { compileDirectory } from '#core/compileDirectory.ts';
-import { resolveFieldStates } from '#core/fieldStates.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { resolveFieldStates } from '#core/directory/fieldStates.ts';
+import { type ColumnSettings, defaultColumns } from '#core/directory/listColumns.ts';
+import { noFilters } from '#core/directory/recordView.ts';
 import { createIssue } from '#core/issues.ts';
-import { type ColumnSettings, defaultColumns } from '#core/listColumns.ts';
 import type { Directory, FieldValues, Item, OrderBy } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { noFilters } from '#core/recordView.ts';
 import { useEngine } from '../engine.ts';
-import { Pager } from '../kit/Pager.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
-import type { CellEdit, CellEditing, RefusedEdit } from './cellEditing.ts';
-import { FilterBar } from './FilterBar.tsx';
+import { Pager } from '../kit/layout/Pager.tsx';
+import type { CellEdit, CellEditing, RefusedEdit } from './cells/cellEditing.ts';
+import { ColumnsMenu } from './filters/ColumnsMenu.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
 interface DemoProps {

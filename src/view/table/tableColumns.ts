@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import {
+  type ColumnSettings,
+  type ListColumn,
+  listColumns,
+  shownColumns,
+} from '#core/directory/listColumns.ts';
 import { MIN_CELL_WIDTH_PX } from '#core/limits.ts';
-import { type ColumnSettings, type ListColumn, listColumns, shownColumns } from '#core/listColumns.ts';
 import { type Engine, useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 

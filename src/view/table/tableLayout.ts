@@ -1,6 +1,6 @@
 /** Where the columns of a table stand: custom properties on the table that its head and every row are laid out by. */
 import type { CSSProperties } from 'react';
-import { type ColumnSettings, NUMBER_COLUMN } from '#core/listColumns.ts';
+import { type ColumnSettings, NUMBER_COLUMN } from '#core/directory/listColumns.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 export interface TableLayout {

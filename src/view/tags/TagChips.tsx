@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { Badge } from '../kit/Badge.tsx';
+import { Badge } from '../kit/feedback/Badge.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import './tags.css';
 import { useTags } from './tags.ts';

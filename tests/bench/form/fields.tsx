@@ -3,15 +3,15 @@ import '#view/kit/base.css';
 import { type ReactNode, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue, FieldValues } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { FieldStage, useSampleContext } from '#plugins/shared/stage/FieldStage.tsx';
 import { CellsBoundary } from '#view/field/CellsBoundary.tsx';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
-import { ModalStackProvider } from '#view/kit/ModalStackProvider.tsx';
-import { ToastsProvider } from '#view/kit/Toasts.tsx';
+import { ToastsProvider } from '#view/kit/feedback/Toasts.tsx';
+import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { directory, values } from './hundredFields.ts';
 
 export interface FieldsBench {

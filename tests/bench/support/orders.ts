@@ -2,8 +2,8 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinitionInput, FieldValue, FieldValues, Reference } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';

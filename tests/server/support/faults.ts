@@ -1,6 +1,6 @@
 /** Records judged one by one, as section 5 of the specification says, without the engine's own way through them. */
 import { Ajv } from 'ajv';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Member, TestApi } from '../harness.ts';

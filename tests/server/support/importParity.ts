@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BoundField } from '#core/boundField.ts';
-import { compileDirectory } from '#core/compileDirectory.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValue, FieldValuesPatch, Import, ImportSettings } from '#core/model.ts';
-import { validateShapes } from '#core/validateRecord.ts';
+import { validateShapes } from '#core/record/validateRecord.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { withGuard } from '#server/modules/exports/formulaGuard.ts';
 import { type Play, patchOf } from './parityPlay.ts';

@@ -1,5 +1,5 @@
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { Directory, FieldValuesPatch } from '#core/model.ts';
-import type { SchemaValidate } from '#core/schemaIssues.ts';
 import type { Member } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
 import type { Scenario, Step } from './parityScenarios.ts';

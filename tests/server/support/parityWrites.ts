@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { createIssue } from '#core/issues.ts';
-import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
 import type {
   BulkOutcome,
   DirectoryRights,
@@ -11,6 +10,7 @@ import type {
   Problem,
 } from '#core/model.ts';
 import { compileFor, currentProfile, rightsIn } from '#core/permissions.ts';
+import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Answer } from './apiClient.ts';
 import { makeBare, type Play, patchOf } from './parityPlay.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
 import { ratingPlugin } from './rating.core.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createFieldRegistry } from '#core/fieldRegistry.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FieldStage, useSampleContext } from '#plugins/shared/stage/FieldStage.tsx';
 import { createFieldUiRegistry } from '#view/fieldUi.ts';
 import { ratingPlugin } from './rating.core.ts';

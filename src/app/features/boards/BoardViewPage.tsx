@@ -1,18 +1,18 @@
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'wouter';
+import { noFilters } from '#core/directory/recordView.ts';
 import type { Board, SearchRequest } from '#core/model.ts';
 import { compileFor } from '#core/permissions.ts';
-import { noFilters } from '#core/recordView.ts';
 import { BoardOrderMenu, isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { lazy } from '#view/kit/lazy.tsx';
-import { Page } from '#view/kit/Page.tsx';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
-import { EmptyState } from '#view/kit/states.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
 import { openRecord } from '../../state/openRecords.ts';
@@ -22,7 +22,7 @@ import { type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
 const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
 // The popover's machinery loads beside the board, not before it.
-const TagFilter = lazy(() => import('#view/table/TagFilter.tsx'));
+const TagFilter = lazy(() => import('#view/table/filters/TagFilter.tsx'));
 
 /** A board across directories, as one person looks at it. */
 export default function BoardViewPage() {

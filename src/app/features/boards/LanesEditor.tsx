@@ -4,12 +4,12 @@ import type { Directory, Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Field } from '#view/kit/Field.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { Select } from '#view/kit/Select.tsx';
-import { SortableList } from '#view/kit/SortableList.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { type LaneDraft, lanesOf, newLane, toggleStatus, withDirectory } from './boardDraft.ts';
 

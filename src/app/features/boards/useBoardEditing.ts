@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { Board } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { createBoard, updateBoard } from '../../api/boardCalls.ts';
 import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { putBoard } from '../../state/boards.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { defaultView } from '#core/directory/recordView.ts';
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import type { OrderBy } from '#core/model.ts';
-import { defaultView } from '#core/recordView.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
 /** How a person looks at a board (specification section 3). */

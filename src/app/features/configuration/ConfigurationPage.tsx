@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Page } from '#view/kit/Page.tsx';
-import { Tabs } from '#view/kit/Tabs.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { FilesTab } from './FilesTab.tsx';
 import { VersionsTab } from './VersionsTab.tsx';
 

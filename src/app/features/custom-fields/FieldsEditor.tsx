@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { checkField } from '#core/checkDirectory.ts';
+import { checkField } from '#core/directory/checkDirectory.ts';
 import { issuesBelow, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { changesOfFields, issuesInDraft } from '#view/designer/changesOfDraft.ts';
@@ -9,8 +9,8 @@ import { useEngine } from '#view/engine.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { FlushProvider, useFlushScope } from '#view/kit/feedback/flush.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useCall } from '../../api/useCall.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Badge } from '#view/kit/Badge.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { Badge } from '#view/kit/feedback/Badge.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { Page } from '#view/kit/Page.tsx';
-import { SortableList } from '#view/kit/SortableList.tsx';
-import { EmptyState } from '#view/kit/states.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { loadBoot, orderDirectories } from '../../state/boot.ts';

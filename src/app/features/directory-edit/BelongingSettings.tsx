@@ -3,9 +3,9 @@ import type { DirectoryInput, Issue } from '#core/model.ts';
 import type { DirectoryDraft } from '#view/designer/draft.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { MultiChoice } from '#view/kit/MultiChoice.tsx';
-import { Select } from '#view/kit/Select.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 
 type Settings = DirectoryDraft['settings'];

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { Directory } from '#core/model.ts';
-import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { DirectoryPreview } from '#view/designer/DirectoryPreview.tsx';
 import { type DirectoryDraft, toDirectory, toDirectoryInput } from '#view/designer/draft.ts';
 import { useDebounced } from '#view/kit/useDebounced.ts';

@@ -4,7 +4,7 @@ import { changesOfDraft, issuesInDraft } from '#view/designer/changesOfDraft.ts'
 import type { DirectoryDraft } from '#view/designer/draft.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { FlushScope } from '#view/kit/flush.tsx';
+import type { FlushScope } from '#view/kit/feedback/flush.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';

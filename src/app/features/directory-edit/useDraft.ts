@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { checkDirectory } from '#core/checkDirectory.ts';
+import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import type { Directory, Issue } from '#core/model.ts';
 import { type DirectoryDraft, draftOf, toDirectoryInput } from '#view/designer/draft.ts';
 import { useEngine } from '#view/engine.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { Page } from '#view/kit/Page.tsx';
-import { EmptyState } from '#view/kit/states.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { DemoLogin } from './DemoLogin.tsx';
 import './home.css';

@@ -1,7 +1,7 @@
 import { Link, Redirect } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { Page } from '#view/kit/Page.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
 import { startPageOf, startPlaces } from '../../state/startPage.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import HomePage from './HomePage.tsx';

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { Select } from '#view/kit/Select.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
 import {
   chooseLayout,
   chooseLocale,

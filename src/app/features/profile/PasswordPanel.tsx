@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { useCall } from '../../api/useCall.ts';
 

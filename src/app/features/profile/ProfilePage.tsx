@@ -1,5 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Page } from '#view/kit/Page.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
 import { LayoutPanel } from './LayoutPanel.tsx';
 import { NamePanel } from './NamePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';

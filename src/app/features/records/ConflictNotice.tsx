@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { ApiError } from '../../api/ApiError.ts';
 import './record/record.css';
 import { useBothReferences } from './useBothReferences.ts';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { Item } from '#core/model.ts';
 import { mayEditRecord } from '#core/permissions.ts';
-import type { SchemaValidate } from '#core/schemaIssues.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import type { NewRecord } from '../../state/openRecords.ts';
 import type { RecordDraft } from '../../state/recordDrafts.ts';

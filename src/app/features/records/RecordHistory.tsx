@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { ChangeList } from '#view/field/ChangeList.tsx';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { lazy } from '#view/kit/lazy.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { startRecord } from '../../state/openRecords.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { copyOf } from './copyOf.ts';

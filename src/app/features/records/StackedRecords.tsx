@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
 import { compileFor } from '#core/permissions.ts';
 import { useEngine, useFieldContext } from '#view/engine.ts';

@@ -1,5 +1,5 @@
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { resolveFieldStates } from '#core/fieldStates.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { DirectoryRights, FieldValues, Item } from '#core/model.ts';
 import type { NewRecord } from '../../state/openRecords.ts';
 

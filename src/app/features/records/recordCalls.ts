@@ -1,6 +1,6 @@
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { uniqueText } from '#core/field/uniqueText.ts';
 import type { FieldValue, FieldValuesPatch } from '#core/model.ts';
-import { uniqueText } from '#core/uniqueText.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { canBeCompleted } from '#core/judgeWrite.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
+import { canBeCompleted } from '#core/record/judgeWrite.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
 import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { moveRecord } from './recordCalls.ts';
 import type { Write } from './useWrite.ts';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { canBeCompleted } from '#core/judgeWrite.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
+import { canBeCompleted } from '#core/record/judgeWrite.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { lazy } from '#view/kit/lazy.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
 import type { RecordRules } from '../../state/recordRules.ts';

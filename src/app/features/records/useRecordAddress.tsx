@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { closeAddress } from '#view/kit/modalStack.ts';
-import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
+import { closeAddress } from '#view/kit/overlays/modalStack.ts';
+import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface RecordAddress {
   /** The id of the open record, `new`, or null. */

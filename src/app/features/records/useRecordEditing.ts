@@ -4,7 +4,7 @@ import { useFieldContext } from '#view/engine.ts';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordEditorProps } from './RecordEditor.tsx';

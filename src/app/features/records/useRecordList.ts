@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { searchOfView } from '#core/directory/recordView.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
-import { searchOfView } from '#core/recordView.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { type TotalKind, totalKindOf } from '#view/kit/total.ts';
+import { type TotalKind, totalKindOf } from '#view/kit/layout/total.ts';
 import { useTags } from '#view/tags/tags.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 import { searchRecords } from '../../api/searchRecords.ts';

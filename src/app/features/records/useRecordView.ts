@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type ListColumn, listColumns } from '#core/directory/listColumns.ts';
+import { defaultView, type RecordView, readRecordView } from '#core/directory/recordView.ts';
 import { DEBOUNCE_MS } from '#core/limits.ts';
-import { type ListColumn, listColumns } from '#core/listColumns.ts';
-import { defaultView, type RecordView, readRecordView } from '#core/recordView.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 import { type AddressedView, readViewAddress, writeViewAddress } from './viewAddress.ts';
 

@@ -5,8 +5,8 @@ import {
   type ListColumn,
   settingsOfColumns,
   shownColumns,
-} from '#core/listColumns.ts';
-import { defaultView, noFilters, type RecordView, readRecordView } from '#core/recordView.ts';
+} from '#core/directory/listColumns.ts';
+import { defaultView, noFilters, type RecordView, readRecordView } from '#core/directory/recordView.ts';
 
 const names = [
   'view',

@@ -1,6 +1,6 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { SessionAnswer } from '../../api/sessionCalls.ts';
 import type { Call } from '../../api/useCall.ts';
 import { SessionFrame } from './SessionFrame.tsx';

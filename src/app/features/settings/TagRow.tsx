@@ -3,13 +3,13 @@ import type { Tag } from '#core/model.ts';
 import { ColorInput } from '#view/designer/controls/ColorControl.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
-import { Field } from '#view/kit/Field.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { Select } from '#view/kit/Select.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 
 export interface TagRowProps {
   tag: Tag;

@@ -1,5 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { reloadBoot, updateUser } from '../../state/session.ts';

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { EmptyState } from '#view/kit/states.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 
 /** Fields from which a search box is worth its room. */
 const manyFields = 8;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Tabs } from '#view/kit/Tabs.tsx';
+import { Tabs } from '#view/kit/layout/Tabs.tsx';
 
 /** Profiles, and beside them what shall hold whatever they say. Each has an address. */
 export function ProfileTabs({

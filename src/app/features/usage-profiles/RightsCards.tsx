@@ -1,6 +1,6 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { RowMenu } from './RightsTable.tsx';
 import { columnGroups, isOn, withRight } from './rights.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Directory, DirectoryRights, Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { HiddenFieldsModal } from './HiddenFieldsModal.tsx';
 import type { ProfileDraft } from './profileDraft.ts';

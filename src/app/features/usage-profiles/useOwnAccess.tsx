@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { UsageProfile } from '#core/model.ts';
 import { currentProfile } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { lostIn } from './rights.ts';
 

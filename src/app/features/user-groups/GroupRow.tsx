@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Badge } from '#view/kit/Badge.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Badge } from '#view/kit/feedback/Badge.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useCall } from '../../api/useCall.ts';
 import type { User, UserGroup } from '../../state/usePeople.ts';
 import { deleteGroup, updateGroup } from './groupCalls.ts';

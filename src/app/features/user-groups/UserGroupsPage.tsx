@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
-import { Page } from '#view/kit/Page.tsx';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { loadBoot } from '../../state/boot.ts';
 import { usePageState } from '../../state/usePageState.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { currentProfile } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 
 /** Which usage profile a person has, with the groups as they are chosen now. */

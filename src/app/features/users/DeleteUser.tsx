@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useCall } from '../../api/useCall.ts';
 import { loadBoot } from '../../state/boot.ts';
 import type { User } from '../../state/usePeople.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { ErrorState } from '#view/kit/states.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../api/errorText.ts';
 import {
   actionGroups,

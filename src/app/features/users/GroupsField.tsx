@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { MultiChoice } from '#view/kit/MultiChoice.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import type { UserGroup } from '../../state/usePeople.ts';
 
 export interface GroupsFieldProps {

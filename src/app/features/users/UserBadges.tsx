@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Badge } from '#view/kit/Badge.tsx';
+import { Badge } from '#view/kit/feedback/Badge.tsx';
 import type { User } from '../../state/usePeople.ts';
 
 /** What is out of the ordinary with a person. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
-import { FlushProvider } from '#view/kit/flush.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { Page } from '#view/kit/Page.tsx';
-import { Tabs } from '#view/kit/Tabs.tsx';
+import { FlushProvider } from '#view/kit/feedback/flush.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { Tabs } from '#view/kit/layout/Tabs.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { type User, usePeople } from '../../state/usePeople.ts';

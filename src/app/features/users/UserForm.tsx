@@ -1,10 +1,10 @@
 import { issuesBelow } from '#core/issues.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { TextArea } from '#view/kit/TextArea.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { User, UserGroup } from '../../state/usePeople.ts';
 import { AppliedProfile } from './AppliedProfile.tsx';
 import { GroupsField } from './GroupsField.tsx';

@@ -1,9 +1,9 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useCall } from '../../api/useCall.ts';
 import type { User } from '../../state/usePeople.ts';
 import { inviteUser } from './userCalls.ts';

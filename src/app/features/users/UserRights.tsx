@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { EmptyState, ErrorState } from '#view/kit/states.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { partGroups, partQuestion, questionsOf } from '../../shared/rights/gridParts.ts';
 import { RightsGrid } from '../../shared/rights/RightsGrid.tsx';

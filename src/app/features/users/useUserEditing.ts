@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
 import { loadBoot } from '../../state/boot.ts';
 import { givingUpRights, reloadBoot, session } from '../../state/session.ts';

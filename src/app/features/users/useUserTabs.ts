@@ -1,5 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { Tab } from '#view/kit/Tabs.tsx';
+import type { Tab } from '#view/kit/layout/Tabs.tsx';
 
 /** The parts of a person's page; rights have an address of their own. */
 export function useUserTabs(): readonly Tab[] {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item, RightsQuestion, SearchRequest } from '#core/model.ts';
 import { Board } from '#view/board/Board.tsx';
 import type { BoardLane } from '#view/board/boardModel.ts';
@@ -7,8 +7,8 @@ import { CardSheet } from '#view/board/CardSheet.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { lazy } from '#view/kit/lazy.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useRecordRules } from '../../state/recordRules.ts';
 import { useAccess } from '../../state/useBoot.ts';

@@ -1,4 +1,4 @@
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { mayInStatus } from '#core/permissions.ts';
 
 /** The status a new record of a lane starts in: the first one the person may enter. */

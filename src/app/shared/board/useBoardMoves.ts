@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { canBeCompleted } from '#core/judgeWrite.ts';
 import type { FieldValuesPatch, Issue, Item, RightsQuestion } from '#core/model.ts';
+import { canBeCompleted } from '#core/record/judgeWrite.ts';
 import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { moveCard } from '../../api/boardCalls.ts';
 import { errorText } from '../../api/errorText.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { type FlushScope, useFlushScope } from '#view/kit/flush.tsx';
+import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
 

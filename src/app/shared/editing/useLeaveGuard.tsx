@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isModalGuardOnTop } from '#view/kit/modalStack.ts';
-import { afterStepBack, stepBack } from '#view/kit/stepBack.ts';
-import { UnsavedDialog } from '#view/kit/UnsavedDialog.tsx';
+import { isModalGuardOnTop } from '#view/kit/overlays/modalStack.ts';
+import { afterStepBack, stepBack } from '#view/kit/overlays/stepBack.ts';
+import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface LeaveGuard {
   /** Goes there, after asking where a draft would be lost. */

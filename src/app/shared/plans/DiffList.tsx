@@ -3,7 +3,7 @@ import type { ConfigurationDiff } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
-import { Badge } from '#view/kit/Badge.tsx';
+import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { thingAddress } from './ReferenceList.tsx';
 import type { Names } from './useConfigurationNames.ts';
 

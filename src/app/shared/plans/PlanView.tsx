@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ConfigurationPlan } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import './plans.css';
 import { DiffList } from './DiffList.tsx';
 import { ConversionEffect, RecordsEffect } from './PlanRecords.tsx';

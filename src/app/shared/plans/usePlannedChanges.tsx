@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion, Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { applyChanges, isFarReaching, planChanges } from './configurationCalls.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { EmptyState } from '#view/kit/states.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import { WithTexts } from '../texts/WithTexts.tsx';
 import { rightsTexts } from './texts.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { ErrorState } from '#view/kit/states.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { WithTexts } from '../texts/WithTexts.tsx';
 import { actionGroups, fieldRows, partRows, questionsOf, statusRows } from './gridParts.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { IconName } from '#view/kit/icons.ts';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
-import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import './rightsTable.css';
 import './rightsGrid.css';
 import type { Answers } from './useExplanations.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
-import { lazy } from '#view/kit/lazy.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import type { WhyDialogProps } from './WhyDialog.tsx';
 
 // Seldom asked: neither the record nor a list waits for it.

@@ -1,6 +1,6 @@
 import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
-import { type Chunk, createChunk } from '#view/kit/chunk.ts';
-import { ChunkError } from '#view/kit/loadChunk.ts';
+import { type Chunk, createChunk } from '#view/kit/feedback/chunk.ts';
+import { ChunkError } from '#view/kit/feedback/loadChunk.ts';
 
 /** How the catalogue of each language is fetched. */
 export type Catalogues = Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>>;

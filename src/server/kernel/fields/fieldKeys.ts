@@ -1,6 +1,6 @@
 /** What the pivot index of large directories keeps of a field: a key to sort by, a key to filter by, often the same. */
 import { type RawBuilder, sql } from 'kysely';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldCondition } from '#core/model.ts';
 import type { RecordSql } from './fieldServer.ts';
 import { type FieldSqlContext, fieldOrder } from './fieldSql.ts';

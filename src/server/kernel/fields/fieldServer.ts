@@ -3,8 +3,8 @@
  * the value's kind holds (`sqlByKind.ts`). Lists, negation and emptiness are the engine's (`fieldSql.ts`), as in memory.
  */
 import type { RawBuilder } from 'kysely';
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldEngine } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 

@@ -1,10 +1,10 @@
 /**
- * A bound field in SQL: lists, negation, emptiness and computed values, treated once, exactly as `src/core/boundField.ts`
+ * A bound field in SQL: lists, negation, emptiness and computed values, treated once, exactly as `src/core/field/boundField.ts`
  * treats them in memory. The law that both agree runs over every sample of every plugin.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { type BoundField, isEmptyOperand } from '#core/boundField.ts';
-import type { FieldEngine } from '#core/fieldPlugin.ts';
+import { type BoundField, isEmptyOperand } from '#core/field/boundField.ts';
+import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldCondition, FieldDefinition, FieldValue } from '#core/model.ts';
 import type { FieldServerRegistry, RecordSql } from './fieldServer.ts';
 import { type PositiveOperator, SQL_BY_KIND } from './sqlByKind.ts';

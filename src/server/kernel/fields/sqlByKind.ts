@@ -1,6 +1,6 @@
 /** Conditions and sort expressions for each kind of value; each says in SQL what `src/core` says in memory. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ValueKind } from '#core/fieldPlugin.ts';
+import type { ValueKind } from '#core/field/fieldPlugin.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
 import { foldCase, sortBeginning, sortKey } from '#core/text.ts';
 

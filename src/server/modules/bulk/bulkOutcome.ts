@@ -1,4 +1,4 @@
-import { displayOf } from '#core/display.ts';
+import { displayOf } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
 import type { BulkOutcome } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';

@@ -1,6 +1,6 @@
 /** What calls on definitions work with. A definition is changed under the lock of the account's stamp. */
 
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';

@@ -1,7 +1,7 @@
 /** The definitions of one account, compiled once and kept until the account's stamp says they changed. */
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { compileDirectory } from '#core/compileDirectory.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readDefinitions, readStamp } from './repositories/directories.ts';

@@ -1,4 +1,4 @@
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { fieldsFor, isFieldHidden, rightsIn, seenDefinition } from '#core/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

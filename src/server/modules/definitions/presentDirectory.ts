@@ -1,6 +1,6 @@
 /** Definitions as a caller may see them: no unreadable directory, no field hidden from them, no script but for admins. */
-import { compileDirectory } from '#core/compileDirectory.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
 import { rightsIn, shownDirectory } from '#core/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JSONSchema7 } from 'json-schema';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import type { SchemaValidate } from '#core/schemaIssues.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import { bundleModule } from './bundleModule.ts';
 
 const validates = new WeakMap<CompiledDirectory, SchemaValidate>();

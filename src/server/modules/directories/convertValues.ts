@@ -1,12 +1,12 @@
 /** What becomes of the values of a page of records; nothing is written here. */
 
-import type { BoundField } from '#core/boundField.ts';
 import { convertValue } from '#core/configuration/convertValue.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
-import type { FieldContext, ValueTarget } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { validateShapes } from '#core/validateRecord.ts';
+import { validateShapes } from '#core/record/validateRecord.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
   type AccountDefinitions,

@@ -1,7 +1,7 @@
 /** What a change must not leave behind: definitions that name what is gone, or that no longer fit what they name. */
 
-import { checkDirectory } from '#core/checkDirectory.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import { checkDirectory } from '#core/directory/checkDirectory.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, Issue } from '#core/model.ts';
 import { type DefinitionScope, refuseInvalid } from '#server/modules/configuration/index.ts';

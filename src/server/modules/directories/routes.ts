@@ -1,7 +1,7 @@
-import { checkDirectory } from '#core/checkDirectory.ts';
-import { compileDirectory } from '#core/compileDirectory.ts';
 import type { DocumentKind } from '#core/configuration/documents.ts';
-import { draftDirectory } from '#core/draftDirectory.ts';
+import { checkDirectory } from '#core/directory/checkDirectory.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { draftDirectory } from '#core/directory/draftDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, Item, Tag } from '#core/model.ts';
 import { visibleField } from '#core/permissions.ts';

@@ -1,7 +1,7 @@
 /** What one run over the rows of an import works with, made ready once. */
 
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
 import {

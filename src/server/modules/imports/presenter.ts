@@ -1,4 +1,4 @@
-import { displayOf } from '#core/display.ts';
+import { displayOf } from '#core/field/display.ts';
 import type { Import, ImportProblem, ImportRow } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';

@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { keyOf } from '#server/kernel/fields/fieldKeys.ts';
 import type { FieldServerRegistry, RecordSql } from '#server/kernel/fields/fieldServer.ts';

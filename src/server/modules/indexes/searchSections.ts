@@ -5,7 +5,7 @@
  * and trigrams leave out.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { foldSearch } from '#core/searchText.ts';
+import { foldSearch } from '#core/field/searchText.ts';
 
 /** Begins each section, and so each search text that is made of sections. */
 export const SECTION_START = '\u001e';

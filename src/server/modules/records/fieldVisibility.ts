@@ -1,7 +1,7 @@
 /** The policy of fields in words of SQL: a value that a status hides must not be found out by asking. */
 import { type RawBuilder, sql } from 'kysely';
-import type { BoundField } from '#core/boundField.ts';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { type FieldWorld, sourcesOf, statusesThatHide, statusesThatHideTarget } from '#core/permissions.ts';
 import type { RecordSql } from '#server/kernel/fields/fieldServer.ts';
 

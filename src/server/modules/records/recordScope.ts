@@ -1,6 +1,6 @@
 /** What every call on records works with: the transaction, who asks, and the account's definitions as they are now. */
 
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
 import { type Caller, type FieldWorld, rightsIn } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -1,8 +1,8 @@
 /** What records point at, read in batches: for checking, for texts, and for showing as far as the reader may see. */
 
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { displayOf } from '#core/display.ts';
-import type { FieldContext, ValueTarget } from '#core/fieldPlugin.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { displayOf } from '#core/field/display.ts';
+import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Reference, Status } from '#core/model.ts';
 import {
   type FieldWorld,

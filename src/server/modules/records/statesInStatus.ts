@@ -1,5 +1,5 @@
-import type { BoundField } from '#core/boundField.ts';
-import { type FieldStates, resolveFieldStates } from '#core/fieldStates.ts';
+import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import { seenField, seenValue } from '#core/permissions.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';

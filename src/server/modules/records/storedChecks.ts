@@ -1,11 +1,11 @@
 /** Rules only the stored data can judge: references, files, tags and unique values. They join the engine's issues. */
 
 import { createHash } from 'node:crypto';
-import type { BoundField } from '#core/boundField.ts';
-import type { ValueTarget } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ValueTarget } from '#core/field/fieldPlugin.ts';
+import { uniqueText } from '#core/field/uniqueText.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
-import { uniqueText } from '#core/uniqueText.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { holdTags } from '#server/modules/tags/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';

@@ -1,8 +1,8 @@
 /** A page of records with its total: exact up to a limit and where unfiltered, an estimate beyond. */
 
 import { sql } from 'kysely';
+import { NUMBER_COLUMN } from '#core/directory/listColumns.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
-import { NUMBER_COLUMN } from '#core/listColumns.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import {

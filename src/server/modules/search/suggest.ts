@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { visibleField } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
 import { folded } from '#server/kernel/fields/sqlByKind.ts';

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
 export function ColorControl({

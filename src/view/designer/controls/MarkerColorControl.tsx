@@ -1,7 +1,13 @@
-import { DEFAULT_MARKER, MARKER_COLORS, MARKER_LETTERS, readMarker, writeMarker } from '#core/mapMarker.ts';
+import {
+  DEFAULT_MARKER,
+  MARKER_COLORS,
+  MARKER_LETTERS,
+  readMarker,
+  writeMarker,
+} from '#core/field/mapMarker.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Select } from '../../kit/inputs/Select.tsx';
 import { markerAddress } from '../../kit/map/mapMarker.ts';
-import { Select } from '../../kit/Select.tsx';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
 /** A colour and a letter of the palette of map markers (specification section 3), with the pin they make. */

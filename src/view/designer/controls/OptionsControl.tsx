@@ -4,9 +4,9 @@ import { issueTexts } from '../../field/issueText.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { SortableList } from '../../kit/SortableList.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
-import { useFocusFirst } from '../../kit/useFocusFirst.ts';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { SortableList } from '../../kit/layout/SortableList.tsx';
+import { useFocusFirst } from '../../kit/overlays/useFocusFirst.ts';
 import { newId } from '../newId.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 

@@ -1,9 +1,9 @@
-import type { FieldSource } from '#core/fieldPlugin.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldSource } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { Select, type SelectOption } from '../../kit/Select.tsx';
+import { Select, type SelectOption } from '../../kit/inputs/Select.tsx';
 import { type DesignerSurroundings, useDesigner } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 

@@ -1,8 +1,8 @@
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { Checkbox } from '../../kit/Checkbox.tsx';
-import { RawNumberInput } from '../../kit/RawNumberInput.tsx';
-import { TextArea } from '../../kit/TextArea.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
+import { RawNumberInput } from '../../kit/inputs/RawNumberInput.tsx';
+import { TextArea } from '../../kit/inputs/TextArea.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
 export function TextControl({ descriptor, value, onChange }: SettingControlProps) {

@@ -11,7 +11,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { useFlushable } from '../../kit/flush.tsx';
+import { useFlushable } from '../../kit/feedback/flush.tsx';
 import { type ScriptField, type ScriptWords, scriptLanguage } from './scriptLanguage.ts';
 import { scriptTheme } from './scriptTheme.ts';
 import './scripts.css';

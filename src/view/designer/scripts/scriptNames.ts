@@ -1,4 +1,10 @@
-import type { ScriptForm, ScriptGlobals, ScriptRecord, ScriptRecords, ScriptUser } from '#core/scriptApi.ts';
+import type {
+  ScriptForm,
+  ScriptGlobals,
+  ScriptRecord,
+  ScriptRecords,
+  ScriptUser,
+} from '#core/record/scriptApi.ts';
 
 /** Signatures as the editor shows them. The compiler holds the names against the types that scripts are promised. */
 const form = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { MapMarker } from '#core/mapMarker.ts';
+import type { MapMarker } from '#core/field/mapMarker.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { createLeafletPinMap } from './leafletPinMap.ts';

@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 /** A map by Google, for servers that are given a key. */
 
-import type { MapMarker } from '#core/mapMarker.ts';
+import type { MapMarker } from '#core/field/mapMarker.ts';
 import { importGoogle } from './googleMaps.ts';
 import { markerAddress, markerSize } from './mapMarker.ts';
 import { type PinMap, type PinMapOptions, roundPoint } from './pinMap.ts';

@@ -1,7 +1,7 @@
 /** A map without a key and without the network: Leaflet over Natural Earth's outlines. Load it lazily: 83 kB compressed. */
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import type { MapMarker } from '#core/mapMarker.ts';
+import type { MapMarker } from '#core/field/mapMarker.ts';
 import { drawMarker, markerSize } from './mapMarker.ts';
 import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
 import { drawWorld } from './worldLayer.ts';

@@ -2,7 +2,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { describe, expect, test } from 'vitest';
 import world from 'world-atlas/countries-110m.json' with { type: 'json' };
-import { MARKER_COLORS, MARKER_LETTERS, readMarker } from '#core/mapMarker.ts';
+import { MARKER_COLORS, MARKER_LETTERS, readMarker } from '#core/field/mapMarker.ts';
 import { drawMarker, markerFills, markerSize } from './mapMarker.ts';
 import { movePoint, roundPoint } from './pinMap.ts';
 import { unwrapPolygon } from './worldOutlines.ts';

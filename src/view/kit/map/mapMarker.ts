@@ -1,5 +1,5 @@
 /** Pins on maps, drawn here. */
-import { DEFAULT_MARKER, type MapMarker } from '#core/mapMarker.ts';
+import { DEFAULT_MARKER, type MapMarker } from '#core/field/mapMarker.ts';
 
 /** The palette dark enough for the white letter on them. */
 export const markerFills: Readonly<Record<string, string>> = {

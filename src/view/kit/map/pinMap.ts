@@ -1,5 +1,5 @@
 /** A map with one pin, whoever draws it. */
-import type { MapMarker } from '#core/mapMarker.ts';
+import type { MapMarker } from '#core/field/mapMarker.ts';
 
 /** Degrees (WGS 84). */
 export interface MapPoint {

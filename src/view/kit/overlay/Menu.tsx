@@ -9,8 +9,8 @@ import {
   useId,
   useState,
 } from 'react';
+import { lazy } from '../feedback/lazy.tsx';
 import type { IconName } from '../icons.ts';
-import { lazy } from '../lazy.tsx';
 
 export interface MenuEntry {
   id: string;

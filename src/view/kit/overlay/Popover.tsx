@@ -1,7 +1,7 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
 import type { ReactElement, ReactNode } from 'react';
-import { useFocusFirst } from '../useFocusFirst.ts';
+import { useFocusFirst } from '../overlays/useFocusFirst.ts';
 import { OverlayProvider } from './OverlayProvider.tsx';
 
 export interface PopoverProps {

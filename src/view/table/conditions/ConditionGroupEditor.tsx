@@ -1,8 +1,8 @@
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Select } from '../../kit/Select.tsx';
+import { Select } from '../../kit/inputs/Select.tsx';
 import { ConditionRowEditor } from './ConditionRowEditor.tsx';
 import { type ConditionGroup, type ConditionPart, MOST_LEVELS, newGroup, newRow } from './conditionDraft.ts';
 

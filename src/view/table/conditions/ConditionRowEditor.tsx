@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { useEngine, useFieldContext } from '../../engine.ts';
 import { FieldEditor } from '../../field/FieldEditor.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { Select } from '../../kit/Select.tsx';
-import { TextInput } from '../../kit/TextInput.tsx';
+import { Select } from '../../kit/inputs/Select.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { type ConditionRow, type DraftOperator, newRow, operatorsOf } from './conditionDraft.ts';
 
 export interface ConditionRowEditorProps {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Condition } from '#core/model.ts';
 import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { FlushProvider, useFlushScope } from '../../kit/flush.tsx';
-import { Modal } from '../../kit/Modal.tsx';
+import { FlushProvider, useFlushScope } from '../../kit/feedback/flush.tsx';
+import { Modal } from '../../kit/overlays/Modal.tsx';
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
 import {
   type ConditionGroup,

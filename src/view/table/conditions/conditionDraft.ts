@@ -1,6 +1,7 @@
 /** Conditions as they are put together on the screen: a tree whose rows may still be unfinished. */
-import type { BoundField } from '#core/boundField.ts';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition, ConditionOperator, FieldValue } from '#core/model.ts';
 
 /** Emptiness is a comparison without a value; on the screen it is an operator of its own. */

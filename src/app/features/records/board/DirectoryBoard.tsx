@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { searchOfView } from '#core/directory/recordView.ts';
 import type { Item } from '#core/model.ts';
-import { searchOfView } from '#core/recordView.ts';
 import { isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine.ts';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../../shared/board/CardsBoard.tsx';
 import type { RecordViewHandle } from '../useRecordView.ts';

@@ -1,12 +1,12 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { lazy } from '#view/kit/lazy.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
-import type { TotalKind } from '#view/kit/total.ts';
-import type { Selection } from '#view/table/selection.ts';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import type { TotalKind } from '#view/kit/layout/total.ts';
+import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import { SelectionBar } from '../list/SelectionBar.tsx';

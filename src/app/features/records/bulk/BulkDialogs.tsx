@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import BulkEditModal from './BulkEditModal.tsx';

@@ -1,18 +1,18 @@
 import { useId, useRef, useState } from 'react';
-import type { BoundField } from '#core/boundField.ts';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { resolveFieldStates } from '#core/fieldStates.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { resolveFieldStates } from '#core/directory/fieldStates.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { BulkEdit, FieldValue, FieldValues, Issue } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { FlushProvider, useFlushScope } from '#view/kit/flush.tsx';
+import { FlushProvider, useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { Select } from '#view/kit/Select.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
 import './bulk.css';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
-import { Select } from '#view/kit/Select.tsx';
-import { TextArea } from '#view/kit/TextArea.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextArea } from '#view/kit/inputs/TextArea.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 

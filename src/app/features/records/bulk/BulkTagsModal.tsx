@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { BulkEdit } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { TagPicker } from '#view/tags/TagPicker.tsx';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import { downloadExport, type ExportFormat } from './downloadExport.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkOutcome, Issue } from '#core/model.ts';
 import { issueText } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
-import { VirtualList, type VirtualRowProps } from '#view/kit/VirtualList.tsx';
+import { VirtualList, type VirtualRowProps } from '#view/kit/layout/VirtualList.tsx';
 import './bulk.css';
 
 export interface RefusedListProps {

@@ -1,4 +1,4 @@
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { BulkChange } from './bulkCalls.ts';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { type ImportRun, importRuns } from '../../../state/importRuns.ts';

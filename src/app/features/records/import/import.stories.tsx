@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, Suspense, useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { compileDirectory } from '#core/compileDirectory.ts';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, ImportSettings } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
 import '../bulk/bulk.css';

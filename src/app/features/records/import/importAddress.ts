@@ -1,4 +1,4 @@
-import { closeAddress } from '#view/kit/modalStack.ts';
+import { closeAddress } from '#view/kit/overlays/modalStack.ts';
 
 export interface ImportAddress {
   /** Another import, or `new`, in this one's place: Back still leads to the list. */

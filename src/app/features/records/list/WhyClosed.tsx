@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
-import type { ClosedPlace } from '#view/table/cellEditing.ts';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import type { ClosedPlace } from '#view/table/cells/cellEditing.ts';
 import { questionOfWay } from '../../../shared/rights/questionOfWay.ts';
 import { rightsTexts } from '../../../shared/rights/texts.ts';
 import { useWhy } from '../../../shared/rights/useWhy.tsx';

@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
-import type { BoundField } from '#core/boundField.ts';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { canBeCompleted } from '#core/judgeWrite.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValuesPatch, Issue, Item } from '#core/model.ts';
+import { canBeCompleted } from '#core/record/judgeWrite.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
-import type { CellEdit, CellEditing, RefusedEdit } from '#view/table/cellEditing.ts';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import type { CellEdit, CellEditing, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import type { RecordRules } from '../../../state/recordRules.ts';

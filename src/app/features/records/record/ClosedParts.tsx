@@ -1,6 +1,6 @@
-import type { BoundField } from '#core/boundField.ts';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import type { FieldStates } from '#core/fieldStates.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldStates } from '#core/directory/fieldStates.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { DirectoryRights, Item, RightsQuestion } from '#core/model.ts';
 import { isModuleEnabled } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

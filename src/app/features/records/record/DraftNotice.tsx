@@ -1,6 +1,6 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { DraftOffer } from './useRecordDraft.ts';
 
 /** What was typed earlier and not saved: the person says whether it is taken up again. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Access } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import { downloadFile } from '../../../api/files.ts';
 import { useCall } from '../../../api/useCall.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Item } from '#core/model.ts';
 import { isModuleEnabled, mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { type Tab, Tabs } from '#view/kit/Tabs.tsx';
+import { type Tab, Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import { RecordFiles } from './RecordFiles.tsx';
 import { RecordNotes, type RecordNotesProps } from './RecordNotes.tsx';

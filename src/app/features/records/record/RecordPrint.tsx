@@ -1,13 +1,13 @@
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { formLabel } from '#core/compileDirectory.ts';
-import { resolveFieldStates } from '#core/fieldStates.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { formLabel } from '#core/directory/compileDirectory.ts';
+import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { Item } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Modal } from '#view/kit/Modal.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { TagChips } from '#view/tags/TagChips.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
 import './print.css';

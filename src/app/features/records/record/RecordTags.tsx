@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { mergeIds } from '#core/mergeIds.ts';
 import type { Item } from '#core/model.ts';
+import { mergeIds } from '#core/record/mergeIds.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { TagPicker } from '#view/tags/TagPicker.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { saveTags } from '../recordCalls.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { RecordView } from '#core/directory/recordView.ts';
 import type { RecordView as NamedView } from '#core/model.ts';
-import type { RecordView } from '#core/recordView.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { FormModal } from '#view/kit/FormModal.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import type { NamedViews } from './useNamedViews.ts';
 

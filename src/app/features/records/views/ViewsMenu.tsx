@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
+import { defaultView, readRecordView } from '#core/directory/recordView.ts';
 import type { RecordView as NamedView } from '#core/model.ts';
-import { defaultView, readRecordView } from '#core/recordView.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { ConfirmDialog } from '#view/kit/ConfirmDialog.tsx';
-import { lazy } from '#view/kit/lazy.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import type { RecordViewHandle } from '../useRecordView.ts';
 import { useNamedViews } from './useNamedViews.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { RecordView } from '#core/directory/recordView.ts';
 import type { RecordView as NamedView } from '#core/model.ts';
-import type { RecordView } from '#core/recordView.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { useCall } from '../../../api/useCall.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useCall } from '../../../api/useCall.ts';
 import { requestMailConfirmation } from '../../../state/mailConfirmation.ts';
 

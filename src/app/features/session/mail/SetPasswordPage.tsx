@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { TextInput } from '#view/kit/TextInput.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useCall } from '../../../api/useCall.ts';
 import { closeSession, session } from '../../../state/session.ts';
 import { SessionFrame } from '../SessionFrame.tsx';

@@ -4,7 +4,7 @@ import { diffDocuments } from '#core/configuration/diff.ts';
 import { type ConfigurationDocument, indexDocuments, keyOf } from '#core/configuration/documents.ts';
 import { findReferences, type RemovedThing } from '#core/configuration/references.ts';
 import { compareRights } from '#core/configuration/rights.ts';
-import type { FieldRegistry } from '#core/fieldRegistry.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';

@@ -1,7 +1,7 @@
 /** What a plan may tell an admin of records: their own profile may hide from them what others see. */
 
-import type { BoundField } from '#core/boundField.ts';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import {
   isDisplayHidden,
   isFieldHidden,

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { BoundField } from '#core/boundField.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationPlan, FieldDefinition } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';

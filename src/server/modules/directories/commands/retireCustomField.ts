@@ -1,4 +1,4 @@
-import { checkField } from '#core/checkDirectory.ts';
+import { checkField } from '#core/directory/checkDirectory.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { checkField } from '#core/checkDirectory.ts';
-import { codeFromName } from '#core/codes.ts';
 import { needsConversion } from '#core/configuration/convertValue.ts';
+import { checkField } from '#core/directory/checkDirectory.ts';
+import { codeFromName } from '#core/directory/codes.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';

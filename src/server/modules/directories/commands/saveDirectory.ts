@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { checkDirectory } from '#core/checkDirectory.ts';
-import { codeFromName } from '#core/codes.ts';
+import { checkDirectory } from '#core/directory/checkDirectory.ts';
+import { codeFromName } from '#core/directory/codes.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
 import {

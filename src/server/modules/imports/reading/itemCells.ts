@@ -1,7 +1,7 @@
 /** Whole records, as `searchItems` with `json` answers them, told as the cells that a table of them has. */
 
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { BY_NUMBER, OTHER_TARGETS } from '#core/import/matchColumns.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue } from '#core/model.ts';

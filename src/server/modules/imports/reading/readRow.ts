@@ -1,7 +1,7 @@
 /** A row of texts read as a write of a record: values, status, tags, comment, past, and what could not be read. */
 
-import type { BoundField } from '#core/boundField.ts';
-import type { FieldContext, ParsedText } from '#core/fieldPlugin.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
 import { readInstant, readStatusHistory, statusNamed, type ToldStatus } from '#core/import/importedPast.ts';
 import { BY_NUMBER } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';

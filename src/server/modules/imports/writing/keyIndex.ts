@@ -1,8 +1,8 @@
 /** Existing records by the value of an import's key. */
 
+import { uniqueText } from '#core/field/uniqueText.ts';
 import { BY_NUMBER } from '#core/import/matchColumns.ts';
 import type { FieldValue } from '#core/model.ts';
-import { uniqueText } from '#core/uniqueText.ts';
 import {
   itemsByNumbers,
   itemsByUniqueKeys,

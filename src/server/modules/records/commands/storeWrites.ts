@@ -2,8 +2,8 @@
 
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
-import type { Verdict } from '#core/judgeWrite.ts';
 import type { Issue } from '#core/model.ts';
+import type { Verdict } from '#core/record/judgeWrite.ts';
 import { together } from '#server/kernel/database/together.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';

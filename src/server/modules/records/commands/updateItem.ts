@@ -1,7 +1,7 @@
-import type { FieldStates } from '#core/fieldStates.ts';
+import type { FieldStates } from '#core/directory/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
-import { mergeIds } from '#core/mergeIds.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
+import { mergeIds } from '#core/record/mergeIds.ts';
 import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { valuesAtVersion } from '../repositories/itemHistory.ts';

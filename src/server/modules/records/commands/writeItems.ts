@@ -4,10 +4,10 @@
  * same way and the same number of statements.
  */
 
-import type { BoundField } from '#core/boundField.ts';
-import { judgeWrite, type Verdict } from '#core/judgeWrite.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
+import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';

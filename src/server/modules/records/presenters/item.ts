@@ -1,8 +1,8 @@
 /** Records as a caller may see them: hidden values stripped, references as far as they may be read. */
-import { displayOf } from '#core/display.ts';
-import { closedReasons } from '#core/judgeWrite.ts';
+import { displayOf } from '#core/field/display.ts';
 import type { FieldValues, Item, Transition } from '#core/model.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
+import { closedReasons } from '#core/record/judgeWrite.ts';
 import { mayWithPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { loadReferences, type References, targetsIn } from '../references.ts';

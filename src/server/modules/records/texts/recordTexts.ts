@@ -1,7 +1,7 @@
 /** The texts kept beside a record: its display, and the folded text that keyword search looks through. */
 
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
-import { displayOf } from '#core/display.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { displayOf } from '#core/field/display.ts';
 import type { FieldValues } from '#core/model.ts';
 import { writeSections } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '../recordScope.ts';

@@ -1,7 +1,7 @@
 /** What the indexes of a large directory can tell of a search: which records come into question, and in which order. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { keyWhere, valueKey } from '#server/kernel/fields/fieldKeys.ts';
 import type { FieldIndexKey } from '#server/modules/definitions/index.ts';
 import { type RecordIndex, recordIndexes, WORDS_FIELD } from '#server/modules/indexes/index.ts';

@@ -1,8 +1,8 @@
 /** What of conditions the search texts can tell: parts that stand in the text of every record asked for. */
 
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { loosePart } from '#core/field/searchText.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
-import { loosePart } from '#core/searchText.ts';
 import { CUT_SHORT } from '#server/modules/indexes/index.ts';
 
 /** Of each group one part at least. */

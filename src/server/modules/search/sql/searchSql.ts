@@ -1,11 +1,11 @@
 /** A search request in SQL. Fields a caller may not see do not exist for it, in conditions and in sorting. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { BoundField } from '#core/boundField.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { keywordWords } from '#core/field/searchText.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { sortableField, visibleField } from '#core/permissions.ts';
-import { keywordWords } from '#core/searchText.ts';
 import { type KeyName, orderKey } from '#server/kernel/fields/fieldKeys.ts';
 import { type FieldSqlContext, fieldOrder, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';

@@ -1,7 +1,7 @@
 /** Which sections of search texts somebody may be answered from: those of what they see, by the status of the record. */
 
-import type { BoundField } from '#core/boundField.ts';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import {
   isDisplayHidden,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { errorText } from '../../../../api/errorText.ts';
 import { useCall } from '../../../../api/useCall.ts';
 import { Progress } from '../../bulk/Progress.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Tabs } from '#view/kit/Tabs.tsx';
+import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import type { ImportCounts, ImportOutcome } from '../importCalls.ts';
 import { sumOf } from '../importSteps.ts';
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
-import { Pager } from '#view/kit/Pager.tsx';
-import { Skeleton } from '#view/kit/Skeleton.tsx';
-import { useMediaQuery } from '#view/kit/useMediaQuery.ts';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { Pager } from '#view/kit/layout/Pager.tsx';
+import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { errorText } from '../../../../api/errorText.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowsGrid } from './RowsGrid.tsx';

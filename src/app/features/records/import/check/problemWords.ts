@@ -1,4 +1,4 @@
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportProblem } from '#core/model.ts';
 import { issueText } from '#view/field/issueText.ts';
 import type { Messages } from '#view/i18n/messages.ts';

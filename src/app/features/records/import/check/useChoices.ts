@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
 import { type FieldServices, useFieldServices } from '#view/fieldServices.ts';
-import type { ComboboxOption } from '#view/kit/combobox.ts';
+import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
 
 export type LoadChoices = (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
 

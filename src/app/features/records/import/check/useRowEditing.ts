@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportRow } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useToasts } from '#view/kit/Toasts.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { errorText } from '../../../../api/errorText.ts';
 import type { RowsHandle } from './useRows.ts';
 

@@ -1,10 +1,10 @@
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Checkbox } from '#view/kit/Checkbox.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { Select } from '#view/kit/Select.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
 import type { ImportColumn } from '../importCalls.ts';
 import { columnName, targetName } from '../importWords.ts';
 import { withoutReplacement } from './columnDraft.ts';

@@ -1,8 +1,8 @@
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
-import { Field } from '#view/kit/Field.tsx';
-import { Select, type SelectOption } from '#view/kit/Select.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select, type SelectOption } from '#view/kit/inputs/Select.tsx';
 import { offeredLines, type Reading } from './columnDraft.ts';
 
 export interface ReadingLineProps {

@@ -1,8 +1,8 @@
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Field } from '#view/kit/Field.tsx';
-import { Select } from '#view/kit/Select.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
 import { targetName } from '../importWords.ts';
 import { possibleKeys } from './columnDraft.ts';
 

@@ -1,5 +1,5 @@
 /** How a file is to be read, while somebody changes it: pure. */
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import type { ImportColumn } from '../importCalls.ts';
 

@@ -1,7 +1,7 @@
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { errorText } from '../../../../api/errorText.ts';
 import { Progress } from '../../bulk/Progress.tsx';
 import { sizeText } from '../importWords.ts';

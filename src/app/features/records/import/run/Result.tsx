@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import type { CompiledDirectory } from '#core/compileDirectory.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
 import { issueText } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { Notice } from '#view/kit/Notice.tsx';
 import { isPartlyUndone, writableOf } from '../importSteps.ts';
 import { refusedFileName } from './refusedFileName.ts';
 

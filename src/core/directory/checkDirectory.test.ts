@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { DirectoryInput, FieldDefinition } from '../model.ts';
+import { plainRegistry, word } from '../testing/plainRegistry.ts';
+import { compareCodePoints, foldCase } from '../text.ts';
+import { checkDirectory } from './checkDirectory.ts';
+import { codeFromName } from './codes.ts';
+
+function mistakes(directory: DirectoryInput, fields: FieldDefinition[] = []) {
+  const issues = checkDirectory({ directory, fields, registry: plainRegistry, fieldsOf: () => undefined });
+  return issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+}
+
+test('a process has two statuses, one Active, one Success or Failure (specification section 5)', () => {
+  expect(mistakes({ name: 'P', type: 'Process' })).toEqual([
+    'statusList ProcessNeedsTwoStatuses',
+    'statusList ProcessNeedsActiveStatus',
+    'statusList ProcessNeedsFinalStatus',
+  ]);
+  const active = { name: 'A', type: 'Active' as const };
+  expect(
+    mistakes({ name: 'P', type: 'Process', statusList: [active, { name: 'B', type: 'Active' }] }),
+  ).toEqual(['statusList ProcessNeedsFinalStatus']);
+  expect(
+    mistakes({ name: 'P', type: 'Process', statusList: [active, { name: 'B', type: 'Failure' }] }),
+  ).toEqual([]);
+  expect(mistakes({ name: 'D', type: 'Data' })).toEqual([]);
+});
+
+test('names and codes are taken once, and everything a status names exists', () => {
+  const statusList = [
+    { name: 'A', type: 'Active' as const, fields: { x: { required: true, readonly: true }, gone: {} } },
+    { name: ' a ', type: 'Success' as const },
+  ];
+  expect(
+    mistakes({ name: 'D', type: 'Data', displayFieldId: 'gone', statusList }, [word('x'), word('X')]),
+  ).toEqual([
+    'statusList.1.name NameTaken',
+    'statusList.0.fields.x RequiredButReadonly',
+    'statusList.0.fields.gone UnknownField',
+    'displayFieldId UnknownField',
+    'fields.0.name NameTaken',
+    'fields.0.code CodeTaken',
+    'fields.1.name NameTaken',
+    'fields.1.code CodeTaken',
+  ]);
+});
+
+test('a code is made from a name and made unique', () => {
+  expect(codeFromName('Close date (UTC)', 'field', [])).toBe('closeDateUtc');
+  expect(codeFromName('Close date', 'field', ['closedate', 'closeDate2'])).toBe('closeDate3');
+  expect(codeFromName('Заявка', 'field', [])).toBe('field');
+  expect(codeFromName('2nd name', 'field', [])).toBe('ndName');
+});
+
+test('text folds and orders by code point, as the database does', () => {
+  expect(foldCase('ЇЖАК İ ΣΑΣ')).toBe('їжак i σασ');
+  expect(compareCodePoints('\u{1f994}', '\uffee')).toBeGreaterThan(0);
+  expect(compareCodePoints('a', 'ab')).toBeLessThan(0);
+});

@@ -1,0 +1,83 @@
+/** An admin's mistakes in a directory, every one named; asked by the designer before save and by the server on save. */
+import type { DefinitionContext } from '../field/fieldPlugin.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import { createIssue, nestIssue } from '../issues.ts';
+import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '../model.ts';
+
+export interface CheckDirectoryInput {
+  readonly directory: DirectoryInput | Directory;
+  /** Deleted ones flagged. */
+  readonly fields: readonly FieldDefinition[];
+  readonly registry: FieldRegistry;
+  fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
+}
+
+/** Paths begin with `statusList`, `fields` (by index) or the directory's own member. */
+export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckDirectoryInput): Issue[] {
+  const kept = fields.filter(field => !field.deleted);
+  const issues = [...checkStatuses(directory), ...checkStatusFields(directory.statusList ?? [], fields)];
+  if (directory.displayFieldId && !kept.some(field => field.id === directory.displayFieldId)) {
+    issues.push(createIssue(['displayFieldId'], 'UnknownField'));
+  }
+  fields.forEach((field, index) => {
+    if (field.deleted) return;
+    const found = checkField(field, { engine: registry, siblings: kept, fieldsOf, isColumn: false });
+    issues.push(...found.map(issue => nestIssue(['fields', index], issue)));
+  });
+  return issues;
+}
+
+/** Mistakes of one field (or table column) among its siblings; paths relative to the definition. */
+export function checkField(field: FieldDefinition, context: DefinitionContext): Issue[] {
+  if (!context.engine.hasType(field.type))
+    return [createIssue(['type'], 'UnknownType', { type: field.type })];
+  const others = context.siblings.filter(sibling => sibling.id !== field.id && !sibling.deleted);
+  const issues: Issue[] = [];
+  if (!field.name.trim()) issues.push(createIssue(['name'], 'NameRequired'));
+  if (others.some(other => same(other.name, field.name))) issues.push(createIssue(['name'], 'NameTaken'));
+  if (others.some(other => same(other.code, field.code))) issues.push(createIssue(['code'], 'CodeTaken'));
+  const bound = context.engine.bind(field);
+  return [...issues, ...bound.plugin.checkSettings(field, context)];
+}
+
+/** A process directory has two statuses, one Active, one Success or Failure (specification section 5). */
+function checkStatuses(directory: Pick<DirectoryInput, 'type' | 'statusList'>): Issue[] {
+  const statuses = directory.statusList ?? [];
+  const issues: Issue[] = [];
+  if (directory.type === 'Process') {
+    if (statuses.length < 2) issues.push(createIssue(['statusList'], 'ProcessNeedsTwoStatuses'));
+    if (!statuses.some(status => status.type === 'Active')) {
+      issues.push(createIssue(['statusList'], 'ProcessNeedsActiveStatus'));
+    }
+    if (!statuses.some(status => status.type !== 'Active')) {
+      issues.push(createIssue(['statusList'], 'ProcessNeedsFinalStatus'));
+    }
+  }
+  statuses.forEach((status, index) => {
+    if (!status.name.trim()) issues.push(createIssue(['statusList', index, 'name'], 'NameRequired'));
+    if (statuses.findIndex(other => same(other.name, status.name)) < index) {
+      issues.push(createIssue(['statusList', index, 'name'], 'NameTaken'));
+    }
+  });
+  return issues;
+}
+
+function checkStatusFields(
+  statuses: readonly (Status | StatusInput)[],
+  fields: readonly FieldDefinition[],
+): Issue[] {
+  const issues: Issue[] = [];
+  statuses.forEach((status, index) => {
+    for (const [fieldId, setting] of Object.entries(status.fields ?? {})) {
+      const path = ['statusList', index, 'fields', fieldId];
+      if (!fields.some(field => field.id === fieldId)) issues.push(createIssue(path, 'UnknownField'));
+      else if (setting.required && setting.readonly) issues.push(createIssue(path, 'RequiredButReadonly'));
+      else if (setting.required && setting.hidden) issues.push(createIssue(path, 'RequiredButHidden'));
+    }
+  });
+  return issues;
+}
+
+function same(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}

@@ -1,0 +1,92 @@
+/**
+ * A directory compiled: one artefact that form, list, filters, import and API are drawn and judged from
+ * (the one idea of the product).
+ */
+import type { JSONSchema7 } from 'json-schema';
+import type { BoundField } from '../field/boundField.ts';
+import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import type { Directory, Status } from '../model.ts';
+
+export interface CompiledDirectory {
+  readonly directory: Directory;
+  readonly registry: FieldRegistry;
+  /** Fields in order, without the deleted ones. */
+  readonly fields: readonly BoundField[];
+  readonly fieldById: ReadonlyMap<string, BoundField>;
+  readonly statusById: ReadonlyMap<string, Status>;
+  /** The status a new record starts in: the first Active one (specification section 4). */
+  readonly firstStatus: Status | undefined;
+  /** JSON Schema (draft-07) over the wire shape of `customFields`; constant per revision. */
+  readonly schema: JSONSchema7;
+  readonly uiSchema: FormUiSchema;
+  /** Fields with a filter control. */
+  readonly filters: readonly BoundField[];
+  /** Fields shown on a board card. */
+  readonly card: readonly BoundField[];
+}
+
+export interface FormUiSchema {
+  readonly 'ui:order': readonly string[];
+  readonly fields: Readonly<
+    Record<string, { 'ui:field': string; 'ui:options': Record<string, string | number | boolean> }>
+  >;
+}
+
+/** The name under which the form library knows our one field component. */
+export const FORM_FIELD = 'DocketField';
+
+const compiledDirectories = new WeakMap<Directory, CompiledDirectory>();
+
+/**
+ * Pure, and memoised by the directory object: the same revision is presented with fewer fields to callers from whom
+ * some are hidden, so id and revision alone do not identify the result.
+ */
+export function compileDirectory(directory: Directory, registry: FieldRegistry): CompiledDirectory {
+  const known = compiledDirectories.get(directory);
+  if (known && known.registry === registry) return known;
+  const compiled = compile(directory, registry);
+  compiledDirectories.set(directory, compiled);
+  return compiled;
+}
+
+function compile(directory: Directory, registry: FieldRegistry): CompiledDirectory {
+  const fields = directory.fields.filter(field => !field.deleted).map(field => registry.bind(field));
+  return {
+    directory,
+    registry,
+    fields,
+    fieldById: new Map(fields.map(field => [field.definition.id, field])),
+    statusById: new Map(directory.statusList.map(status => [status.id, status])),
+    firstStatus: directory.statusList.find(status => status.type === 'Active'),
+    schema: compileSchema(directory, fields),
+    uiSchema: compileUiSchema(fields),
+    filters: fields.filter(field => !field.definition.hidden && (field.canFilter || field.isComputed)),
+    card: fields.filter(field => field.definition.visibleOnBoard),
+  };
+}
+
+function compileSchema(directory: Directory, fields: readonly BoundField[]): JSONSchema7 {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: `docket:directory:${directory.id}:${directory.revision}`,
+    title: directory.name,
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(field => [field.definition.id, { title: formLabel(field), ...field.schema() }]),
+    ),
+    additionalProperties: false,
+  };
+}
+
+function compileUiSchema(fields: readonly BoundField[]): FormUiSchema {
+  const entries = fields.map(field => [
+    field.definition.id,
+    { 'ui:field': FORM_FIELD, 'ui:options': field.plugin.uiOptions(field.definition) },
+  ]);
+  return { 'ui:order': fields.map(field => field.definition.id), fields: Object.fromEntries(entries) };
+}
+
+/** The label on the form (specification section 3, nameOnForm). */
+export function formLabel(field: BoundField): string {
+  return field.definition.nameOnForm || field.definition.name;
+}

@@ -1,0 +1,30 @@
+import type { Directory, DirectoryInput, FieldDefinition, Status, StatusInput } from '../model.ts';
+
+/** The id of a directory that is not saved; both sides compile the same schema from it. */
+const DRAFT_DIRECTORY_ID = 'draft';
+
+/** A definition under the admin's hands as a directory, so that it compiles like a saved one. */
+export function draftDirectory(input: DirectoryInput, fields: readonly FieldDefinition[]): Directory {
+  const { statusList, revision: _, ...settings } = input;
+  return {
+    ...settings,
+    id: DRAFT_DIRECTORY_ID,
+    code: input.code ?? DRAFT_DIRECTORY_ID,
+    revision: 0,
+    fields: [...fields],
+    statusList: (statusList ?? []).map(draftStatus),
+  };
+}
+
+function draftStatus(status: StatusInput, index: number): Status {
+  return {
+    ...status,
+    id: status.id ?? `${DRAFT_DIRECTORY_ID}-${index}`,
+    color: status.color ?? '#64748b',
+    textColor: status.textColor ?? '#ffffff',
+    commentRequiredToEnter: status.commentRequiredToEnter ?? false,
+    commentRequiredToLeave: status.commentRequiredToLeave ?? false,
+    permissions: status.permissions ?? [],
+    fields: status.fields ?? {},
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { StatusFieldSetting } from '../model.ts';
+import { FULL_RIGHTS } from '../permissions.ts';
+import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import { compileDirectory } from './compileDirectory.ts';
+import { resolveFieldStates } from './fieldStates.ts';
+
+const booleans = [false, true];
+
+/** Every combination of what definition, profile, status, permission and script say of one field. */
+const table = booleans.flatMap(definitionHidden =>
+  booleans.flatMap(profileHidden =>
+    (['none', 'required', 'readonly', 'hidden'] as const).flatMap(inStatus =>
+      (['none', 'required', 'readonly', 'hidden'] as const).flatMap(inScript =>
+        booleans.flatMap(definitionRequired =>
+          booleans.flatMap(mayUpdate =>
+            booleans.map(mayEditInStatus => ({
+              definitionHidden,
+              profileHidden,
+              inStatus,
+              inScript,
+              definitionRequired,
+              mayUpdate,
+              mayEditInStatus,
+            })),
+          ),
+        ),
+      ),
+    ),
+  ),
+);
+
+function stateOf(row: (typeof table)[number]) {
+  const compiled = compileDirectory(
+    directoryOf(
+      [word('a', { hidden: row.definitionHidden, required: row.definitionRequired })],
+      [
+        status('s', {
+          fields: { a: setting(row.inStatus) },
+          permissions: [{ groupId: 'g', enter: true, leave: true, edit: row.mayEditInStatus }],
+        }),
+      ],
+    ),
+    plainRegistry,
+  );
+  const rights = {
+    ...FULL_RIGHTS,
+    record: { ...FULL_RIGHTS.record, update: row.mayUpdate },
+    hiddenFields: row.profileHidden ? ['a'] : [],
+  };
+  const states = resolveFieldStates({
+    compiled,
+    status: compiled.statusById.get('s'),
+    rights,
+    groupIds: ['g'],
+    isNew: false,
+    patches: { a: setting(row.inScript) },
+  });
+  return states.a;
+}
+
+function setting(name: 'none' | keyof StatusFieldSetting): StatusFieldSetting {
+  return name === 'none' ? {} : { [name]: true };
+}
+
+describe('the state of a field, over the whole truth table', () => {
+  test('has every combination', () => expect(table).toHaveLength(512));
+
+  test('hidden wherever anything hides it', () => {
+    for (const row of table) {
+      const isHidden =
+        row.definitionHidden || row.profileHidden || row.inStatus === 'hidden' || row.inScript === 'hidden';
+      expect(stateOf(row)?.mode === 'hidden', JSON.stringify(row)).toBe(isHidden);
+    }
+  });
+
+  test('read where nothing hides it and anything forbids editing', () => {
+    for (const row of table.filter(candidate => stateOf(candidate)?.mode !== 'hidden')) {
+      const isRead =
+        !row.mayUpdate || !row.mayEditInStatus || row.inStatus === 'readonly' || row.inScript === 'readonly';
+      expect(stateOf(row)?.mode, JSON.stringify(row)).toBe(isRead ? 'read' : 'edit');
+    }
+  });
+
+  test('required in edit mode alone, where definition, status or script say so', () => {
+    for (const row of table) {
+      const state = stateOf(row);
+      const isAsked = row.definitionRequired || row.inStatus === 'required' || row.inScript === 'required';
+      expect(state?.required, JSON.stringify(row)).toBe(isAsked && state?.mode === 'edit');
+    }
+  });
+});
+
+test('a new record is judged by the right to create, and a computed field is never edited', () => {
+  const compiled = compileDirectory(directoryOf([word('a'), word('b', { type: 'Echo' })]), plainRegistry);
+  const rights = { ...FULL_RIGHTS, record: { read: true, create: true, update: false, delete: false } };
+  const states = resolveFieldStates({ compiled, status: undefined, rights, groupIds: [], isNew: true });
+  expect([states.a?.mode, states.b?.mode]).toEqual(['edit', 'read']);
+});

@@ -1,0 +1,45 @@
+/** The state of every field for one person, one record, one status: the browser draws by it, the server refuses and strips by it. */
+
+import type { DirectoryRights, Status, StatusFieldSetting } from '../model.ts';
+import { isHiddenWithSources, mayEditRecord } from '../permissions.ts';
+import type { CompiledDirectory } from './compileDirectory.ts';
+
+export interface FieldState {
+  readonly mode: 'edit' | 'read' | 'hidden';
+  /** Counts in edit mode only, so that no rule can make a record unsaveable. */
+  readonly required: boolean;
+}
+
+export type FieldStates = Readonly<Record<string, FieldState>>;
+
+export interface FieldStatesInput {
+  readonly compiled: CompiledDirectory;
+  /** The status the record is in, or is to enter. */
+  readonly status: Status | undefined;
+  readonly rights: DirectoryRights;
+  readonly groupIds: readonly string[];
+  readonly isNew: boolean;
+  /** What scripts asked for, by field id. */
+  readonly patches?: Readonly<Record<string, StatusFieldSetting>>;
+}
+
+/** Hidden beats read, read beats edit; required counts only in edit mode. */
+export function resolveFieldStates(input: FieldStatesInput): FieldStates {
+  const { compiled, rights, status } = input;
+  const canEdit = mayEditRecord(input);
+  const states: Record<string, FieldState> = {};
+  for (const field of compiled.fields) {
+    const { definition, isComputed } = field;
+    const patch = input.patches?.[definition.id];
+    const asked = [
+      { required: definition.required, readonly: isComputed },
+      status?.fields[definition.id],
+      patch,
+    ];
+    const isHidden = patch?.hidden === true || isHiddenWithSources(compiled, rights, field, status);
+    const isReadonly = !canEdit || asked.some(setting => setting?.readonly);
+    const mode = isHidden ? 'hidden' : isReadonly ? 'read' : 'edit';
+    states[definition.id] = { mode, required: mode === 'edit' && asked.some(setting => setting?.required) };
+  }
+  return states;
+}

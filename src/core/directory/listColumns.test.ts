@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import { compileDirectory } from './compileDirectory.ts';
+import {
+  type ColumnSettings,
+  defaultColumns,
+  type ListColumn,
+  listColumns,
+  moveColumn,
+  pinColumn,
+  resizeColumn,
+  settingsOfColumns,
+  showColumn,
+  shownColumns,
+  stepColumn,
+} from './listColumns.ts';
+import { noFilters, searchOfView } from './recordView.ts';
+
+const column = (id: string, isDefault = true): ListColumn => ({ id, field: null, isDefault });
+const all = [column('Number'), column('Status'), column('a'), column('b'), column('Tags', false)];
+const shownIn = (settings: Partial<ColumnSettings>) =>
+  shownColumns(all, { ...defaultColumns, ...settings })
+    .map(each => each.id)
+    .join(' ');
+
+test('a list nobody touched shows the columns it shows by itself', () => {
+  expect(shownIn({})).toBe('Number Status a b');
+});
+
+test('a column is chosen, put away, and what is as by itself is not kept', () => {
+  const chosen = showColumn(all, defaultColumns, { id: 'Tags', isShown: true });
+  expect(chosen).toEqual({ columnsShown: { Tags: true } });
+  expect(shownIn(chosen)).toBe('Number Status a b Tags');
+  expect(showColumn(all, { ...defaultColumns, ...chosen }, { id: 'Tags', isShown: false })).toEqual({
+    columnsShown: {},
+  });
+});
+
+test('the last column stays', () => {
+  const only = { ...defaultColumns, ...settingsOfColumns(all, ['a'], 0) };
+  expect(showColumn(all, only, { id: 'a', isShown: false }).columnsShown).toEqual(only.columnsShown);
+});
+
+test('a column moves into the place of another, over the hidden ones between', () => {
+  expect(shownIn(moveColumn(all, defaultColumns, { id: 'b', toId: 'Status' }))).toBe('Number b Status a');
+  expect(shownIn(moveColumn(all, defaultColumns, { id: 'Number', toId: 'b' }))).toBe('Status a b Number');
+});
+
+test('a step goes past the next column that is shown, and not beyond the ends', () => {
+  const hidden = { ...defaultColumns, columnsShown: { a: false } };
+  const stepped = stepColumn(all, hidden, { id: 'b', by: -1 });
+  expect(shownIn({ ...hidden, ...stepped })).toBe('Number b Status');
+  expect(stepColumn(all, defaultColumns, { id: 'Number', by: -1 })).toBeUndefined();
+});
+
+test('a column of a later definition stands where it stands by itself', () => {
+  expect(shownIn({ columnsOrder: ['b', 'Status', 'Number'] })).toBe('b Status a Number');
+});
+
+test('pinned columns come first; one that is moved among them is pinned, one moved out is not', () => {
+  const pinned = { ...defaultColumns, ...pinColumn(defaultColumns, { id: 'b', isPinned: true }) };
+  expect(shownIn(pinned)).toBe('b Number Status a');
+  const among = moveColumn(all, pinned, { id: 'a', toId: 'b' });
+  expect(among.pinnedColumns).toEqual(['b', 'a']);
+  expect(shownIn({ ...pinned, ...among })).toBe('a b Number Status');
+  expect(moveColumn(all, pinned, { id: 'b', toId: 'Status' }).pinnedColumns).toEqual([]);
+});
+
+test('a width is whole, kept within its bounds, and given up again', () => {
+  const narrow = resizeColumn(defaultColumns, { id: 'a', width: 12.4, minWidth: 50 });
+  expect(narrow.columnsWidth).toEqual({ a: 50 });
+  const wide = resizeColumn(defaultColumns, { id: 'a', width: 180.6, minWidth: 50 });
+  expect(wide.columnsWidth).toEqual({ a: 181 });
+  expect(resizeColumn({ ...defaultColumns, ...wide }, { id: 'a', width: null, minWidth: 50 })).toEqual({
+    columnsWidth: {},
+  });
+});
+
+test('settings of a link show exactly its columns in its order', () => {
+  const settings = settingsOfColumns(all, ['b', 'gone', 'Tags', 'Number'], 1);
+  expect(shownIn(settings)).toBe('b Tags Number');
+  expect(settings.pinnedColumns).toEqual(['b']);
+});
+
+test('a hidden field is no column, and nothing is searched by it, whoever sees its definition', () => {
+  const fields = [
+    word('a', { visibleOnGrid: true }),
+    word('secret-1', { visibleOnGrid: true, hidden: true }),
+  ];
+  const compiled = compileDirectory(directoryOf(fields, [status('s')]), plainRegistry);
+  expect(listColumns(compiled).flatMap(({ field }) => field?.definition.id ?? [])).toEqual(['a']);
+  const asked = searchOfView({
+    compiled,
+    filters: {
+      ...noFilters,
+      tagIds: ['gone'],
+      conditions: [{ field: 'secret-1', operator: 'Equals', value: { stringValue: 'x' } }],
+    },
+    orderBy: { field: 'secret-1', asc: true },
+    isTag: () => false,
+    resolve: field => field,
+  });
+  expect(asked).toEqual({ orderBy: { field: 'Number', asc: false } });
+});

@@ -1,0 +1,158 @@
+/**
+ * The columns of a directory's list: which there are, which are shown, in what order and how wide (specification
+ * sections 2, 3 and 5). Pure, so that the list, the link to it and the export of it agree.
+ */
+import type { BoundField } from '../field/boundField.ts';
+import type { CompiledDirectory } from './compileDirectory.ts';
+import type { RecordView } from './recordView.ts';
+
+/** Columns that every record has; named as exports name them. */
+export type SystemColumnId = 'Number' | 'Status' | 'Tags' | 'CreatedAt' | 'LastActivity' | 'LastComment';
+
+/** The column of the records' numbers, from which they are opened. */
+export const NUMBER_COLUMN: SystemColumnId = 'Number';
+
+export interface ListColumn {
+  /** A system column's name or a field's id. */
+  readonly id: string;
+  /** null for a system column. */
+  readonly field: BoundField | null;
+  /** Whether the list shows it as long as nobody chooses otherwise. */
+  readonly isDefault: boolean;
+}
+
+export type ColumnSettings = Pick<
+  RecordView,
+  'columnsOrder' | 'columnsWidth' | 'pinnedColumns' | 'columnsShown'
+>;
+
+export const defaultColumns: ColumnSettings = {
+  columnsOrder: [],
+  columnsWidth: {},
+  pinnedColumns: [],
+  columnsShown: {},
+};
+
+/** Every column of the directory's list in the order they have by themselves; a hidden field has none, for admins too. */
+export function listColumns({ directory, fields }: CompiledDirectory): ListColumn[] {
+  const system = (id: SystemColumnId, isDefault: boolean): ListColumn => ({ id, field: null, isDefault });
+  return [
+    system(NUMBER_COLUMN, true),
+    ...(directory.statusList.length > 0 ? [system('Status', true)] : []),
+    ...fields
+      .filter(field => !field.definition.hidden)
+      .map(field => ({
+        id: field.definition.id,
+        field,
+        isDefault: field.definition.visibleOnGrid === true,
+      })),
+    ...(directory.lastComment ? [system('LastComment', true)] : []),
+    system('Tags', false),
+    system('CreatedAt', false),
+    system('LastActivity', false),
+  ];
+}
+
+export function isColumnShown({ id, isDefault }: ListColumn, { columnsShown }: ColumnSettings): boolean {
+  return columnsShown[id] ?? isDefault;
+}
+
+/** All columns as chosen: the pinned ones first, then in the chosen order; columns it does not name keep their place. */
+export function orderedColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
+  const ordered = inOrder(all, settings.columnsOrder);
+  const isPinned = ({ id }: C) => settings.pinnedColumns.includes(id);
+  return [...ordered.filter(isPinned), ...ordered.filter(column => !isPinned(column))];
+}
+
+export function shownColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
+  return orderedColumns(all, settings).filter(column => isColumnShown(column, settings));
+}
+
+/** Chooses a column or puts it away. The last one stays: a list without columns shows nothing to choose by. */
+export function showColumn(
+  all: readonly ListColumn[],
+  settings: ColumnSettings,
+  change: { id: string; isShown: boolean },
+): Pick<ColumnSettings, 'columnsShown'> {
+  const { id, isShown } = change;
+  const { [id]: _, ...others } = settings.columnsShown;
+  const isDefault = all.find(column => column.id === id)?.isDefault ?? false;
+  const columnsShown = isShown === isDefault ? others : { ...others, [id]: isShown };
+  const isAnyLeft = all.some(column => isColumnShown(column, { ...settings, columnsShown }));
+  return { columnsShown: isAnyLeft ? columnsShown : settings.columnsShown };
+}
+
+/** Puts a column in the place of another. Among pinned columns it becomes one, outside of them it is none. */
+export function moveColumn(
+  all: readonly ListColumn[],
+  settings: ColumnSettings,
+  move: { id: string; toId: string },
+): Pick<ColumnSettings, 'columnsOrder' | 'pinnedColumns'> {
+  const ids = orderedColumns(all, settings).map(column => column.id);
+  const [from, to] = [ids.indexOf(move.id), ids.indexOf(move.toId)];
+  if (from < 0 || to < 0) return settings;
+  ids.splice(to, 0, ...ids.splice(from, 1));
+  const others = settings.pinnedColumns.filter(id => id !== move.id);
+  const isPinned = settings.pinnedColumns.includes(move.toId);
+  return { columnsOrder: ids, pinnedColumns: isPinned ? [...others, move.id] : others };
+}
+
+/** Moves a column past the next one that is shown, to the start (-1) or to the end (1). */
+export function stepColumn(
+  all: readonly ListColumn[],
+  settings: ColumnSettings,
+  step: { id: string; by: -1 | 1 },
+): Pick<ColumnSettings, 'columnsOrder' | 'pinnedColumns'> | undefined {
+  const shown = shownColumns(all, settings);
+  const neighbour = shown[shown.findIndex(column => column.id === step.id) + step.by];
+  return neighbour && moveColumn(all, settings, { id: step.id, toId: neighbour.id });
+}
+
+export function pinColumn(
+  { pinnedColumns }: ColumnSettings,
+  { id, isPinned }: { id: string; isPinned: boolean },
+): Pick<ColumnSettings, 'pinnedColumns'> {
+  const others = pinnedColumns.filter(each => each !== id);
+  return { pinnedColumns: isPinned ? [...others, id] : others };
+}
+
+/** Sets a column's width in whole pixels; null lets it find its own again. */
+export function resizeColumn(
+  { columnsWidth }: ColumnSettings,
+  { id, width, minWidth }: { id: string; width: number | null; minWidth: number },
+): Pick<ColumnSettings, 'columnsWidth'> {
+  const { [id]: _, ...others } = columnsWidth;
+  if (width === null) return { columnsWidth: others };
+  return {
+    columnsWidth: { ...others, [id]: Math.min(MAX_COLUMN_WIDTH_PX, Math.max(minWidth, Math.round(width))) },
+  };
+}
+
+/** Ours: wider than any screen that a list is read on. */
+export const MAX_COLUMN_WIDTH_PX = 1_200;
+
+/** The settings in which exactly these columns are shown, in this order, the first ones pinned: what a link says. */
+export function settingsOfColumns(
+  all: readonly ListColumn[],
+  ids: readonly string[],
+  pinnedCount: number,
+): Omit<ColumnSettings, 'columnsWidth'> {
+  const known = ids.filter(id => all.some(column => column.id === id));
+  const columnsShown: Record<string, boolean> = {};
+  for (const { id, isDefault } of all) {
+    if (known.includes(id) !== isDefault) columnsShown[id] = !isDefault;
+  }
+  return { columnsOrder: known, columnsShown, pinnedColumns: known.slice(0, pinnedCount) };
+}
+
+function inOrder<C extends ListColumn>(all: readonly C[], ids: readonly string[]): C[] {
+  const named = new Set(ids);
+  const result = ids.flatMap(id => all.filter(column => column.id === id));
+  // A column that nobody placed follows the one it follows by itself.
+  for (const [index, column] of all.entries()) {
+    if (named.has(column.id)) continue;
+    const before = all[index - 1];
+    result.splice(before ? result.indexOf(before) + 1 : 0, 0, column);
+  }
+  return result;
+}

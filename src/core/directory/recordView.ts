@@ -1,0 +1,169 @@
+/** How a person looks at a directory's records: mode, filter, order and columns (specification section 3). */
+import type { BoundField } from '../field/boundField.ts';
+import { filterToConditions } from '../field/conditions.ts';
+import type { Condition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
+import type { CompiledDirectory } from './compileDirectory.ts';
+
+export type LogicalOperator = 'And' | 'Or';
+
+export interface RecordFilters {
+  readonly keyword: string;
+  readonly keywordLgOp: LogicalOperator;
+  readonly tagIds: readonly string[];
+  readonly tagsLgOp: LogicalOperator;
+  readonly statusIds: readonly string[];
+  /** What the fields' own filter controls hold, by field id. */
+  readonly fields: Readonly<Record<string, FilterValue>>;
+  /** Conditions and nested groups put together by hand, joined by And. */
+  readonly conditions: readonly Condition[];
+}
+
+export interface RecordView {
+  readonly view: 'list' | 'board';
+  readonly filters: RecordFilters;
+  readonly orderBy: OrderBy;
+  readonly boardOrderBy: OrderBy;
+  /** Column ids in the order chosen; columns it does not name follow in their own order. */
+  readonly columnsOrder: readonly string[];
+  /** Pixels by column id. */
+  readonly columnsWidth: Readonly<Record<string, number>>;
+  readonly pinnedColumns: readonly string[];
+  /** Columns chosen or put away against what the directory shows by itself. */
+  readonly columnsShown: Readonly<Record<string, boolean>>;
+  /** Statuses whose board column is folded. */
+  readonly collapsed: readonly string[];
+}
+
+export const noFilters: RecordFilters = {
+  keyword: '',
+  keywordLgOp: 'And',
+  tagIds: [],
+  tagsLgOp: 'And',
+  statusIds: [],
+  fields: {},
+  conditions: [],
+};
+
+/** Default orders: specification section 9. */
+export const defaultView: RecordView = {
+  view: 'list',
+  filters: noFilters,
+  orderBy: { field: 'Number', asc: false },
+  boardOrderBy: { field: 'StatusPosition', asc: false },
+  columnsOrder: [],
+  columnsWidth: {},
+  pinnedColumns: [],
+  columnsShown: {},
+  collapsed: [],
+};
+
+export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: RecordFilters): boolean {
+  const parts = [tagIds, statusIds, Object.keys(fields), conditions];
+  return keyword.trim() !== '' || parts.some(part => part.length > 0);
+}
+
+/**
+ * Saved state may come from an older version of the application, or from a link: what does not fit is left out. `usual` is
+ * the mode where none was saved.
+ */
+export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list'): RecordView {
+  const from = asObject(saved);
+  return {
+    view: from.view === 'board' || from.view === 'list' ? from.view : usual,
+    filters: readFilters(from.filters),
+    orderBy: readOrder(from.orderBy, defaultView.orderBy),
+    boardOrderBy: readOrder(from.boardOrderBy, defaultView.boardOrderBy),
+    columnsOrder: readTexts(from.columnsOrder),
+    columnsWidth: pick(from.columnsWidth, (width): width is number => typeof width === 'number' && width > 0),
+    pinnedColumns: readTexts(from.pinnedColumns),
+    columnsShown: pick(from.columnsShown, (isShown): isShown is boolean => typeof isShown === 'boolean'),
+    collapsed: readTexts(from.collapsed),
+  };
+}
+
+function readFilters(saved: unknown): RecordFilters {
+  const from = asObject(saved);
+  return {
+    keyword: typeof from.keyword === 'string' ? from.keyword : '',
+    keywordLgOp: from.keywordLgOp === 'Or' ? 'Or' : 'And',
+    tagIds: readTexts(from.tagIds),
+    tagsLgOp: from.tagsLgOp === 'Or' ? 'Or' : 'And',
+    statusIds: readTexts(from.statusIds),
+    fields: pick(
+      from.fields,
+      (filter): filter is FilterValue => typeof filter === 'object' && filter !== null,
+    ),
+    conditions: Array.isArray(from.conditions) ? from.conditions.filter(isCondition) : [],
+  };
+}
+
+function readOrder(saved: unknown, otherwise: OrderBy): OrderBy {
+  const { field, asc } = asObject(saved);
+  return typeof field === 'string' ? { field, asc: asc === true } : otherwise;
+}
+
+function isCondition(saved: unknown): saved is Condition {
+  const { field, operator, any, all } = asObject(saved);
+  if (Array.isArray(any)) return any.every(isCondition);
+  if (Array.isArray(all)) return all.every(isCondition);
+  return typeof field === 'string' && typeof operator === 'string';
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function readTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(each => typeof each === 'string') : [];
+}
+
+function pick<T>(value: unknown, fits: (member: unknown) => member is T): Record<string, T> {
+  const members = Object.entries(asObject(value));
+  return Object.fromEntries(members.flatMap(([id, member]) => (fits(member) ? [[id, member]] : [])));
+}
+
+export interface SearchOfView {
+  readonly compiled: CompiledDirectory;
+  readonly filters: RecordFilters;
+  readonly orderBy: OrderBy;
+  /** Tags that are gone are not asked for. */
+  readonly isTag: (id: string) => boolean;
+  /** The field that judges in place of a computed one. */
+  readonly resolve: (field: BoundField) => BoundField | undefined;
+}
+
+/** The search a view stands for, without `skip` and `take`. Fields, statuses and orders gone or hidden by now are left out. */
+export function searchOfView({ compiled, filters, orderBy, isTag, resolve }: SearchOfView): SearchRequest {
+  const { keyword, keywordLgOp, tagsLgOp, fields } = filters;
+  const tags = filters.tagIds.filter(isTag);
+  const statusList = filters.statusIds.filter(id => compiled.statusById.has(id));
+  const conditions = [
+    ...compiled.filters.flatMap(field =>
+      filterToConditions(field, fields[field.definition.id], resolve(field)),
+    ),
+    ...filters.conditions.flatMap(condition => withKnownFields(condition, compiled) ?? []),
+  ];
+  const isKnownOrder = !orderBy.field.includes('-') || isShown(compiled, orderBy.field);
+  return {
+    orderBy: isKnownOrder ? orderBy : defaultView.orderBy,
+    ...(keyword.trim() && { keyword: keyword.trim(), keywordLgOp }),
+    ...(tags.length > 0 && { tags, tagsLgOp }),
+    ...(statusList.length > 0 && { statusList }),
+    ...(conditions.length > 0 && { conditions }),
+  };
+}
+
+/** An admin sees the definitions of hidden fields too, but no search by them. */
+function isShown({ fieldById }: CompiledDirectory, fieldId: string): boolean {
+  const field = fieldById.get(fieldId);
+  return field !== undefined && !field.definition.hidden;
+}
+
+/** The condition without fields that are gone; undefined where nothing is left of it. */
+function withKnownFields(condition: Condition, compiled: CompiledDirectory): Condition | undefined {
+  if ('field' in condition) return isShown(compiled, condition.field) ? condition : undefined;
+  const parts = 'any' in condition ? condition.any : condition.all;
+  const kept = parts.flatMap(part => withKnownFields(part, compiled) ?? []);
+  if (kept.length === 0) return undefined;
+  return 'any' in condition ? { any: kept } : { all: kept };
+}

@@ -1,0 +1,46 @@
+/** A write of somebody from whom columns are hidden: what it may say, and what it is judged by. */
+
+import { nestIssue } from '../issues.ts';
+import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from '../model.ts';
+import { seenField, seenValue } from '../permissions.ts';
+import type { CompiledDirectory } from './compileDirectory.ts';
+
+interface Writer {
+  readonly compiled: CompiledDirectory;
+  readonly rights: DirectoryRights;
+}
+
+/** The directory's fields with the columns that the person sees, and what is in those. */
+export function seenRecord({ compiled, rights }: Writer, values: FieldValues) {
+  const { registry } = compiled;
+  const seen = { ...values };
+  const fields = compiled.fields.map(field => {
+    const { id } = field.definition;
+    const own = seenField(field, registry, rights);
+    const value = own === field ? undefined : seenValue(own, registry, values[id]);
+    if (value) seen[id] = value;
+    return own;
+  });
+  return { fields, values: seen };
+}
+
+/** The patch without columns that the person does not see, and what is wrong about it: as if they did not exist. */
+export function withoutStrangers(
+  { compiled, rights }: Writer,
+  patch: FieldValuesPatch,
+): { patch: FieldValuesPatch; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const kept = Object.entries(patch).map(([id, value]) => {
+    const field = compiled.fieldById.get(id);
+    const { columns } = field?.plugin ?? {};
+    if (!field || !columns || !isObject(value)) return [id, value] as const;
+    const { definition } = seenField(field, compiled.registry, rights);
+    issues.push(...columns.strangers(value, definition).map(issue => nestIssue(['customFields', id], issue)));
+    return [id, columns.narrow(value, definition, compiled.registry)] as const;
+  });
+  return { patch: Object.fromEntries(kept), issues };
+}
+
+function isObject(value: unknown): value is FieldValue {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { compileDirectory } from '../directory/compileDirectory.ts';
+import type { FieldValues } from '../model.ts';
+import { directoryOf, plainRegistry, word, wordPlugin } from '../testing/plainRegistry.ts';
+import { filterToConditions, matchesCondition, normalizeFilter } from './conditions.ts';
+import type { FieldContext } from './fieldPlugin.ts';
+import { createFieldRegistry } from './fieldRegistry.ts';
+
+function contextOf(values: FieldValues): FieldContext {
+  return {
+    locale: 'en',
+    countryCode: 'us',
+    values,
+    engine: plainRegistry,
+    findField: id => (id === 'theirs' ? word('theirs') : undefined),
+    lookUp: () => undefined,
+    reference: id =>
+      id === 'item' ? { display: '#1', customFields: { theirs: { stringValue: 'echoed' } } } : undefined,
+  };
+}
+
+const list = (...texts: string[]) => ({ listValue: texts.map(stringValue => ({ stringValue })) });
+
+describe('a list of values', () => {
+  const field = plainRegistry.bind(word('tags', { array: true }));
+  const context = contextOf({});
+
+  test('drops empties, normalizes each, and is empty without any', () => {
+    expect(field.normalize(list('A', '', 'B'))).toEqual(list('a', 'b'));
+    expect(field.normalize(list(''))).toBeUndefined();
+    expect(field.isEmpty(list('', ''))).toBe(true);
+  });
+
+  test('names the place of a fault', () => {
+    expect(field.validate(list('ok', 'not ok')).map(issue => issue.path)).toEqual([
+      ['listValue', 1, 'stringValue'],
+    ]);
+  });
+
+  test('goes to text and back, stopping at what cannot be read', () => {
+    expect(field.toText(list('a', 'b'), context)).toBe('a; b');
+    expect(field.parseText('a; b', context)).toEqual({ value: list('a', 'b') });
+    expect(field.parseText('a; bad', context)).toHaveProperty('issue');
+  });
+
+  test('matches when any element does, and not-equals when none does', () => {
+    const match = (operator: 'Equals' | 'NotEquals', stringValue: string) =>
+      field.matches({ value: list('a', 'b'), operator, operand: { stringValue }, context });
+    expect([match('Equals', 'b'), match('NotEquals', 'b'), match('NotEquals', 'c')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+test('an absent operand asks for empty values, for lists and single values alike', () => {
+  for (const array of [false, true]) {
+    const field = plainRegistry.bind(word('x', { array }));
+    const ask = (operator: 'Equals' | 'NotEquals' | 'Contains') =>
+      field.matches({ value: undefined, operator, operand: undefined, context: contextOf({}) });
+    expect([ask('Equals'), ask('NotEquals'), ask('Contains')]).toEqual([true, false, false]);
+  }
+});
+
+test('a computed field shows, filters and stores as it should: the target, as the target, nothing', () => {
+  const echo = word('echo', { type: 'Echo', directoryFieldId: 'through', directoryRelatedFieldId: 'theirs' });
+  const field = plainRegistry.bind(echo);
+  const context = contextOf({ through: { stringValue: 'item' } });
+  expect(field.toText(undefined, context)).toBe('echoed');
+  expect(field.normalize({ stringValue: 'x' })).toBeUndefined();
+  const matches = (stringValue: string) =>
+    field.matches({ value: undefined, operator: 'Equals', operand: { stringValue }, context });
+  expect([matches('echoed'), matches('other')]).toEqual([true, false]);
+});
+
+test('conditions nest, and a filled filter becomes conditions', () => {
+  const compiled = compileDirectory(directoryOf([word('a'), word('b')]), plainRegistry);
+  const context = contextOf({ a: { stringValue: 'apple' }, b: { stringValue: 'pear' } });
+  const is = (field: string, stringValue: string) => ({
+    field,
+    operator: 'Equals' as const,
+    value: { stringValue },
+  });
+  expect(
+    matchesCondition(
+      { any: [is('a', 'x'), { all: [is('a', 'apple'), is('b', 'pear')] }] },
+      compiled,
+      context,
+    ),
+  ).toBe(true);
+  expect(matchesCondition({ all: [is('a', 'apple'), { any: [] }] }, compiled, context)).toBe(false);
+  expect(filterToConditions(plainRegistry.bind(word('a')), { stringValue: 'pp' })).toEqual([
+    { field: 'a', operator: 'Contains', value: { stringValue: 'pp' } },
+  ]);
+});
+
+test('an empty string and a range without ends are no filter (specification section 5)', () => {
+  expect(normalizeFilter({ stringValue: '  ' })).toBeUndefined();
+  expect(normalizeFilter({ numberRangeValue: {} })).toBeUndefined();
+  expect(normalizeFilter({ dateRangeValue: { from: '', till: '' } })).toBeUndefined();
+  expect(normalizeFilter({ numberRangeValue: { from: 0 } })).toEqual({ numberRangeValue: { from: 0 } });
+});
+
+describe('the registry', () => {
+  test('names a duplicate, what an entry lacks, and who asked for an unknown type', () => {
+    expect(() => createFieldRegistry([wordPlugin, wordPlugin])).toThrow('Word is registered twice');
+    const { compare: _, ...incomplete } = wordPlugin;
+    expect(() => createFieldRegistry([incomplete as typeof wordPlugin])).toThrow('Word lacks compare');
+    expect(() => plainRegistry.bind(word('amount', { type: 'Nope' }))).toThrow(
+      'no field type Nope (field amount)',
+    );
+  });
+});

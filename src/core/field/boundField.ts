@@ -1,0 +1,218 @@
+/**
+ * A field plugin bound to one definition: lists, emptiness, negation and computed values are treated here once,
+ * so that plugins speak of single values only.
+ */
+import type { JSONSchema7 } from 'json-schema';
+import { LIST_MAX_VALUES } from '../limits.ts';
+import type { ConditionOperator, FieldDefinition, FieldValue, Issue } from '../model.ts';
+import type {
+  ComputedPart,
+  FieldContext,
+  FieldEngine,
+  FieldPlugin,
+  ParsedText,
+  ValueTarget,
+} from './fieldPlugin.ts';
+
+export interface BoundField {
+  readonly definition: FieldDefinition;
+  readonly plugin: FieldPlugin;
+  readonly isArray: boolean;
+  readonly isComputed: boolean;
+  readonly canSort: boolean;
+  readonly canFilter: boolean;
+  /** JSON Schema of the wire value, list included. */
+  schema(): JSONSchema7;
+  /** undefined when empty. */
+  normalize(value: FieldValue | null | undefined): FieldValue | undefined;
+  isEmpty(value: FieldValue | null | undefined): boolean;
+  equals(a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean;
+  /** Issues with paths relative to the value; an empty value has none. */
+  validate(value: FieldValue | undefined): Issue[];
+  toText(value: FieldValue | undefined, context: FieldContext): string;
+  /** What keyword search finds the value by, by the id of the field, or of the column that the texts stand in. */
+  searchTexts(value: FieldValue | undefined, context: FieldContext): ReadonlyMap<string, readonly string[]>;
+  parseText(text: string, context: FieldContext): ParsedText;
+  /** Empty values last; 0 where the type has no order. */
+  compare(a: FieldValue | undefined, b: FieldValue | undefined, context: FieldContext): number;
+  /** An absent or empty operand means "empty": Equals finds empty values, NotEquals filled ones. */
+  matches(args: {
+    value: FieldValue | undefined;
+    operator: ConditionOperator;
+    operand: FieldValue | undefined;
+    context: FieldContext;
+  }): boolean;
+  /** The field that draws, sorts and filters this one: itself, or the target of a computed field (if there is one). */
+  resolve(context: Pick<FieldContext, 'findField' | 'engine'>): BoundField | undefined;
+  /** The value to show: the stored one, or the computed one. */
+  valueIn(context: FieldContext): FieldValue | undefined;
+  targetsOf(value: FieldValue | undefined): ValueTarget[];
+}
+
+/** Separates the values of a list in text (export, history, paste). */
+const LIST_SEPARATOR = '; ';
+
+export function bindField(definition: FieldDefinition, plugin: FieldPlugin, engine: FieldEngine): BoundField {
+  const single = bindSingle(definition, plugin, engine);
+  if (plugin.computed) return bindComputed(single, plugin.computed);
+  return definition.array ? bindArray(single, engine) : single;
+}
+
+function bindSingle(definition: FieldDefinition, plugin: FieldPlugin, engine: FieldEngine): BoundField {
+  const isEmpty = (value: FieldValue | null | undefined): value is null | undefined =>
+    !value || plugin.isEmpty(value);
+  const bound: BoundField = {
+    definition,
+    plugin,
+    isArray: false,
+    isComputed: false,
+    canSort: plugin.compare !== null,
+    canFilter: plugin.filter !== null,
+    schema: () => plugin.schema(definition, engine),
+    normalize: value => (isEmpty(value) ? undefined : plugin.normalize(value, definition, engine)),
+    isEmpty,
+    equals: (a, b) =>
+      isEmpty(a) || isEmpty(b) ? isEmpty(a) && isEmpty(b) : plugin.equals(a, b, definition, engine),
+    validate: value => (isEmpty(value) ? [] : plugin.validate(value, definition, engine)),
+    toText: (value, context) => (isEmpty(value) ? '' : plugin.toText(value, definition, context)),
+    searchTexts: (value, context) => {
+      if (isEmpty(value)) return new Map();
+      if (plugin.columns) return plugin.columns.searchTexts(value, definition, context);
+      return new Map([[definition.id, plugin.searchTexts(value, definition, context)]]);
+    },
+    parseText: (text, context) =>
+      text.trim() === '' ? { value: undefined } : plugin.parseText(text, definition, context),
+    compare: (a, b, context) => {
+      if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+      return plugin.compare ? plugin.compare(a, b, definition, context) : 0;
+    },
+    matches: ({ value, operator, operand, context }) =>
+      matchesSingle({ bound, value, operator, operand, context }),
+    resolve: () => bound,
+    valueIn: context => context.values[definition.id],
+    targetsOf: value => (isEmpty(value) ? [] : plugin.targetsOf(value, definition, engine)),
+  };
+  return bound;
+}
+
+function matchesSingle(args: {
+  bound: BoundField;
+  value: FieldValue | undefined;
+  operator: ConditionOperator;
+  operand: FieldValue | undefined;
+  context: FieldContext;
+}): boolean {
+  const { bound, value, operator, operand, context } = args;
+  const filter = bound.plugin.filter;
+  if (!filter) return false;
+  if (operator === 'NotEquals') return !matchesSingle({ ...args, operator: 'Equals' });
+  if (!operand || isEmptyOperand(operand)) return operator === 'Equals' && bound.isEmpty(value);
+  if (!value || bound.isEmpty(value)) return false;
+  return filter.matches({ value, operator, operand, definition: bound.definition, context });
+}
+
+/** An operand need not be of the value's kind (an address is searched by text), so each member is looked at. */
+export function isEmptyOperand(operand: FieldValue | undefined): boolean {
+  return Object.values(operand ?? {}).every(
+    member => member === undefined || member === '' || (Array.isArray(member) && member.length === 0),
+  );
+}
+
+function bindArray(single: BoundField, engine: FieldEngine): BoundField {
+  const { definition, plugin } = single;
+  const elements = (value: FieldValue | null | undefined) => value?.listValue ?? [];
+  const filled = (value: FieldValue | null | undefined) =>
+    elements(value).filter(element => !single.isEmpty(element));
+  const isEmpty = (value: FieldValue | null | undefined) => filled(value).length === 0;
+  const bound: BoundField = {
+    ...single,
+    isArray: true,
+    canSort: false,
+    schema: () => ({
+      type: 'object',
+      properties: {
+        listValue: { type: 'array', maxItems: LIST_MAX_VALUES, items: plugin.schema(definition, engine) },
+      },
+      additionalProperties: false,
+    }),
+    normalize: value => {
+      const kept = elements(value).flatMap(element => single.normalize(element) ?? []);
+      return kept.length > 0 ? { listValue: kept } : undefined;
+    },
+    isEmpty,
+    equals: (a, b) => {
+      const [left, right] = [filled(a), filled(b)];
+      return (
+        left.length === right.length && left.every((element, index) => single.equals(element, right[index]))
+      );
+    },
+    validate: value =>
+      elements(value).flatMap((element, index) =>
+        single.validate(element).map(issue => ({ ...issue, path: ['listValue', index, ...issue.path] })),
+      ),
+    toText: (value, context) =>
+      filled(value)
+        .map(element => single.toText(element, context))
+        .join(LIST_SEPARATOR),
+    searchTexts: (value, context) => {
+      const texts = filled(value).flatMap(element => plugin.searchTexts(element, definition, context));
+      return new Map([[definition.id, texts]]);
+    },
+    parseText: (text, context) => parseList(single, text, context),
+    compare: () => 0,
+    matches: ({ value, operator, operand, context }) => {
+      if (operator === 'NotEquals') return !bound.matches({ value, operator: 'Equals', operand, context });
+      if (!operand || isEmptyOperand(operand)) return operator === 'Equals' && isEmpty(value);
+      return filled(value).some(element => single.matches({ value: element, operator, operand, context }));
+    },
+    resolve: () => bound,
+    targetsOf: value => filled(value).flatMap(element => single.targetsOf(element)),
+  };
+  return bound;
+}
+
+function parseList(single: BoundField, text: string, context: FieldContext): ParsedText {
+  const values: FieldValue[] = [];
+  for (const part of text.split(LIST_SEPARATOR.trim())) {
+    // People part the values of a list by blanks as well.
+    const parsed = single.parseText(part.trim(), context);
+    if ('issue' in parsed) return parsed;
+    if (parsed.value) values.push(parsed.value);
+  }
+  return { value: values.length > 0 ? { listValue: values } : undefined };
+}
+
+/** A computed field stores nothing; it is shown, sorted and filtered as the field its value belongs to. */
+function bindComputed(single: BoundField, computed: ComputedPart): BoundField {
+  const { definition } = single;
+  const resolve: BoundField['resolve'] = ({ findField, engine }) => {
+    const target = computed.target(definition, findField);
+    return target && target.id !== definition.id ? engine.bind(target) : undefined;
+  };
+  const valueIn = (context: FieldContext) => computed.value(definition, context);
+  return {
+    ...single,
+    isComputed: true,
+    canSort: false,
+    canFilter: false,
+    schema: () => ({ type: 'object', maxProperties: 0 }),
+    normalize: () => undefined,
+    isEmpty: () => true,
+    equals: () => true,
+    validate: () => [],
+    toText: (_, context) => resolve(context)?.toText(valueIn(context), context) ?? '',
+    searchTexts: (_, context) => {
+      const shown = resolve(context);
+      const hidden = shown?.definition.tableFields?.filter(column => column.hidden).map(({ id }) => id) ?? [];
+      const texts = [...(shown?.searchTexts(valueIn(context), context) ?? [])];
+      return new Map([[definition.id, texts.flatMap(([id, parts]) => (hidden.includes(id) ? [] : parts))]]);
+    },
+    parseText: () => ({ value: undefined }),
+    compare: () => 0,
+    matches: ({ operator, operand, context }) =>
+      resolve(context)?.matches({ value: valueIn(context), operator, operand, context }) ?? false,
+    resolve,
+    valueIn,
+    targetsOf: () => [],
+  };
+}

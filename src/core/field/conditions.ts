@@ -1,0 +1,61 @@
+/** Filters and conditions (specification sections 3 and 5), judged in memory; the database's answer must be the same. */
+
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { Condition, ConditionOperator, FieldValue, FilterValue } from '../model.ts';
+import type { BoundField } from './boundField.ts';
+import type { FieldContext } from './fieldPlugin.ts';
+
+/** Whether a record satisfies a condition; groups nest. The context carries the record's values. */
+export function matchesCondition(
+  condition: Condition,
+  compiled: CompiledDirectory,
+  context: FieldContext,
+): boolean {
+  if ('any' in condition) return condition.any.some(part => matchesCondition(part, compiled, context));
+  if ('all' in condition) return condition.all.every(part => matchesCondition(part, compiled, context));
+  const field = compiled.fieldById.get(condition.field);
+  if (!field) return false;
+  return field.matches({
+    value: field.valueIn(context),
+    operator: condition.operator,
+    operand: condition.value,
+    context,
+  });
+}
+
+/** An empty string clears a filter; a range with neither end is emptied (specification section 5). */
+export function normalizeFilter(filter: FilterValue | undefined): FilterValue | undefined {
+  if (!filter) return undefined;
+  const kept: FilterValue = {};
+  if (filter.stringValue?.trim()) kept.stringValue = filter.stringValue;
+  if (filter.idsValue && filter.idsValue.length > 0) kept.idsValue = filter.idsValue;
+  const { dateRangeValue: dates, numberRangeValue: numbers } = filter;
+  if (dates?.from || dates?.till) kept.dateRangeValue = dates;
+  if (numbers?.from !== undefined || numbers?.till !== undefined) kept.numberRangeValue = numbers;
+  return Object.keys(kept).length > 0 ? kept : undefined;
+}
+
+/** The conditions a filled filter control stands for. `field` is the one shown, `behaviour` the one that judges. */
+export function filterToConditions(
+  field: BoundField,
+  filter: FilterValue | undefined,
+  behaviour = field,
+): Condition[] {
+  const part = behaviour.plugin.filter;
+  const normalized = normalizeFilter(filter);
+  if (!part || !normalized) return [];
+  const make = (operator: ConditionOperator, value: FieldValue): Condition => ({
+    field: field.definition.id,
+    operator,
+    value,
+  });
+  const { stringValue, idsValue, dateRangeValue: dates, numberRangeValue: numbers } = normalized;
+  const conditions: Condition[] = [];
+  if (stringValue !== undefined) conditions.push(make(part.defaultOperator, { stringValue }));
+  if (idsValue) conditions.push({ any: idsValue.map(id => make('Equals', { stringValue: id })) });
+  if (dates?.from) conditions.push(make('MoreOrEqual', { dateValue: dates.from }));
+  if (dates?.till) conditions.push(make('LessOrEqual', { dateValue: dates.till }));
+  if (numbers?.from !== undefined) conditions.push(make('MoreOrEqual', { numberValue: numbers.from }));
+  if (numbers?.till !== undefined) conditions.push(make('LessOrEqual', { numberValue: numbers.till }));
+  return conditions;
+}

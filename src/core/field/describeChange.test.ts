@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { FieldDefinition, FieldValue } from '../model.ts';
+import { plainRegistry } from '../testing/plainRegistry.ts';
+import { describeChange } from './describeChange.ts';
+import type { FieldContext } from './fieldPlugin.ts';
+
+const word: FieldDefinition = { id: 'word', code: 'word', name: 'Word', type: 'Word' };
+const words = { ...word, array: true };
+const context: FieldContext = {
+  locale: 'en',
+  countryCode: 'us',
+  values: {},
+  engine: plainRegistry,
+  findField: () => undefined,
+  lookUp: () => undefined,
+  reference: () => undefined,
+};
+const listOf = (...texts: string[]): FieldValue => ({
+  listValue: texts.map(stringValue => ({ stringValue })),
+});
+
+function describe(
+  definition: FieldDefinition,
+  before: FieldValue | undefined,
+  after: FieldValue | undefined,
+) {
+  return describeChange(plainRegistry.bind(definition), { before, after }, context);
+}
+
+test('a value is set, changed and cleared; the same value is no change', () => {
+  expect(describe(word, undefined, { stringValue: 'a' })).toEqual([{ kind: 'set', after: 'a' }]);
+  expect(describe(word, { stringValue: 'a' }, { stringValue: 'b' })).toEqual([
+    { kind: 'changed', before: 'a', after: 'b' },
+  ]);
+  expect(describe(word, { stringValue: 'a' }, undefined)).toEqual([{ kind: 'cleared', before: 'a' }]);
+  expect(describe(word, { stringValue: 'a' }, { stringValue: 'a' })).toEqual([]);
+});
+
+test('a list tells what came, what went, and that only the order changed', () => {
+  expect(describe(words, listOf('a', 'b'), listOf('b', 'c', 'b'))).toEqual([
+    { kind: 'removed', before: 'a' },
+    { kind: 'added', after: 'c' },
+    { kind: 'added', after: 'b' },
+  ]);
+  expect(describe(words, listOf('a', 'b'), listOf('b', 'a')).map(entry => entry.kind)).toEqual(['reordered']);
+  expect(describe(words, undefined, listOf('a'))).toEqual([{ kind: 'added', after: 'a' }]);
+});

@@ -1,0 +1,139 @@
+/**
+ * How a change of one field reads in a record's history: short entries of texts, one for each thing that happened, made by
+ * the field's own type. Values of kinds with parts (lists, tables) are taken apart, so that a changed cell does not read
+ * as a changed table. Hidden columns are not told of.
+ */
+
+import type { FieldValue, TableRow } from '../model.ts';
+import type { BoundField } from './boundField.ts';
+import type { FieldContext } from './fieldPlugin.ts';
+
+export interface ChangeEntry {
+  readonly kind: 'set' | 'cleared' | 'changed' | 'added' | 'removed' | 'reordered';
+  /** Texts as people see them; absent where there was nothing. */
+  readonly before?: string;
+  readonly after?: string;
+  /** Of a table: the row's place, counted from one (in the table it is in: the new one, or the old one if removed). */
+  readonly row?: number;
+  /** Of a table: the name of the column. */
+  readonly column?: string;
+}
+
+/** Nothing where both values say the same. Both are normalized. */
+export function describeChange(
+  field: BoundField,
+  { before, after }: { before: FieldValue | undefined; after: FieldValue | undefined },
+  context: FieldContext,
+): ChangeEntry[] {
+  if (field.equals(before, after)) return [];
+  if (field.isArray) return describeList(field, before?.listValue ?? [], after?.listValue ?? [], context);
+  if (field.plugin.columns) {
+    return describeTable(field, before?.tableValue ?? [], after?.tableValue ?? [], context);
+  }
+  return [describeSingle(field, before, after, context)];
+}
+
+function describeSingle(
+  field: BoundField,
+  before: FieldValue | undefined,
+  after: FieldValue | undefined,
+  context: FieldContext,
+): ChangeEntry {
+  if (field.isEmpty(before)) return { kind: 'set', after: field.toText(after, context) };
+  if (field.isEmpty(after)) return { kind: 'cleared', before: field.toText(before, context) };
+  return { kind: 'changed', before: field.toText(before, context), after: field.toText(after, context) };
+}
+
+/** Values are told apart by what they say: one that moved neither came nor went. */
+function describeList(
+  field: BoundField,
+  before: readonly FieldValue[],
+  after: readonly FieldValue[],
+  context: FieldContext,
+): ChangeEntry[] {
+  const single = context.engine.bind({ ...field.definition, array: false });
+  const added = without(single, after, before);
+  const removed = without(single, before, after);
+  if (added.length === 0 && removed.length === 0) {
+    const text = (values: readonly FieldValue[]) => field.toText({ listValue: [...values] }, context);
+    return [{ kind: 'reordered', before: text(before), after: text(after) }];
+  }
+  return [
+    ...removed.map(value => ({ kind: 'removed' as const, before: single.toText(value, context) })),
+    ...added.map(value => ({ kind: 'added' as const, after: single.toText(value, context) })),
+  ];
+}
+
+/** What is in `values` and not, as many times, in `others`. */
+function without(
+  single: BoundField,
+  values: readonly FieldValue[],
+  others: readonly FieldValue[],
+): FieldValue[] {
+  const left = [...others];
+  return values.filter(value => {
+    const index = left.findIndex(other => single.equals(value, other));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+function describeTable(
+  field: BoundField,
+  before: readonly TableRow[],
+  after: readonly TableRow[],
+  context: FieldContext,
+): ChangeEntry[] {
+  const columns = (field.definition.tableFields ?? [])
+    .filter(column => !column.hidden)
+    .map(column => context.engine.bind(column));
+  const stored = columns.filter(column => !column.isComputed);
+  const text = (row: TableRow) => rowText(columns, row, context);
+  const known = new Map(before.map((row, index) => [keyOf(row, index), row]));
+  const kept = new Set(after.map(keyOf));
+  const entries: ChangeEntry[] = before.flatMap((row, index) =>
+    kept.has(keyOf(row, index)) ? [] : [{ kind: 'removed', row: index + 1, before: text(row) }],
+  );
+  for (const [index, row] of after.entries()) {
+    const old = known.get(keyOf(row, index));
+    if (!old) entries.push({ kind: 'added', row: index + 1, after: text(row) });
+    else entries.push(...describeRow({ columns: stored, old, row, number: index + 1, context }));
+  }
+  return entries.length > 0 || !isReordered(before, after) ? entries : [{ kind: 'reordered' }];
+}
+
+function isReordered(before: readonly TableRow[], after: readonly TableRow[]): boolean {
+  const keysOf = (rows: readonly TableRow[]) => rows.map(keyOf).join();
+  return keysOf(before) !== keysOf(after);
+}
+
+/** A row without an id is known by its place. */
+function keyOf({ id }: TableRow, index: number): string {
+  return id ?? `at ${index}`;
+}
+
+function describeRow(args: {
+  columns: readonly BoundField[];
+  old: TableRow;
+  row: TableRow;
+  number: number;
+  context: FieldContext;
+}): ChangeEntry[] {
+  const { columns, old, row, number, context } = args;
+  const inRow = { ...context, values: row.customFields };
+  return columns.flatMap(column => {
+    const { id, name } = column.definition;
+    const values = { before: old.customFields[id], after: row.customFields[id] };
+    return describeChange(column, values, inRow).map(entry => ({ ...entry, row: number, column: name }));
+  });
+}
+
+function rowText(columns: readonly BoundField[], row: TableRow, context: FieldContext): string {
+  const inRow = { ...context, values: row.customFields };
+  return columns
+    .map(column =>
+      column.toText(column.isComputed ? undefined : row.customFields[column.definition.id], inRow),
+    )
+    .filter(Boolean)
+    .join(', ');
+}

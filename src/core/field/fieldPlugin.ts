@@ -1,0 +1,249 @@
+/**
+ * The pure half of a field type: what the engine asks of every folder in `field-plugins/`.
+ *
+ * A plugin speaks of one value. Lists (`array`), emptiness, negation and computed fields are the engine's
+ * business (`boundField.ts`), so no plugin repeats them.
+ */
+import type { JSONSchema7 } from 'json-schema';
+import type {
+  ConditionOperator,
+  FieldDefinition,
+  FieldValue,
+  FieldValues,
+  FilterValue,
+  Issue,
+  Locale,
+  Reference,
+} from '../model.ts';
+import type { BoundField } from './boundField.ts';
+
+/** The member of a FieldValue that carries the data; `computed` fields store nothing. */
+export type ValueKind =
+  | 'stringValue'
+  | 'dateValue'
+  | 'numberValue'
+  | 'tableValue'
+  | 'addressValue'
+  | 'computed';
+
+export interface FieldPlugin<Type extends string = string> {
+  /** The name in definitions, such as `Number`. */
+  readonly type: Type;
+  /** Message id of the type's name; the folder's messages carry it in every language. */
+  readonly labelId: string;
+  readonly valueKind: ValueKind;
+  /** What a script gets for a value, as the script reference says it. */
+  readonly scriptType: string;
+  /** Whether values are figures: drawn to the right, so that they line up. */
+  readonly isNumeric: boolean;
+  /** Whether an import may know records again by a value of it. */
+  readonly canBeKey: boolean;
+  /** The directory whose record a value names; null for types whose values name none. */
+  readonly pointsAt: ((definition: FieldDefinition) => string | undefined) | null;
+  /** The definition properties that apply to this type, in the order the designer shows them. */
+  readonly settings: readonly SettingDescriptor[];
+  /** Mistakes of an admin, caught before and after save; paths are relative to the definition. */
+  checkSettings(definition: FieldDefinition, context: DefinitionContext): Issue[];
+  /** JSON Schema (draft-07) of one wire value: no defaults, no conditionals, nothing required. */
+  schema(definition: FieldDefinition, engine: FieldEngine): JSONSchema7;
+  /** What the editor needs beyond the definition; plain data. */
+  uiOptions(definition: FieldDefinition): Record<string, string | number | boolean>;
+  /** The value a new record starts with, or null where the type has none. */
+  readonly initial: ((definition: FieldDefinition, context: FieldContext) => FieldValue | undefined) | null;
+  /** Brings a value into its one stored form; idempotent; undefined when nothing is left. Keeps what it cannot read. */
+  normalize(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): FieldValue | undefined;
+  isEmpty(value: FieldValue): boolean;
+  /** Whether two non-empty normalized values say the same. */
+  equals(a: FieldValue, b: FieldValue, definition: FieldDefinition, engine: FieldEngine): boolean;
+  /** What JSON Schema cannot say; the value is not empty; paths are relative to the value. */
+  validate(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): Issue[];
+  /** For display, export and history. */
+  toText(value: FieldValue, definition: FieldDefinition, context: FieldContext): string;
+  /**
+   * What keyword search finds a non-empty value by: its text, and the other ways in which people write it. Case and
+   * accents do not count (`searchText.ts`). Of a type with columns, `ColumnsPart` tells them column by column.
+   */
+  searchTexts(value: FieldValue, definition: FieldDefinition, context: FieldContext): readonly string[];
+  /** For import and paste; the text is not blank, and has the blanks at its ends that the writer gave it. */
+  parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
+  /** Order of two non-empty values, or null where the type has none. */
+  readonly compare:
+    | ((a: FieldValue, b: FieldValue, definition: FieldDefinition, context: FieldContext) => number)
+    | null;
+  readonly filter: FieldFilterPart | null;
+  /** How a computed type finds its value; null for types that store theirs. */
+  readonly computed: ComputedPart | null;
+  /** How values made of the fields in `tableFields` (columns) are told apart by them; null for types without. */
+  readonly columns: ColumnsPart | null;
+  /** The directories and fields a definition depends on. */
+  references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
+  /** The records and files a value points at. */
+  targetsOf(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): ValueTarget[];
+}
+
+export interface FieldFilterPart {
+  /** The member of FilterValue the filter control fills. */
+  readonly shape: keyof FilterValue;
+  /** Condition operators that make sense, in the order a menu shows them. */
+  readonly operators: readonly ConditionOperator[];
+  /** The operator a filled filter control stands for (ranges use MoreOrEqual and LessOrEqual). */
+  readonly defaultOperator: ConditionOperator;
+  /** Whether one non-empty value satisfies a positive operator; the engine negates and treats empties. */
+  matches(args: {
+    value: FieldValue;
+    operator: Exclude<ConditionOperator, 'NotEquals'>;
+    operand: FieldValue;
+    definition: FieldDefinition;
+    context: FieldContext;
+  }): boolean;
+  /**
+   * Parts one of which stands in the search texts of every value that `Contains` finds by the operand, so that an index
+   * of search texts can tell which records may match. Null where there is no such operator.
+   */
+  readonly containedParts:
+    | ((operand: FieldValue, definition: FieldDefinition, engine: FieldEngine) => readonly string[])
+    | null;
+}
+
+/** What surrounds a value when it is shown, parsed, computed or compared. */
+export interface FieldContext {
+  readonly locale: Locale;
+  /** Lower-case ISO country of the account, for phone numbers. */
+  readonly countryCode: string;
+  /** The record's other values; computed fields read them. */
+  readonly values: FieldValues;
+  /** What an id refers to, as far as the reader may see it. */
+  reference(id: string): Reference | undefined;
+  /** A field of any directory of the account. */
+  findField(fieldId: string): FieldDefinition | undefined;
+  /** The id of the record of a directory that a text names by `#number` or display. */
+  lookUp(directoryId: string, text: string): string | undefined;
+  readonly engine: FieldEngine;
+  /** How the texts of a file are written, where one is read; people's own language otherwise. */
+  readonly textFormat?: TextFormat;
+}
+
+export interface TextFormat {
+  /** The mark before decimals; the other one, a space or an apostrophe parts thousands. */
+  readonly decimal: '.' | ',';
+  /** The order of the parts of a date; a year of four figures in front is always understood. */
+  readonly dateOrder: 'dmy' | 'mdy' | 'ymd';
+}
+
+/** The engine as plugins see it: types with children (tables, related fields) reach them through here. */
+export interface FieldEngine {
+  bind(definition: FieldDefinition): BoundField;
+  hasType(type: string): boolean;
+}
+
+/** What surrounds a definition when it is checked. */
+export interface DefinitionContext {
+  readonly engine: FieldEngine;
+  /** The other fields of the same directory (or table). */
+  readonly siblings: readonly FieldDefinition[];
+  /** The fields of a directory of the account; undefined when there is no such directory. */
+  fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
+  /** True inside a table's columns. */
+  readonly isColumn: boolean;
+}
+
+export interface ComputedPart {
+  /** The field whose value is shown; its own type draws, sorts and filters it. Undefined while the definition is incomplete. */
+  target(
+    definition: FieldDefinition,
+    findField: (fieldId: string) => FieldDefinition | undefined,
+  ): FieldDefinition | undefined;
+  /** The target's value for the record whose values the context carries. */
+  value(definition: FieldDefinition, context: FieldContext): FieldValue | undefined;
+}
+
+/**
+ * Who may not see a column is given definitions without it: `seen` is such a definition. The type's server half
+ * (`hiddenParts`) brings what they write together with what is stored of the others.
+ */
+export interface ColumnsPart {
+  /** The value without what stands in other columns than those of `seen`; takes values that nobody judged yet. */
+  narrow(value: FieldValue, seen: FieldDefinition, engine: FieldEngine): FieldValue;
+  /** The search texts of a value by the id of the column they stand in. */
+  searchTexts(
+    value: FieldValue,
+    definition: FieldDefinition,
+    context: FieldContext,
+  ): ReadonlyMap<string, readonly string[]>;
+  /** What a value says of other columns than those of `seen`, as of columns that do not exist; judged by nobody yet, too. */
+  strangers(value: FieldValue, seen: FieldDefinition): Issue[];
+}
+
+export interface DefinitionReferences {
+  readonly directories: readonly string[];
+  readonly fields: readonly string[];
+}
+
+export type ValueTarget =
+  | { readonly kind: 'item'; readonly id: string; readonly directoryId: string }
+  | {
+      readonly kind: 'file';
+      readonly id: string;
+      /** What the field asks of a file put into it; asked before the upload and, of the stored file, when it is saved. */
+      check(file: FileFacts): Issue[];
+    };
+
+export interface FileFacts {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The media type the browser gave it; a claim, not a proof. */
+  readonly type: string;
+}
+
+export type ParsedText = { readonly value: FieldValue | undefined } | { readonly issue: Issue };
+
+/** A property of the definition the designer lets an admin set, and the control that sets it. */
+export interface SettingDescriptor {
+  /** A member of the definition; `settings.x` for types beyond the specification. */
+  readonly property: SettingProperty;
+  readonly control: SettingControl;
+  readonly labelId: string;
+  readonly helpId: string | null;
+  /** Whether the type cannot work without it. */
+  readonly required: boolean;
+  /** For `choice`: the values, with a message id each. */
+  readonly choices: readonly { value: string; labelId: string }[] | null;
+  /** For `field`: whose fields are offered. */
+  readonly fieldsFrom: FieldSource | null;
+}
+
+export type SettingProperty =
+  | Exclude<keyof FieldDefinition, 'id' | 'type' | 'deleted'>
+  | `settings.${string}`;
+
+/** Drawn by the designer, blind to the type. `options` = drop-down items, `columns` = table columns. */
+export type SettingControl =
+  | 'text'
+  | 'multiline'
+  | 'flag'
+  | 'integer'
+  | 'decimal'
+  | 'choice'
+  | 'options'
+  | 'directory'
+  | 'field'
+  | 'columns'
+  | 'color'
+  | 'className'
+  | 'markerColor';
+
+/**
+ * `siblings`: fields of the same directory that point at records; `directory`: all fields of the directory named by
+ * `property` of this definition; `throughField`: all fields of the directory that the sibling field named by `property`
+ * points at. `onlyReferences` narrows to fields that point at records.
+ */
+export type FieldSource =
+  | { readonly kind: 'siblings'; readonly onlyReferences: boolean }
+  | {
+      readonly kind: 'directory';
+      readonly property: 'directoryId';
+      readonly onlyReferences: boolean;
+      readonly withNumber: boolean;
+    }
+  | { readonly kind: 'throughField'; readonly property: 'directoryFieldId' };

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { compileDirectory } from '../directory/compileDirectory.ts';
+import { FULL_RIGHTS } from '../permissions.ts';
+import { anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import { judgeWrite, type WriteInput } from './judgeWrite.ts';
+
+const directory = directoryOf(
+  [word('title', { required: true }), word('secret'), word('note')],
+  [
+    status('new'),
+    status('closed', {
+      commentRequiredToEnter: true,
+      permissions: [{ groupId: 'bosses', enter: true, leave: false, edit: false }],
+      fields: { note: { required: true } },
+    }),
+    status('kept', { commentRequiredToLeave: true, fields: { title: { readonly: true } } }),
+  ],
+);
+
+function judge(input: Partial<WriteInput>) {
+  return judgeWrite({
+    compiled: compileDirectory(directory, plainRegistry),
+    validateSchema: anyShape,
+    rights: FULL_RIGHTS,
+    groupIds: ['bosses'],
+    current: { status: 'new', values: { title: { stringValue: 'old' } } },
+    patch: {},
+    targetStatus: undefined,
+    comment: undefined,
+    ...input,
+  });
+}
+
+const codes = (input: Partial<WriteInput>) =>
+  judge(input).issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+
+describe('the verdict on a write', () => {
+  test('normalizes, keeps what is left out, empties by null, and says what changed', () => {
+    const verdict = judge({
+      patch: { title: { stringValue: 'NEW' }, note: null, secret: { stringValue: 'x' } },
+    });
+    expect(verdict.values).toEqual({ title: { stringValue: 'new' }, secret: { stringValue: 'x' } });
+    expect(verdict.changedFields).toEqual(['title', 'secret']);
+    expect(judge({ patch: { title: { stringValue: 'OLD' } } }).changedFields).toEqual([]);
+  });
+
+  test('names every fault at once', () => {
+    expect(
+      codes({ patch: { title: null, note: { stringValue: 'a b' }, nope: { stringValue: 'x' } } }),
+    ).toEqual([
+      'customFields.nope UnknownField',
+      'customFields.title Required',
+      'customFields.note.stringValue InvalidText',
+    ]);
+  });
+
+  test('a hidden field answers like one that does not exist, whatever else is wrong', () => {
+    const rights = {
+      ...FULL_RIGHTS,
+      hiddenFields: ['secret'],
+      record: { ...FULL_RIGHTS.record, update: false },
+    };
+    const patchOf = (id: string) => ({ [id]: { stringValue: 'x' } });
+    expect(codes({ rights, patch: patchOf('secret') })).toEqual(['customFields.secret UnknownField']);
+    expect(codes({ rights, patch: patchOf('nowhere') })).toEqual(['customFields.nowhere UnknownField']);
+  });
+
+  test('a move is judged in the target status, comment and fields together', () => {
+    expect(codes({ targetStatus: 'closed', groupIds: ['bosses', 'editors'] })).toEqual([
+      'text CommentRequired',
+    ]);
+    expect(codes({ targetStatus: 'closed', groupIds: [], comment: 'done' })).toEqual([
+      'status StatusNotPermitted',
+    ]);
+    expect(codes({ targetStatus: 'nowhere' })).toEqual(['status UnknownStatus']);
+  });
+
+  test('leaving has its own right and its own comment', () => {
+    const current = { status: 'closed', values: { title: { stringValue: 'x' } } };
+    expect(codes({ current, targetStatus: 'new' })).toEqual(['status StatusNotPermitted']);
+    const kept = { status: 'kept', values: { title: { stringValue: 'x' } } };
+    expect(codes({ current: kept, targetStatus: 'new' })).toEqual(['text CommentRequired']);
+    expect(codes({ current: kept, patch: { title: { stringValue: 'y' } } })).toEqual([
+      'customFields.title FieldReadonly',
+    ]);
+  });
+
+  test('what cannot be edited is not required', () => {
+    expect(codes({ current: { status: 'kept', values: {} } })).toEqual([]);
+  });
+
+  test('a new record starts in the first Active status and needs the right to create', () => {
+    expect(judge({ current: null }).status?.id).toBe('new');
+    const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, create: false } };
+    expect(codes({ current: null, rights })).toEqual([' NotPermitted']);
+  });
+
+  test('a comment needs the right to comment, and a directory that keeps comments, but where the move asks for it', () => {
+    const withoutComments = {
+      ...FULL_RIGHTS,
+      comments: { read: true, create: false, update: true, delete: true },
+    };
+    const compiled = compileDirectory({ ...directory, commentsEnabled: true }, plainRegistry);
+    const said = { comment: 'psst', compiled };
+    const refused = 'text NotPermitted';
+    expect(codes(said)).toEqual([]);
+    expect(codes({ comment: 'psst' })).toEqual([refused]);
+    const rights = withoutComments;
+    expect(codes({ ...said, rights })).toEqual([refused]);
+    expect(codes({ ...said, rights, comment: '  ' })).toEqual([]);
+    expect(codes({ ...said, rights, current: null })).toContain(refused);
+    expect(codes({ ...said, rights, targetStatus: 'kept' })).toEqual([refused]);
+    // Beside whatever else is wrong.
+    expect(codes({ ...said, rights, patch: { title: null, nope: null } })).toEqual([
+      refused,
+      'customFields.nope UnknownField',
+      'customFields.title Required',
+    ]);
+    // What is owed is part of the move, on entering and on leaving.
+    const values = { title: { stringValue: 'x' }, note: { stringValue: 'x' } };
+    const owed = { current: { status: 'new', values }, targetStatus: 'closed', comment: 'done' };
+    expect([codes({ ...owed, rights }), codes({ ...owed, rights, compiled })]).toEqual([[], []]);
+    expect(codes({ ...said, rights, current: { status: 'kept', values }, targetStatus: 'new' })).toEqual([]);
+  });
+
+  test('a comment alone is a change too, and needs the right to make one', () => {
+    const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
+    expect(codes({ rights, targetStatus: 'new' })).toEqual([]);
+    expect(codes({ rights, targetStatus: 'new', comment: 'psst' })).toEqual([' NotPermitted']);
+  });
+});

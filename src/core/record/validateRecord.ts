@@ -1,0 +1,91 @@
+/** Every broken rule of a record at once; called by every path a value can take. */
+
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { FieldStates } from '../directory/fieldStates.ts';
+import { type SchemaValidate, schemaIssues } from '../directory/schemaIssues.ts';
+import type { BoundField } from '../field/boundField.ts';
+import { createIssue, nestIssue } from '../issues.ts';
+import type { FieldValue, FieldValues, FieldValuesPatch, Issue, Status, TableRow } from '../model.ts';
+
+export interface ValidateRecordInput {
+  readonly compiled: Pick<CompiledDirectory, 'fields'>;
+  /** The record's values as they would be stored, normalized. */
+  readonly values: FieldValues;
+  /** The values as they are stored; none for a new record. */
+  readonly stored: FieldValues;
+  readonly states: FieldStates;
+  /** Present when the record enters or leaves a status. */
+  readonly move: StatusMove | null;
+}
+
+export interface StatusMove {
+  readonly from: Status | undefined;
+  readonly to: Status | undefined;
+  readonly comment: string | undefined;
+}
+
+/** Plugins' rules, required by state, comment duty. A field that is not editable breaks no rule (it could not be mended). */
+export function validateRecord({ compiled, values, stored, states, move }: ValidateRecordInput): Issue[] {
+  const issues: Issue[] = [];
+  for (const field of compiled.fields) {
+    const { id } = field.definition;
+    const state = states[id];
+    if (state?.mode !== 'edit') continue;
+    const value = values[id];
+    if (field.isEmpty(value)) {
+      if (state.required) issues.push(createIssue(['customFields', id], 'Required'));
+    } else {
+      issues.push(
+        ...newFaults(field, value, stored[id]).map(issue => nestIssue(['customFields', id], issue)),
+      );
+    }
+  }
+  if (move && isCommentRequired(move) && !move.comment?.trim())
+    issues.push(createIssue(['text'], 'CommentRequired'));
+  return issues;
+}
+
+/**
+ * What was stored under earlier rules stands until it is changed (a drop-down value that is no longer offered): the fault
+ * is not the writer's, who may not even know what to put in its place. In a list this holds for each value, in a table for
+ * each row.
+ */
+function newFaults(
+  field: BoundField,
+  value: FieldValue | undefined,
+  stored: FieldValue | undefined,
+): Issue[] {
+  const issues = field.validate(value);
+  if (issues.length === 0 || field.isEmpty(stored)) return issues;
+  if (field.equals(value, stored)) return [];
+  const parts = partsOf(value);
+  const known = new Set(partsOf(stored).map(textOfPart));
+  const stands = (index: unknown) => typeof index === 'number' && known.has(textOfPart(parts[index]));
+  return issues.filter(({ path: [, index] }) => !stands(index));
+}
+
+type Part = FieldValue | TableRow;
+
+function partsOf(value: FieldValue | undefined): readonly Part[] {
+  return value?.listValue ?? value?.tableValue ?? [];
+}
+
+/** The same for parts that say the same, in whatever order the database hands their members on. A row's id says nothing. */
+function textOfPart(part: Part | undefined): string {
+  return JSON.stringify({ ...part, id: undefined }, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+/** A comment is due on leaving or on entering (specification section 5). */
+export function isCommentRequired({ from, to }: Pick<StatusMove, 'from' | 'to'>): boolean {
+  return from?.commentRequiredToLeave === true || to?.commentRequiredToEnter === true;
+}
+
+/** The shapes of values as sent, before anything reads them: nothing unreadable is taken for empty. */
+export function validateShapes(validateSchema: SchemaValidate, patch: FieldValuesPatch): Issue[] {
+  const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));
+  return schemaIssues(validateSchema, sent).map(issue => nestIssue(['customFields'], issue));
+}

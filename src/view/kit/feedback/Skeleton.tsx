@@ -1,0 +1,15 @@
+import './feedback.css';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+
+/** Grey bars of the size of what is coming. The first one tells a screen reader that something loads. */
+export function Skeleton({ lines = 1, height }: { lines?: number; height?: number }) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-stack" style={{ gap: 12 }} role="status" aria-label={t('kit.loading')}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
+        <span key={line} className="dk-skeleton" style={{ height, width: `${100 - ((line * 17) % 40)}%` }} />
+      ))}
+    </div>
+  );
+}

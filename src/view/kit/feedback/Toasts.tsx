@@ -1,0 +1,117 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import './feedback.css';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
+
+export interface Toast {
+  text: string;
+  tone?: 'success' | 'danger';
+  /** Takes back what was done: offered as long as the toast stands. */
+  onUndo?: (() => void) | undefined;
+  /** Another thing to do about it. */
+  action?: { label: string; onSelect: () => void } | undefined;
+}
+
+export interface Toasts {
+  show(toast: Toast): void;
+}
+
+interface StandingToast extends Toast {
+  id: number;
+}
+
+const shortMs = 5000;
+const longMs = 9000;
+const ToastsContext = createContext<Toasts | null>(null);
+
+/** Short messages at the edge of the screen. Throws outside `ToastsProvider`. */
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastsContext);
+  if (!toasts) throw new Error('useToasts needs a ToastsProvider above it.');
+  return toasts;
+}
+
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [standing, setStanding] = useState<readonly StandingToast[]>([]);
+  const lastId = useRef(0);
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show(toast) {
+        lastId.current += 1;
+        const id = lastId.current;
+        setStanding(before => [...before.slice(-2), { ...toast, id }]);
+      },
+    }),
+    [],
+  );
+  const dismiss = (id: number) => setStanding(before => before.filter(toast => toast.id !== id));
+  return (
+    <ToastsContext value={toasts}>
+      {children}
+      {createPortal(<ToastStack standing={standing} dismiss={dismiss} />, document.body)}
+    </ToastsContext>
+  );
+}
+
+function ToastStack({
+  standing,
+  dismiss,
+}: {
+  standing: readonly StandingToast[];
+  dismiss: (id: number) => void;
+}) {
+  const { t } = useMessages();
+  return (
+    <section className="dk-toasts" aria-label={t('kit.notifications')} aria-live="polite" data-dk-toasts>
+      {standing.map(toast => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { toast: StandingToast; onDismiss: () => void }) {
+  const { t } = useMessages();
+  const [isHeld, setHeld] = useState(false);
+  const latestDismiss = useRef(onDismiss);
+  useEffect(() => {
+    latestDismiss.current = onDismiss;
+  });
+  const ms = toast.onUndo || toast.action || toast.tone === 'danger' ? longMs : shortMs;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => latestDismiss.current(), ms);
+    return () => clearTimeout(timer);
+  }, [isHeld, ms]);
+  const { onUndo, action = onUndo && { label: t('kit.undo'), onSelect: onUndo } } = toast;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast standing
+    <div
+      className="dk-toast"
+      data-tone={toast.tone ?? 'success'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={toast.tone === 'danger' ? 'warning' : 'check'} />
+      <div>{toast.text}</div>
+      {action && (
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => {
+            action.onSelect();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" size="small" label={t('kit.close')} onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type RefObject, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  TYPEAHEAD_LIST_HEIGHT_PX,
+  TYPEAHEAD_LIST_MIN_HEIGHT_PX,
+  TYPEAHEAD_LIST_MIN_WIDTH_PX,
+} from '#core/limits.ts';
+import { lazy } from '../feedback/lazy.tsx';
+import '../overlays/modal.css';
+import { usePopupPosition } from '../overlays/usePopupPosition.ts';
+import { type ActionRow, ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
+import type { ComboboxAction, ComboboxOption } from './combobox.ts';
+import { groupsOf, rowsOf } from './comboboxRows.ts';
+
+export interface ComboboxListProps {
+  id: string;
+  label: string;
+  anchor: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  options: readonly ComboboxOption[];
+  actions?: readonly ComboboxAction[];
+  /** The values that are chosen; several make the list one of check marks. */
+  selected?: readonly string[];
+  isMultiple?: boolean;
+  activeIndex: number;
+  /** Of an option, or beyond the options of an action. */
+  onPick: (index: number) => void;
+  /** Stands above what the list offers: why there is nothing, or that there is more. */
+  note?: string;
+}
+
+// Specification section 9: the typeahead's list.
+const size = {
+  maxHeight: TYPEAHEAD_LIST_HEIGHT_PX,
+  minHeight: TYPEAHEAD_LIST_MIN_HEIGHT_PX,
+  minWidth: TYPEAHEAD_LIST_MIN_WIDTH_PX,
+};
+/** Lists beyond this draw only the rows in view. */
+const virtualFrom = 150;
+
+// Windows of rows load with the first list that is long.
+const LongList = lazy(() => import('./ComboboxLongList.tsx'));
+
+const noActions: readonly ComboboxAction[] = [];
+const nothing: readonly string[] = [];
+
+export function ComboboxList(props: ComboboxListProps) {
+  const { anchor, isOpen, options, note } = props;
+  const style = usePopupPosition(anchor, isOpen, size);
+  if (!style) return null;
+  return createPortal(
+    // The mouse must not take the focus out of the input.
+    <div className="dk-popup" style={style} ref={keepFocus}>
+      {note && (
+        <div className="dk-popup-note" role="status">
+          {note}
+        </div>
+      )}
+      {options.length > virtualFrom ? (
+        <Suspense>
+          <LongList {...props} height={Math.min(Number(style.maxHeight), size.maxHeight) - 2} />
+        </Suspense>
+      ) : (
+        <ShortList {...props} />
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+function ShortList(props: ComboboxListProps) {
+  const { id, label, options, actions = noActions, isMultiple } = props;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={isMultiple || undefined}
+      tabIndex={-1}
+    >
+      {groupsOf(options).map(({ name, rows }, at) => {
+        const drawn = rows.map(row => (
+          <ComboboxOptionRow key={row.option.value} {...sourceOf(props)} row={row} />
+        ));
+        if (!name) return drawn;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: options in a listbox are grouped by role, a fieldset is for forms
+          <div key={name} role="group" aria-labelledby={`${id}-group-${at}`}>
+            <div id={`${id}-group-${at}`} className="dk-option-group" role="presentation">
+              {name}
+            </div>
+            {drawn}
+          </div>
+        );
+      })}
+      {rowsOf([], actions).map(row =>
+        row.kind === 'action' ? (
+          <ComboboxActionRow key={row.action.id} {...sourceOf(props)} row={shifted(row, options.length)} />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+export interface RowSource {
+  readonly id: string;
+  readonly selected: readonly string[];
+  readonly isMultiple: boolean | undefined;
+  readonly activeIndex: number;
+  readonly onPick: (index: number) => void;
+}
+
+function sourceOf({ id, selected = nothing, isMultiple, activeIndex, onPick }: ComboboxListProps): RowSource {
+  return { id, selected, isMultiple, activeIndex, onPick };
+}
+
+function shifted(row: ActionRow, by: number): ActionRow {
+  return { ...row, index: row.index + by };
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** A ref for lists beside an input: a press in them leaves the focus where it is. */
+export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
+  const prevent = (event: MouseEvent) => event.preventDefault();
+  element?.addEventListener('mousedown', prevent);
+  return () => element?.removeEventListener('mousedown', prevent);
+}

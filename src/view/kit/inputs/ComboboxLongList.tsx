@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ListImperativeAPI } from 'react-window';
+import { useMediaQuery } from '../layout/useMediaQuery.ts';
+import { VirtualList, type VirtualRowProps } from '../layout/VirtualList.tsx';
+import type { ComboboxListProps, RowSource } from './ComboboxList.tsx';
+import { ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
+import type { ComboboxAction } from './combobox.ts';
+import { type ComboboxRow, rowsOf } from './comboboxRows.ts';
+
+const headingHeight = 28;
+const noActions: readonly ComboboxAction[] = [];
+const nothing: readonly string[] = [];
+
+/** A list of options of which only those in view are drawn. */
+export default function ComboboxLongList(props: ComboboxListProps & { height: number }) {
+  const {
+    options,
+    actions = noActions,
+    selected = nothing,
+    isMultiple,
+    activeIndex,
+    onPick,
+    id,
+    height,
+  } = props;
+  const list = useRef<ListImperativeAPI>(null);
+  const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36;
+  const rows = useMemo(() => rowsOf(options, actions), [options, actions]);
+  const activeRow = rows.findIndex(row => row.kind !== 'heading' && row.index === activeIndex);
+  useEffect(() => {
+    if (activeRow >= 0) list.current?.scrollToRow({ index: activeRow, align: 'smart' });
+  }, [activeRow]);
+  const rowProps = useMemo(
+    () => ({ rows, setSize: options.length + actions.length, selected, isMultiple, activeIndex, onPick, id }),
+    [rows, options.length, actions.length, selected, isMultiple, activeIndex, onPick, id],
+  );
+  return (
+    <VirtualList
+      id={id}
+      role="listbox"
+      aria-label={props.label}
+      style={{ height }}
+      listRef={list}
+      rowCount={rows.length}
+      rowHeight={(index: number) => (rows[index]?.kind === 'heading' ? headingHeight : rowHeight)}
+      rowComponent={VirtualOption}
+      rowProps={rowProps}
+    />
+  );
+}
+
+interface LongRowSource extends RowSource {
+  readonly rows: readonly ComboboxRow[];
+  readonly setSize: number;
+}
+
+/** Rows that are not drawn cannot be inside a group: each option says its group itself. */
+function VirtualOption({ index, style, rows, setSize, ...source }: VirtualRowProps & LongRowSource) {
+  const row = rows[index];
+  if (!row) return null;
+  return (
+    <div style={style}>
+      {row.kind === 'heading' && (
+        <div className="dk-option-group" role="presentation">
+          {row.text}
+        </div>
+      )}
+      {row.kind === 'option' && <ComboboxOptionRow {...source} row={row} setSize={setSize} />}
+      {row.kind === 'action' && <ComboboxActionRow {...source} row={row} setSize={setSize} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** The rows of a combobox list: what can be chosen, and what can be done besides. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { RowSource } from './ComboboxList.tsx';
+import type { ComboboxRow } from './comboboxRows.ts';
+
+type OptionRow = Extract<ComboboxRow, { kind: 'option' }>;
+export type ActionRow = Extract<ComboboxRow, { kind: 'action' }>;
+
+interface RowProps<Row> extends RowSource {
+  row: Row;
+  /** How many the whole list has, where only some are drawn. */
+  setSize?: number;
+}
+
+export function ComboboxOptionRow({ row, selected, isMultiple, setSize, ...source }: RowProps<OptionRow>) {
+  const { option, index } = row;
+  const isSelected = selected.includes(option.value);
+  return (
+    <Row
+      {...source}
+      index={index}
+      setSize={setSize}
+      isSelected={isSelected}
+      group={setSize ? option.group : undefined}
+    >
+      {isMultiple && <span className="dk-option-check">{isSelected && <Icon name="check" />}</span>}
+      <span title={option.label}>{option.label}</span>
+    </Row>
+  );
+}
+
+export function ComboboxActionRow({ row, setSize, ...source }: RowProps<ActionRow>) {
+  const { action, index } = row;
+  return (
+    <Row {...source} index={index} setSize={setSize} isSelected={false} isAction>
+      {action.icon && <Icon name={action.icon} />}
+      <span>{action.label}</span>
+    </Row>
+  );
+}
+
+interface InnerRowProps extends Pick<RowSource, 'id' | 'activeIndex' | 'onPick'> {
+  index: number;
+  setSize: number | undefined;
+  isSelected: boolean;
+  isAction?: boolean;
+  group?: string;
+  children: ReactNode;
+}
+
+function Row({
+  id,
+  activeIndex,
+  onPick,
+  index,
+  setSize,
+  isSelected,
+  isAction,
+  group,
+  children,
+}: InnerRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const isActive = index === activeIndex;
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys work at the input, which keeps the focus
+    <div
+      ref={row}
+      id={`${id}-${index}`}
+      role="option"
+      aria-selected={isSelected}
+      aria-setsize={setSize}
+      aria-posinset={setSize && index + 1}
+      aria-description={group}
+      data-active={isActive}
+      data-action={isAction}
+      className="dk-option"
+      tabIndex={-1}
+      onClick={() => onPick(index)}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
+import './inputs.css';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { ComboboxList, optionId } from './ComboboxList.tsx';
+import { useComboboxKeys } from './combobox.ts';
+import { type ControlProps, useControl } from './control.ts';
+import { useDraft } from './useDraft.ts';
+import { useLookup } from './useLookup.ts';
+
+export interface SuggestInputProps extends ControlProps {
+  value: string;
+  /** As in `TextInput`: without it the text is read-only. */
+  onCommit?: (text: string) => void;
+  /** Takes every change at once. Keep it cheap. */
+  onInput?: (text: string) => void;
+  /** Texts to offer for what is typed (specification section 9: from 2 characters, 400 ms after the last key). */
+  load: (keyword: string, signal: AbortSignal) => Promise<readonly string[]>;
+  /** One of the offered texts was taken; it has been committed like typed text. */
+  onPick?: (text: string) => void;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+/** A text box that offers what others have typed before; any text may be entered. */
+export function SuggestInput(props: SuggestInputProps) {
+  const { value, onCommit, load } = props;
+  const { t } = useMessages();
+  const control = useControl(props);
+  const draft = useDraft(value, onCommit);
+  const listId = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isActive, setActive] = useState(false);
+  const lookup = useLookup({
+    keyword: draft.text,
+    isActive,
+    minChars: TYPEAHEAD_MIN_CHARACTERS,
+    debounceMs: SUGGESTION_DEBOUNCE_MS,
+    load,
+  });
+  const options = useMemo(
+    () => lookup.options.filter(text => text !== draft.text).map(text => ({ value: text, label: text })),
+    [lookup.options, draft.text],
+  );
+  const pick = (index: number) => {
+    const option = options[index];
+    keys.close();
+    if (!option) return;
+    draft.change(option.value);
+    if (props.onPick) {
+      draft.flush();
+      props.onPick(option.value);
+    }
+  };
+  const keys = useComboboxKeys({ count: options.length, onPick: pick });
+  const isOpen = keys.isOpen && options.length > 0 && Boolean(onCommit);
+  return (
+    <span ref={anchor} className="dk-input-affix dk-suggest">
+      <input
+        {...control}
+        className="dk-input"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          isOpen && keys.activeIndex >= 0 ? optionId(listId, keys.activeIndex) : undefined
+        }
+        autoComplete="off"
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        readOnly={!onCommit}
+        value={draft.text}
+        onChange={event => {
+          draft.change(event.target.value);
+          props.onInput?.(event.target.value);
+          setActive(true);
+          keys.open();
+        }}
+        onFocus={draft.focus}
+        onBlur={() => {
+          draft.blur();
+          keys.close();
+          setActive(false);
+        }}
+        onKeyDown={event => {
+          if (isOpen || event.key !== 'Escape') keys.handleKey(event);
+          if (event.key === 'Enter' && !event.defaultPrevented) draft.flush();
+        }}
+      />
+      <ComboboxList
+        id={listId}
+        label={t('kit.showList')}
+        anchor={anchor}
+        isOpen={isOpen}
+        options={options}
+        activeIndex={keys.activeIndex}
+        onPick={pick}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, Ref } from 'react';
+import './inputs.css';
+import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icons.ts';
+import { type ControlProps, useControl } from './control.ts';
+import { useDraft } from './useDraft.ts';
+
+export interface TextInputProps extends ControlProps {
+  value: string;
+  /** Takes the text after a pause in typing, on blur, on Enter and on flush. Without it the input is read-only. */
+  onCommit?: (text: string) => void;
+  /** Takes every change at once, for what must follow the keys (a look-up). Keep it cheap. */
+  onInput?: (text: string) => void;
+  /** Takes out of typed and pasted text what may not stand here. */
+  clean?: (text: string) => string;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Arrow up (1) and down (-1): the text that takes the place of the one that stands there, and is committed at once. */
+  onStep?: (text: string, direction: 1 | -1) => string;
+  /** How the owner of the value writes a text that it can read in several notations; other texts as they are. */
+  readsAs?: (text: string) => string;
+  type?: 'text' | 'search' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'datetime-local' | 'color';
+  inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  maxLength?: number;
+  name?: string;
+  icon?: IconName;
+  /** Figures: right-aligned, all of one width. */
+  isNumeric?: boolean;
+  min?: string;
+  max?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextInput(props: TextInputProps) {
+  const { value, onCommit, onInput, onKeyDown, type = 'text', icon, isNumeric, autoComplete = 'off' } = props;
+  const control = useControl(props);
+  const draft = useDraft(value, onCommit, props.readsAs);
+  const input = (
+    <input
+      {...control}
+      ref={props.ref}
+      className={isNumeric ? 'dk-input dk-input-number' : 'dk-input'}
+      type={type}
+      inputMode={props.inputMode}
+      autoComplete={autoComplete}
+      placeholder={props.placeholder}
+      maxLength={props.maxLength}
+      name={props.name}
+      min={props.min}
+      max={props.max}
+      readOnly={!onCommit && !onInput}
+      value={draft.text}
+      onChange={event => {
+        const text = props.clean?.(event.target.value) ?? event.target.value;
+        draft.change(text);
+        onInput?.(text);
+      }}
+      onFocus={draft.focus}
+      onBlur={draft.blur}
+      onKeyDown={event => {
+        if (event.key === 'Enter') draft.flush();
+        onKeyDown?.(event);
+        const direction = props.onStep && !event.altKey ? directionOf(event.key) : undefined;
+        if (!props.onStep || !direction || event.defaultPrevented) return;
+        event.preventDefault();
+        draft.change(props.onStep(draft.text, direction));
+        draft.flush();
+      }}
+    />
+  );
+  if (!icon) return input;
+  return (
+    <span className="dk-input-affix">
+      <Icon name={icon} />
+      {input}
+    </span>
+  );
+}
+
+function directionOf(key: string): 1 | -1 | undefined {
+  if (key === 'ArrowUp') return 1;
+  return key === 'ArrowDown' ? -1 : undefined;
+}

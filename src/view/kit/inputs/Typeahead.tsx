@@ -1,0 +1,190 @@
+import { useId, useRef, useState } from 'react';
+import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
+import './inputs.css';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Icon } from '../Icon.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { ComboboxList, optionId } from './ComboboxList.tsx';
+import { type ComboboxAction, type ComboboxOption, useComboboxKeys } from './combobox.ts';
+import { type ControlProps, useControl } from './control.ts';
+import { type Lookup, useLookup } from './useLookup.ts';
+
+export interface TypeaheadProps extends ControlProps {
+  /** What is chosen, with the text to show for it. */
+  value: ComboboxOption | null;
+  /** Without it the choice cannot be changed. */
+  onChange?: (option: ComboboxOption | null) => void;
+  /** Finds options for what is typed. Keep the function's identity stable: a new one asks again. */
+  load: (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
+  /** Typed characters before the first look-up (specification section 9: 2); 0 lists at once. */
+  minChars?: number;
+  debounceMs?: number;
+  placeholder?: string;
+  /** Names the list of options for screen readers. */
+  listLabel?: string;
+  /** Several may be chosen: these are. Picking hands the option on, chosen or not, and the list stays open. */
+  chosen?: readonly string[];
+  /** What the list offers below its options, for what is typed and found. */
+  actions?: (state: TypeaheadState) => readonly ComboboxAction[];
+  /** Said above the options found (that there are more, that they are narrowed); by default nothing. */
+  noteFor?: (state: TypeaheadState) => string | undefined;
+  /** Said where nothing matches. */
+  emptyNote?: string;
+}
+
+export interface TypeaheadState {
+  /** Without the spaces around it. */
+  typed: string;
+  lookup: Lookup<ComboboxOption>;
+}
+
+/** A search box that chooses one of many. What is typed and not chosen is dropped on leaving. */
+export function Typeahead(props: TypeaheadProps) {
+  const { value, minChars = TYPEAHEAD_MIN_CHARACTERS, chosen } = props;
+  const { t } = useMessages();
+  const control = useControl(props);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const box = useTypeahead(props);
+  const { keys, listId, isOpen, isReadOnly } = box;
+  const isClearable = value && !isReadOnly && !props.isDisabled;
+  return (
+    <span ref={anchor} className="dk-input-affix dk-typeahead">
+      <input
+        {...control}
+        className="dk-input"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          isOpen && keys.activeIndex >= 0 ? optionId(listId, keys.activeIndex) : undefined
+        }
+        autoComplete="off"
+        placeholder={props.placeholder}
+        readOnly={isReadOnly}
+        value={box.text}
+        onChange={event => box.type(event.target.value)}
+        onClick={box.press}
+        onFocus={event => {
+          // Typing takes the place of what is chosen; it is not a text to add to.
+          if (value) event.target.select();
+          box.enter();
+        }}
+        onBlur={box.leave}
+        onKeyDown={isReadOnly ? undefined : keys.handleKey}
+      />
+      {isClearable && (
+        <span className="dk-input-end">
+          <IconButton icon="close" size="small" label={t('kit.clear')} onClick={box.clear} />
+        </span>
+      )}
+      {!isClearable && minChars === 0 && !isReadOnly && (
+        <span className="dk-input-end dk-input-caret">
+          <Icon name="chevron-down" />
+        </span>
+      )}
+      <ComboboxList
+        id={listId}
+        label={props.listLabel ?? t('kit.showList')}
+        anchor={anchor}
+        isOpen={isOpen}
+        options={box.state.lookup.options}
+        actions={box.actions}
+        selected={chosen ?? (value ? [value.value] : [])}
+        isMultiple={chosen !== undefined}
+        activeIndex={keys.activeIndex}
+        onPick={box.pick}
+        note={useLookupNote(box.state, props)}
+      />
+    </span>
+  );
+}
+
+function useTypeahead(props: TypeaheadProps) {
+  const { value, onChange, load, chosen, minChars = TYPEAHEAD_MIN_CHARACTERS } = props;
+  const { debounceMs = SUGGESTION_DEBOUNCE_MS } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isActive, setActive] = useState(false);
+  const listId = useId();
+  const lookup = useLookup({ keyword: typed ?? '', isActive, minChars, debounceMs, load });
+  const state: TypeaheadState = { typed: (typed ?? '').trim(), lookup };
+  const actions = useListActions(props, state);
+  const isReadOnly = !onChange;
+  const finish = () => {
+    setTyped(null);
+    keys.close();
+  };
+  const pick = (index: number) => {
+    const option = lookup.options[index];
+    const action = actions[index - lookup.options.length];
+    if (option) {
+      if (!chosen) finish();
+      onChange?.(option);
+    } else if (action) {
+      if (!action.keepsOpen) finish();
+      action.run();
+    }
+  };
+  const keys = useComboboxKeys({ count: lookup.options.length + actions.length, onPick: pick });
+  return {
+    listId,
+    keys,
+    state,
+    actions,
+    pick,
+    isReadOnly,
+    isOpen: keys.isOpen && !isReadOnly,
+    text: typed ?? value?.label ?? '',
+    type(text: string) {
+      setTyped(text);
+      setActive(true);
+      keys.open();
+    },
+    press() {
+      setActive(true);
+      if (!isReadOnly) keys.open();
+    },
+    enter: () => setActive(true),
+    leave() {
+      keys.close();
+      setActive(false);
+      if (typed === '' && value) onChange?.(null);
+      setTyped(null);
+    },
+    clear() {
+      setTyped(null);
+      onChange?.(null);
+    },
+  };
+}
+
+/** The caller's own, and after a failure a way to ask again. */
+function useListActions({ actions }: TypeaheadProps, state: TypeaheadState): readonly ComboboxAction[] {
+  const { t } = useMessages();
+  const own = actions?.(state) ?? [];
+  if (state.lookup.state !== 'failed') return own;
+  const retry: ComboboxAction = {
+    id: 'retry',
+    icon: 'restore',
+    label: t('kit.retry'),
+    keepsOpen: true,
+    run: state.lookup.retry,
+  };
+  return [retry, ...own];
+}
+
+/** What a list says above its options, or while it has none. */
+function useLookupNote(
+  state: TypeaheadState,
+  { noteFor, emptyNote, minChars = TYPEAHEAD_MIN_CHARACTERS }: TypeaheadProps,
+): string | undefined {
+  const { t } = useMessages();
+  if (state.lookup.options.length > 0) return noteFor?.(state);
+  const notes: Record<Lookup<ComboboxOption>['state'], string> = {
+    short: t('kit.typeMore', { min: minChars }),
+    loading: t('kit.loading'),
+    ready: emptyNote ?? t('kit.noMatches'),
+    failed: t('kit.loadFailed'),
+  };
+  return notes[state.lookup.state];
+}

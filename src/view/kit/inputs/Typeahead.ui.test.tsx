@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MessagesProvider } from '../../i18n/MessagesProvider.tsx';
+import { createMessages } from '../../i18n/messages.ts';
+import en from '../../messages/en.json' with { type: 'json' };
+import type { ComboboxOption } from './combobox.ts';
+import { Typeahead } from './Typeahead.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const cities = ['Kyiv', 'Kharkiv', 'Kherson'].map(label => ({ value: label.toLowerCase(), label }));
+const load = vi.fn(async (keyword: string) =>
+  cities.filter(city => city.label.toLowerCase().includes(keyword.toLowerCase())),
+);
+
+function Demo({ start = null }: { start?: ComboboxOption | null }) {
+  const [value, setValue] = useState<ComboboxOption | null>(start);
+  return (
+    <MessagesProvider messages={createMessages('en', [en])}>
+      <Typeahead label="City" value={value} onChange={setValue} load={load} />
+      <output>{value?.value ?? 'none'}</output>
+    </MessagesProvider>
+  );
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
+const chosen = () => screen.getByRole('status').textContent;
+const type = (text: string) => {
+  fireEvent.focus(box());
+  fireEvent.change(box(), { target: { value: text } });
+};
+const settle = () => act(() => vi.advanceTimersByTimeAsync(500));
+
+test('looks up from two characters on, once typing pauses', async () => {
+  load.mockClear();
+  render(<Demo />);
+  type('k');
+  await settle();
+  expect(load).not.toHaveBeenCalled();
+  expect(screen.getByText('Type at least 2 characters')).toBeTruthy();
+  type('kh');
+  type('khe');
+  await settle();
+  expect(load.mock.calls.map(([keyword]) => keyword)).toEqual(['khe']);
+});
+
+test('the keyboard alone chooses', async () => {
+  render(<Demo />);
+  type('kh');
+  await settle();
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  expect(box().getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { name: 'Kherson' }).id,
+  );
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(chosen()).toBe('kherson');
+  expect(box().value).toBe('Kherson');
+});
+
+test('what is typed and not chosen is dropped on leaving', async () => {
+  render(<Demo start={cities[0]} />);
+  type('kh');
+  await settle();
+  fireEvent.blur(box());
+  expect([chosen(), box().value]).toEqual(['kyiv', 'Kyiv']);
+});
+
+test('emptying the box takes the choice back', () => {
+  render(<Demo start={cities[0]} />);
+  type('');
+  fireEvent.blur(box());
+  expect(chosen()).toBe('none');
+});
+
+test('Escape closes the list and nothing else', async () => {
+  render(<Demo />);
+  type('kh');
+  await settle();
+  const isLeft = fireEvent.keyDown(box(), { key: 'Escape' });
+  expect(isLeft).toBe(false);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});

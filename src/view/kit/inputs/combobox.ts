@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { IconName } from '../icons.ts';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** Options of one group stand together under its name. */
+  group?: string;
+}
+
+/** What a list offers below its options: create what is missing, show all, try again. Reached by the same keys. */
+export interface ComboboxAction {
+  id: string;
+  label: string;
+  icon?: IconName;
+  /** The list stays open: what is done changes what it shows. */
+  keepsOpen?: boolean;
+  run: () => void;
+}
+
+export interface ComboboxKeys {
+  isOpen: boolean;
+  activeIndex: number;
+  open(): void;
+  close(): void;
+  setActive(index: number): void;
+  handleKey(event: KeyboardEvent): void;
+}
+
+/** How far Page Up and Page Down go. */
+const page = 8;
+
+/**
+ * The keyboard of a combobox: arrows and pages move, Enter takes, Escape closes the list before anything else. Whether
+ * the list closes once something is taken is `onPick`'s to say.
+ */
+export function useComboboxKeys(args: { count: number; onPick: (index: number) => void }): ComboboxKeys {
+  const { count, onPick } = args;
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const activeIndex = active < count ? active : -1;
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const step = (by: 1 | -1) => {
+    setOpen(true);
+    if (count > 0) setActive(activeIndex < 0 ? (by > 0 ? 0 : count - 1) : (activeIndex + by + count) % count);
+  };
+  const leap = (by: number) => {
+    if (count > 0) setActive(Math.max(0, Math.min(count - 1, activeIndex + by)));
+  };
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    ...(isOpen && { PageDown: () => leap(page), PageUp: () => leap(-page) }),
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (move) {
+      event.preventDefault();
+      move();
+    } else if (event.key === 'Enter' && isOpen && activeIndex >= 0) {
+      event.preventDefault();
+      onPick(activeIndex);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Tab') {
+      close();
+    }
+  };
+  return { isOpen, activeIndex, open: () => setOpen(true), close, setActive, handleKey };
+}

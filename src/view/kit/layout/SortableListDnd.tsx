@@ -1,0 +1,125 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type ScreenReaderInstructions,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import type { Messages } from '../../i18n/messages.ts';
+import './sortable.css';
+import type { SortableListProps } from './SortableList.tsx';
+
+/** A list whose order is changed by dragging: Space takes an item, the arrows move it, Space puts it down. */
+export function SortableListDnd<T extends { id: string }>(props: SortableListProps<T>) {
+  const { items, nameOf, onOrder, children, label, layout = 'rows' } = props;
+  const messages = useMessages();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(item => item.id);
+  const names = new Map(items.map(item => [item.id, nameOf(item)]));
+  const accessibility = announcementsIn(
+    messages,
+    id => names.get(id) ?? '',
+    id => ids.indexOf(id) + 1,
+  );
+  const handleEnd = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragEnd={handleEnd}
+    >
+      <SortableContext
+        items={ids}
+        strategy={layout === 'chips' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ul className="dk-sortable" data-layout={layout} aria-label={label}>
+          {items.map(item => (
+            <SortableRow key={item.id} id={item.id} name={nameOf(item)}>
+              {handle => children(item, handle)}
+            </SortableRow>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableRow({
+  id,
+  name,
+  children,
+}: {
+  id: string;
+  name: string;
+  children: (handle: ReactNode) => ReactNode;
+}) {
+  const { t } = useMessages();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  const handle = (
+    <button
+      ref={setActivatorNodeRef}
+      type="button"
+      className="dk-grip"
+      {...attributes}
+      {...listeners}
+      aria-label={t('sort.grip', { name })}
+    >
+      ⠿
+    </button>
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+    >
+      {children(handle)}
+    </li>
+  );
+}
+
+/** dnd-kit speaks English only: these are its announcements in the reader's language. */
+function announcementsIn(
+  { t }: Messages,
+  nameOf: (id: string) => string,
+  placeOf: (id: string) => number,
+): { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions } {
+  return {
+    announcements: {
+      onDragStart: ({ active }) => t('sort.taken', { name: nameOf(String(active.id)) }),
+      onDragOver: ({ active, over }) =>
+        over
+          ? t('sort.over', { name: nameOf(String(active.id)), place: placeOf(String(over.id)) })
+          : undefined,
+      onDragEnd: ({ active, over }) =>
+        over
+          ? t('sort.put', { name: nameOf(String(active.id)), place: placeOf(String(over.id)) })
+          : undefined,
+      onDragCancel: ({ active }) => t('sort.cancelled', { name: nameOf(String(active.id)) }),
+    },
+    screenReaderInstructions: { draggable: t('sort.instructions') },
+  };
+}

@@ -1,0 +1,144 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MessagesProvider } from '../../i18n/MessagesProvider.tsx';
+import { createMessages } from '../../i18n/messages.ts';
+import en from '../../messages/en.json' with { type: 'json' };
+import { Modal } from './Modal.tsx';
+import { ModalStackProvider } from './ModalStackProvider.tsx';
+
+afterEach(async () => {
+  cleanup();
+  await settle();
+});
+
+const messages = createMessages('en', [en]);
+
+function Stage({ children }: { children: ReactNode }) {
+  return (
+    <MessagesProvider messages={messages}>
+      <ModalStackProvider>{children}</ModalStackProvider>
+    </MessagesProvider>
+  );
+}
+
+function TwoModals({ isDirty = false }: { isDirty?: boolean }) {
+  const [isFirst, setFirst] = useState(false);
+  const [isSecond, setSecond] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setFirst(true)}>
+        Open
+      </button>
+      {isFirst && (
+        <Modal title="First" onClose={() => setFirst(false)} isDirty={() => isDirty}>
+          <button type="button" onClick={() => setSecond(true)}>
+            Deeper
+          </button>
+        </Modal>
+      )}
+      {isSecond && (
+        <Modal title="Second" onClose={() => setSecond(false)}>
+          <input aria-label="Deep" />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+const settle = () => act(() => new Promise(resolve => setTimeout(resolve, 20)));
+const dialogs = () => screen.queryAllByRole('dialog').map(dialog => dialog.querySelector('h2')?.textContent);
+
+async function openBoth(isDirty?: boolean) {
+  render(<TwoModals isDirty={isDirty} />, { wrapper: Stage });
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  await settle();
+  const deeper = screen.getByRole('button', { name: 'Deeper' });
+  fireEvent.click(deeper);
+  await settle();
+  return { opener, deeper };
+}
+
+test('a new modal hides the one before, and closing it shows that one again with its focus', async () => {
+  const { opener, deeper } = await openBoth();
+  expect(dialogs()).toEqual(['Second']);
+  expect(document.activeElement).toBe(screen.getByLabelText('Deep'));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await settle();
+  expect(dialogs()).toEqual(['First']);
+  expect(document.activeElement).toBe(deeper);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await settle();
+  expect(dialogs()).toEqual([]);
+  expect(document.activeElement).toBe(opener);
+});
+
+test('Back closes the top modal only', async () => {
+  await openBoth();
+  history.back();
+  await settle();
+  expect(dialogs()).toEqual(['First']);
+  history.back();
+  await settle();
+  expect(dialogs()).toEqual([]);
+});
+
+test('Back closes a modal that was opened while another one was still taking its step back', async () => {
+  const go = history.go.bind(history);
+  // A browser that is busy.
+  const slow = (steps = -1) => void setTimeout(() => go(steps), 10);
+  vi.spyOn(history, 'go').mockImplementation(slow);
+  vi.spyOn(history, 'back').mockImplementation(() => slow());
+  render(<TwoModals />, { wrapper: Stage });
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await settle();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await act(() => new Promise(resolve => setTimeout(resolve)));
+  vi.restoreAllMocks();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await settle();
+  const { length } = history;
+  history.back();
+  await settle();
+  expect(dialogs()).toEqual([]);
+  expect(history.length).toBe(length);
+  expect(history.state).toBeNull();
+});
+
+test('the page behind cannot be reached while a modal is open', async () => {
+  const { opener } = await openBoth();
+  expect(opener.closest('[inert]')).not.toBeNull();
+});
+
+test('unsaved work is asked about before it is lost', async () => {
+  await openBoth(true);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await settle();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await settle();
+  expect(screen.getByRole('alertdialog').textContent).toContain('Leave without saving?');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await settle();
+  expect(dialogs()).toEqual(['First']);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await settle();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await settle();
+  expect(dialogs()).toEqual([]);
+});
+
+test('an Escape that something inside has used does not close', async () => {
+  const onClose = vi.fn();
+  render(
+    <Stage>
+      <Modal title="List" onClose={onClose}>
+        <input aria-label="Box" onKeyDown={event => event.preventDefault()} />
+      </Modal>
+    </Stage>,
+  );
+  await settle();
+  fireEvent.keyDown(screen.getByLabelText('Box'), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,148 @@
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
+import './modal.css';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { focusInitially, wrapTab } from './focus.ts';
+import { CoveredContext, useModalStack } from './ModalStackProvider.tsx';
+
+export interface ModalFrameProps {
+  title: ReactNode;
+  /** The reader wants out: Escape, Back, the cross or a press beside the modal. */
+  onClose: () => void;
+  size?: 'small' | 'medium' | 'large' | 'wide';
+  role?: 'dialog' | 'alertdialog';
+  /** False where the modal has an address of its own, so that Back is the address's business. */
+  ownsBack?: boolean;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** The row of buttons below. */
+  footer?: ReactNode;
+  /** Makes the whole modal a form: Enter submits. */
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+/** A modal on the stack: it hides the one before, and closing it shows that one again (specification section 2). */
+export function ModalFrame(props: ModalFrameProps) {
+  const { title, onClose, size = 'medium', role = 'dialog', ownsBack = true, actions, footer } = props;
+  const { t } = useMessages();
+  const id = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const isTop = useOnStack({ id, ownsBack, onClose });
+  useModalFocus(root, isTop);
+  useLayerEvents({ layer, root, onClose });
+  const content = (
+    <div ref={layer} className="dk-modal-layer" hidden={!isTop}>
+      <div
+        ref={root}
+        {...{ role, 'aria-modal': true, 'aria-labelledby': `${id}-title` }}
+        className="dk-modal"
+        data-size={size}
+        tabIndex={-1}
+      >
+        <header className="dk-modal-head">
+          <h2 id={`${id}-title`}>{title}</h2>
+          {actions}
+          <IconButton icon="close" label={t('kit.close')} onClick={onClose} />
+        </header>
+        <ModalForm onSubmit={props.onSubmit}>
+          <div className="dk-modal-body">{props.children}</div>
+          {footer && <div className="dk-modal-foot">{footer}</div>}
+        </ModalForm>
+      </div>
+    </div>
+  );
+  return createPortal(<CoveredContext value={!isTop}>{content}</CoveredContext>, document.body);
+}
+
+function ModalForm({ onSubmit, children }: { onSubmit?: () => void; children: ReactNode }) {
+  if (!onSubmit) return children;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // React events pass through portals: a form below in the tree must not take this for its own.
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <form className="dk-modal-form" noValidate onSubmit={handleSubmit}>
+      {children}
+    </form>
+  );
+}
+
+function useOnStack({
+  id,
+  ownsBack,
+  onClose,
+}: {
+  id: string;
+  ownsBack: boolean;
+  onClose: () => void;
+}): boolean {
+  const stack = useModalStack();
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => stack.add({ id, ownsBack, requestClose: () => latest.current() }), [stack, id, ownsBack]);
+  return useSyncExternalStore(stack.subscribe, () => stack.getIds().at(-1) === id);
+}
+
+function useLayerEvents(props: {
+  layer: RefObject<HTMLElement | null>;
+  root: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}): void {
+  const { layer, root } = props;
+  const latest = useRef(props.onClose);
+  useEffect(() => {
+    latest.current = props.onClose;
+  });
+  useEffect(() => {
+    const element = layer.current;
+    const handlePress = (event: MouseEvent) => event.target === element && latest.current();
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && root.current) wrapTab(root.current, event);
+    };
+    element?.addEventListener('mousedown', handlePress);
+    element?.addEventListener('keydown', handleKey);
+    return () => {
+      element?.removeEventListener('mousedown', handlePress);
+      element?.removeEventListener('keydown', handleKey);
+    };
+  }, [layer, root]);
+}
+
+/** Focus goes in when the modal comes on top, back where it was when it comes on top again, and out when it closes. */
+function useModalFocus(root: RefObject<HTMLDivElement | null>, isTop: boolean): void {
+  const [opener] = useState(() => document.activeElement);
+  const within = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = root.current;
+    if (!isTop || !element) return;
+    if (within.current?.isConnected) within.current.focus();
+    else if (!element.contains(document.activeElement)) focusInitially(element);
+    const remember = (event: FocusEvent) => {
+      if (event.target instanceof HTMLElement) within.current = event.target;
+    };
+    element.addEventListener('focusin', remember);
+    return () => element.removeEventListener('focusin', remember);
+  }, [root, isTop]);
+  useEffect(() => () => void setTimeout(() => returnFocus(opener)), [opener]);
+}
+
+function returnFocus(opener: Element | null): void {
+  const isFree = !document.activeElement || document.activeElement === document.body;
+  if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+}

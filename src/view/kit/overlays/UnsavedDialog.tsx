@@ -1,0 +1,20 @@
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Asked before typed work would be lost. */
+export function UnsavedDialog(props: { onStay: () => void; onLeave: () => void; ownsBack?: boolean }) {
+  const { onStay, onLeave, ownsBack } = props;
+  const { t } = useMessages();
+  return (
+    <ConfirmDialog
+      title={t('kit.unsaved.title')}
+      text={t('kit.unsaved.text')}
+      confirmLabel={t('kit.unsaved.leave')}
+      cancelLabel={t('kit.unsaved.stay')}
+      isDanger
+      ownsBack={ownsBack}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    />
+  );
+}

@@ -1,0 +1,216 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { issuesBelow } from '#core/issues.ts';
+import type { Item } from '#core/model.ts';
+import { useEngine } from '../../engine.ts';
+import { FieldEditor } from '../../field/FieldEditor.tsx';
+import { issueTexts } from '../../field/issueText.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { FlushProvider } from '../../kit/feedback/flush.tsx';
+import { wrapTab } from '../../kit/overlays/focus.ts';
+import type { CellEditing, RefusedEdit } from './cellEditing.ts';
+import './cellEditor.css';
+import type { TableColumn } from '../tableColumns.ts';
+import { type AfterEdit, useCellEdit } from './useCellEdit.ts';
+import type { TypedAhead } from './useOpenCell.ts';
+import { useOverCell } from './useOverCell.ts';
+
+export interface CellEditorProps {
+  editing: CellEditing;
+  item: Item;
+  column: TableColumn;
+  /** The cell it stands over. */
+  anchor: HTMLElement;
+  /** The character that opened it, which takes the place of what stood there. */
+  typed: string | undefined;
+  ahead: TypedAhead;
+  /** What was typed before and refused. */
+  refused: RefusedEdit | null;
+  onClose: (after: AfterEdit) => void;
+}
+
+/**
+ * A field's own editor over its cell of the list: Enter saves and goes down, Tab saves and goes on, Escape leaves the value
+ * as it was, a press elsewhere saves.
+ */
+export default function CellEditor(props: CellEditorProps) {
+  const { item, column, anchor, typed } = props;
+  const messages = useMessages();
+  const { t } = messages;
+  const engine = useEngine();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const edit = useCellEdit(props, box);
+  const { field, issues } = edit;
+  const isInCell = engine.ui.ui(field.definition.type).editsIn === 'cell' && !field.isArray;
+  const style = useOverCell(anchor, box, isInCell);
+  useFirstFocus(box, { typed, ahead: props.ahead, save: edit.save });
+  useOutsidePress(edit.handleOutside, edit.wasInside);
+  const texts = issueTexts(messages, issues);
+  const hasProblem = texts.length > 0 || Boolean(edit.problem);
+  return createPortal(
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={t('table.editing', { field: column.label, name: item.display })}
+      className="dk-cell-editor"
+      data-kind={isInCell ? 'cell' : 'popup'}
+      data-invalid={hasProblem || undefined}
+      style={style}
+      onPointerDown={edit.noteInside}
+      onKeyDown={event => handleKey(event, { box: box.current, isInCell, edit })}
+    >
+      <FlushProvider scope={edit.flush}>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault();
+            event.stopPropagation();
+            void edit.save('down');
+          }}
+        >
+          <FieldEditor
+            field={field}
+            id={id}
+            label={column.label}
+            value={edit.value}
+            context={edit.context}
+            onChange={edit.change}
+            onEditingChange={edit.setInnerEditing}
+            isRequired={edit.isRequired}
+            isInvalid={hasProblem}
+            issues={issuesBelow(issues, 'customFields', column.id)}
+            describedBy={hasProblem ? `${id}-problem` : undefined}
+            autoFocus
+          />
+          {!isInCell && (
+            <div className="dk-cell-editor-foot">
+              <Button size="small" onClick={() => edit.close('stay')}>
+                {t('kit.cancel')}
+              </Button>
+              <Button size="small" type="submit" tone="primary" isBusy={edit.isBusy}>
+                {t('table.saveCell')}
+              </Button>
+            </div>
+          )}
+        </form>
+      </FlushProvider>
+      {hasProblem && (
+        <div id={`${id}-problem`} className="dk-cell-problem" role="alert">
+          {texts.map(text => (
+            <div key={text}>{text}</div>
+          ))}
+          {edit.problem}
+        </div>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+function handleKey(
+  event: KeyboardEvent<HTMLElement>,
+  {
+    box,
+    isInCell,
+    edit,
+  }: { box: HTMLElement | null; isInCell: boolean; edit: ReturnType<typeof useCellEdit> },
+): void {
+  const { target } = event;
+  // A modal that the editor opened stands elsewhere in the page, and has keys of its own.
+  if (!(target instanceof HTMLElement) || !box?.contains(target)) return;
+  // Nothing that is typed here is meant for the list below.
+  event.stopPropagation();
+  if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+  if (event.key === 'Escape') {
+    // Keeps the press from closing what lies below, too.
+    event.preventDefault();
+    edit.close('stay');
+  } else if (
+    event.key === 'Enter' &&
+    !(target instanceof HTMLTextAreaElement || target.closest('button, a'))
+  ) {
+    event.preventDefault();
+    void edit.save('down');
+  } else if (event.key === 'Tab') {
+    handleTab(event, { box, isInCell, edit });
+  }
+}
+
+/** In a cell Tab goes on to the next one; a window has several things to go through. */
+function handleTab(
+  event: KeyboardEvent<HTMLElement>,
+  { box, isInCell, edit }: { box: HTMLElement; isInCell: boolean; edit: ReturnType<typeof useCellEdit> },
+): void {
+  if (isInCell) {
+    event.preventDefault();
+    void edit.save(event.shiftKey ? 'previous' : 'next');
+  } else {
+    wrapTab(box, event);
+  }
+}
+
+interface FirstFocus {
+  typed: string | undefined;
+  ahead: TypedAhead;
+  save: (after: AfterEdit) => Promise<void>;
+}
+
+/** The caret goes to the end of what stands there; a character that opened the editor takes its place. */
+function useFirstFocus(box: RefObject<HTMLElement | null>, { typed, ahead, save }: FirstFocus): void {
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  useEffect(() => {
+    focusFirst(box.current, typed, ahead.text);
+    ahead.text = '';
+    // The edit was finished before its editor came.
+    if (ahead.after) void latestSave.current(ahead.after);
+    ahead.after = null;
+  }, [box, typed, ahead]);
+}
+
+function focusFirst(box: HTMLElement | null, typed: string | undefined, ahead: string): void {
+  const active = document.activeElement;
+  const control = box?.contains(active)
+    ? active
+    : box?.querySelector<HTMLElement>('input, select, textarea, button');
+  if (!(control instanceof HTMLElement)) return;
+  control.focus();
+  if (control instanceof HTMLSelectElement) openPicker(control);
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  const text = `${typed ?? (ahead && control.value)}${ahead}`;
+  if (text !== '' && !control.readOnly) typeInto(control, text);
+  if (control.type === 'text' || control.type === 'tel' || control.type === 'textarea') {
+    control.setSelectionRange(control.value.length, control.value.length);
+  }
+}
+
+/** As a key press would: React hears the event and the editor takes the text for typed. */
+function typeInto(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const prototype =
+    control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Where the browser can; it only may soon after a press. */
+function openPicker(select: HTMLSelectElement): void {
+  try {
+    select.showPicker?.();
+  } catch {
+    // Focused it is, and Space opens it.
+  }
+}
+
+function useOutsidePress(onOutside: () => void, wasInside: () => boolean): void {
+  const latest = useRef({ onOutside, wasInside });
+  useEffect(() => {
+    latest.current = { onOutside, wasInside };
+  });
+  useEffect(() => {
+    const handlePress = () => latest.current.wasInside() || latest.current.onOutside();
+    document.addEventListener('pointerdown', handlePress);
+    return () => document.removeEventListener('pointerdown', handlePress);
+  }, []);
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldValue, Issue } from '#core/model.ts';
+import { useFieldContext } from '../../engine.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { useFlushScope } from '../../kit/feedback/flush.tsx';
+import type { CellEditorProps } from './CellEditor.tsx';
+
+/** Where the cursor goes when an editor closes; `away`: somebody went elsewhere by themselves. */
+export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
+
+/** What stands in the editor of a cell, and what becomes of it. The record stays the one it was when the editor opened. */
+export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement | null>) {
+  const { editing, column, onClose, refused } = props;
+  const { t } = useMessages();
+  const [item] = useState(refused?.item ?? props.item);
+  const [field] = useState(() => fieldOf(column.field));
+  const { id } = field.definition;
+  const start = item.customFields[id];
+  const [value, setValue] = useState<FieldValue | undefined>(refused ? refused.value : start);
+  const [issues, setIssues] = useState<readonly Issue[]>(refused?.issues ?? []);
+  const [problem, setProblem] = useState<ReactNode>(() => refused?.problem?.(() => onClose('stay')) ?? null);
+  const [isBusy, setBusy] = useState(false);
+  const latest = useRef(value);
+  const isInner = useRef(false);
+  const isInside = useRef(false);
+  const isClosed = useRef(false);
+  const flush = useFlushScope();
+  const values = useValuesWith(item.customFields, id, value);
+  const context = useFieldContext(values, item.references);
+
+  const close = (after: AfterEdit) => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onClose(after);
+  };
+  const save = async (after: AfterEdit) => {
+    flush.flush();
+    if (isInner.current) return setProblem(t('form.editing'));
+    const next = field.normalize(latest.current);
+    if (!refused && field.equals(next, start)) return close(after);
+    setBusy(true);
+    const found = await editing.save({ item, field, value: next });
+    if (found.length === 0) return close(after);
+    setBusy(false);
+    setIssues(found);
+    setProblem(null);
+    box.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  };
+  return {
+    field,
+    value,
+    context,
+    issues,
+    problem,
+    isBusy,
+    flush,
+    isRequired: editing.stateOf(item, field).required,
+    save,
+    close,
+    change(next: FieldValue | undefined) {
+      latest.current = next;
+      setValue(next);
+      setIssues([]);
+      setProblem(null);
+    },
+    setInnerEditing(isEditing: boolean) {
+      isInner.current = isEditing;
+    },
+    /** A press in the editor, or in a popup or modal that it opened: such presses pass through here in React's tree. */
+    noteInside() {
+      isInside.current = true;
+    },
+    wasInside() {
+      const was = isInside.current;
+      isInside.current = false;
+      return was;
+    },
+    handleOutside() {
+      // What is under way inside is not lost to a press beside it.
+      if (!isInner.current) void save('away');
+    },
+  };
+}
+
+function fieldOf(field: BoundField | null): BoundField {
+  if (!field) throw new Error('Only the cells of fields have an editor.');
+  return field;
+}
+
+function useValuesWith<T extends object>(values: T, id: string, value: FieldValue | undefined): T {
+  const known = useRef<{ values: T; value: FieldValue | undefined; made: T }>(undefined);
+  if (known.current?.values !== values || known.current.value !== value) {
+    known.current = { values, value, made: { ...values, [id]: value } };
+  }
+  return known.current.made;
+}

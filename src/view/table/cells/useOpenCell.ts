@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Item } from '#core/model.ts';
+import type { GridPlace } from '../grid/gridCursor.ts';
+import type { TableColumn } from '../tableColumns.ts';
+import type { CellEditing, ClosedPlace, RefusedEdit } from './cellEditing.ts';
+import type { AfterEdit } from './useCellEdit.ts';
+
+/** What was typed before the editor was there to take it, and whether it was finished already. */
+export interface TypedAhead {
+  text: string;
+  after: Exclude<AfterEdit, 'stay' | 'away'> | null;
+}
+
+export interface OpenCell extends GridPlace {
+  readonly rowId: string;
+  readonly item: Item;
+  readonly column: TableColumn;
+  readonly anchor: HTMLElement;
+  readonly typed: string | undefined;
+  readonly ahead: TypedAhead;
+  readonly refused: RefusedEdit | null;
+  /** Tells one opening of a cell from the next. */
+  readonly turn: number;
+}
+
+export interface OpenCellInput {
+  items: readonly Item[];
+  columns: readonly TableColumn[];
+  editing?: CellEditing;
+  onClosed?: (place: ClosedPlace) => void;
+  findCell: (place: GridPlace) => HTMLElement | null;
+}
+
+/** The cell whose editor or menu is open. A refused edit opens its cell again, as soon as no other is open. */
+export function useOpenCell({ items, columns, editing, onClosed, findCell }: OpenCellInput) {
+  const [open, setOpen] = useState<OpenCell | null>(null);
+  const turn = useRef(0);
+  const show = (cell: Pick<OpenCell, 'item' | 'column' | 'typed' | 'refused'>) => {
+    const place = { rowId: cell.item.id, columnId: cell.column.id };
+    const anchor = findCell(place);
+    if (!anchor) return false;
+    turn.current += 1;
+    setOpen({ ...place, ...cell, anchor, ahead: { text: '', after: null }, turn: turn.current });
+    return true;
+  };
+  const openCell = (cell: WantedCell, isMeant: boolean) => {
+    const { item, column, typed } = cell;
+    if (editing && mayOpen(editing, cell)) show({ ...cell, typed, refused: null });
+    else if (typed === undefined && (column.field || column.id === 'Status'))
+      onClosed?.({ item, field: column.field, isMeant });
+  };
+  const refused = editing?.refused ?? null;
+  useEffect(() => {
+    if (!refused || !editing || open) return;
+    const column = columns.find(each => each.id === refused.field.definition.id);
+    const item = items.find(each => each.id === refused.item.id) ?? refused.item;
+    const isShown = column ? show({ item, column, typed: undefined, refused }) : false;
+    editing.settleRefused(isShown);
+  });
+  return { open, openCell, closeCell: () => setOpen(null) };
+}
+
+interface WantedCell {
+  readonly item: Item;
+  readonly column: TableColumn;
+  readonly typed?: string | undefined;
+}
+
+function mayOpen(editing: CellEditing, { item, column, typed }: WantedCell): boolean {
+  if (column.field) return editing.stateOf(item, column.field).mode === 'edit';
+  return column.id === 'Status' && typed === undefined;
+}
+
+/**
+ * While a cell is open its row stays, and stays where it is: what others do meanwhile shows in the rows that are there,
+ * and moves them once the cell is closed.
+ */
+export function useHeldItems(items: readonly Item[], isHeld: boolean): readonly Item[] {
+  const held = useRef(items);
+  if (!isHeld) {
+    held.current = items;
+    return items;
+  }
+  const byId = new Map(items.map(item => [item.id, item]));
+  const before = held.current;
+  const next = before.map(item => byId.get(item.id) ?? item);
+  if (next.some((item, index) => item !== before[index])) held.current = next;
+  return held.current;
+}

@@ -1,0 +1,138 @@
+import { type ReactElement, useState } from 'react';
+import {
+  defaultColumns,
+  isColumnShown,
+  moveColumn,
+  orderedColumns,
+  pinColumn,
+  showColumn,
+} from '#core/directory/listColumns.ts';
+import { foldCase } from '#core/text.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
+import { TextInput } from '../../kit/inputs/TextInput.tsx';
+import { SortableList } from '../../kit/layout/SortableList.tsx';
+import { Popover } from '../../kit/overlay/Popover.tsx';
+import type { ColumnsMenuProps } from './ColumnsMenu.tsx';
+import './columnsPopover.css';
+import { type TableColumn, useTableColumns } from '../tableColumns.ts';
+
+export interface ColumnsPopoverProps extends ColumnsMenuProps {
+  trigger: ReactElement;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** From here on a search helps to find a column. */
+const MANY = 10;
+
+export default function ColumnsPopover({ trigger, isOpen, onOpenChange, ...menu }: ColumnsPopoverProps) {
+  const { t } = useMessages();
+  return (
+    <Popover trigger={trigger} label={t('columns.button')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <ColumnsPanel {...menu} />
+    </Popover>
+  );
+}
+
+function ColumnsPanel({ compiled, settings, onChange }: ColumnsMenuProps) {
+  const { t } = useMessages();
+  const [wanted, setWanted] = useState('');
+  const all = useTableColumns(compiled);
+  const found = orderedColumns(all, settings).filter(column =>
+    foldCase(column.label).includes(foldCase(wanted.trim())),
+  );
+  const shown = found.filter(column => isColumnShown(column, settings));
+  const hidden = found.filter(column => !isColumnShown(column, settings));
+  const order = (ids: readonly string[]) => onChange(movedIn(all, settings, { before: shown, ids }));
+  return (
+    <div className="dk-columns">
+      {all.length > MANY && (
+        <TextInput
+          type="search"
+          icon="search"
+          label={t('columns.search')}
+          placeholder={t('columns.search')}
+          value={wanted}
+          onInput={setWanted}
+        />
+      )}
+      <div className="dk-columns-lists">
+        {shown.length > 0 && (
+          <SortableList
+            label={t('columns.shown')}
+            items={shown}
+            nameOf={column => column.label}
+            onOrder={order}
+          >
+            {(column, grip) => (
+              <div className="dk-columns-row">
+                {grip}
+                <ColumnBox {...{ column, all, settings, onChange }} />
+                <PinButton {...{ column, settings, onChange }} />
+              </div>
+            )}
+          </SortableList>
+        )}
+        {hidden.length > 0 && (
+          <ul className="dk-columns-others" aria-label={t('columns.hidden')}>
+            {hidden.map(column => (
+              <li key={column.id} className="dk-columns-row">
+                <ColumnBox {...{ column, all, settings, onChange }} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {found.length === 0 && <p className="dk-faint">{t('columns.none')}</p>}
+      </div>
+      <Button tone="quiet" size="small" icon="restore" onClick={() => onChange(defaultColumns)}>
+        {t('columns.reset')}
+      </Button>
+    </div>
+  );
+}
+
+type ColumnPartProps = Omit<ColumnsMenuProps, 'compiled'> & { column: TableColumn };
+
+function ColumnBox({ column, all, settings, onChange }: ColumnPartProps & { all: readonly TableColumn[] }) {
+  return (
+    <Checkbox
+      label={column.label}
+      isChecked={isColumnShown(column, settings)}
+      onChange={isShown => onChange(showColumn(all, settings, { id: column.id, isShown }))}
+    />
+  );
+}
+
+function PinButton({ column, settings, onChange }: ColumnPartProps) {
+  const { t } = useMessages();
+  const { id, label } = column;
+  const isPinned = settings.pinnedColumns.includes(id);
+  return (
+    <IconButton
+      icon="tack"
+      size="small"
+      className="dk-pin-button"
+      aria-pressed={isPinned}
+      label={t(isPinned ? 'columns.unpin' : 'columns.pin', { column: label })}
+      onClick={() => onChange(pinColumn(settings, { id, isPinned: !isPinned }))}
+    />
+  );
+}
+
+/** The one column that stands elsewhere than before moves into the place it now has. */
+function movedIn(
+  all: readonly TableColumn[],
+  settings: ColumnsMenuProps['settings'],
+  { before, ids }: { before: readonly TableColumn[]; ids: readonly string[] },
+) {
+  const old = before.map(column => column.id);
+  const first = ids.findIndex((id, index) => id !== old[index]);
+  const last = ids.findLastIndex((id, index) => id !== old[index]);
+  // Moved towards the end, it left the first place that differs; towards the start, the last one.
+  const isForward = ids[last] === old[first];
+  const [id, toId] = isForward ? [old[first], old[last]] : [old[last], old[first]];
+  return id && toId ? moveColumn(all, settings, { id, toId }) : {};
+}

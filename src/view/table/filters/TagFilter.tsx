@@ -1,0 +1,46 @@
+import type { RecordFilters } from '#core/directory/recordView.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { Popover } from '../../kit/overlay/Popover.tsx';
+import { TagPicker } from '../../tags/TagPicker.tsx';
+import { useTags } from '../../tags/tags.ts';
+import { JoinSelect } from './JoinSelect.tsx';
+
+export interface TagFilterProps {
+  value: RecordFilters;
+  onChange: (filters: RecordFilters) => void;
+}
+
+/** Records with all or any of some tags. */
+export default function TagFilter({ value, onChange }: TagFilterProps) {
+  const { t } = useMessages();
+  const { byId } = useTags();
+  const names = value.tagIds.flatMap(id => byId.get(id)?.name ?? []);
+  const label = t('filter.tags');
+  return (
+    <Popover
+      label={label}
+      trigger={
+        <Button tone="quiet" aria-pressed={names.length > 0}>
+          <span className="dk-truncate">{names.length > 0 ? `${label}: ${names.join(', ')}` : label}</span>
+        </Button>
+      }
+    >
+      <div className="dk-stack">
+        <TagPicker
+          value={value.tagIds}
+          canCreate={false}
+          onChange={tagIds => onChange({ ...value, tagIds })}
+        />
+        {value.tagIds.length > 1 && (
+          <JoinSelect
+            label={t('filter.tagsHow')}
+            value={value.tagsLgOp}
+            names={{ And: t('filter.tagsAnd'), Or: t('filter.tagsOr') }}
+            onChange={tagsLgOp => onChange({ ...value, tagsLgOp })}
+          />
+        )}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ColumnSettings } from '#core/directory/listColumns.ts';
+import type { OrderBy } from '#core/model.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { SelectBox } from '../SelectBox.tsx';
+import type { TableColumn } from '../tableColumns.ts';
+import { type Pin, SELECT_COLUMN } from '../tableLayout.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import { type Selection, shareOf, withAll } from './selection.ts';
+import { useColumnDrag } from './useColumnDrag.ts';
+
+export interface ColumnChanges {
+  /** Puts a column in the place of another. */
+  onMove(id: string, toId: string): void;
+  /** A width that is being tried, and null when that is over. */
+  onTry(width: { id: string; width: number } | null): void;
+  /** null lets the column find its own width. */
+  onResize(id: string, width: number | null): void;
+}
+
+export interface HeaderRowProps {
+  columns: readonly TableColumn[];
+  pins: ReadonlyMap<string, Pin>;
+  columnsWidth: ColumnSettings['columnsWidth'];
+  orderBy: OrderBy;
+  onOrderBy: (orderBy: OrderBy) => void;
+  /** Absent: the columns stay as they are. */
+  changes: ColumnChanges | undefined;
+  selection: Selection | undefined;
+  /** The records of the page. */
+  pageIds: readonly string[];
+  /** The column whose head the keyboard stands on. */
+  cursorColumn: string | null;
+}
+
+export function HeaderRow(props: HeaderRowProps) {
+  const { columns, pins, selection, changes, cursorColumn } = props;
+  const drag = useColumnDrag(columns, changes?.onMove);
+  const firstColumn = selection ? 2 : 1;
+  return (
+    <div
+      {...{ role: 'row', 'aria-rowindex': 1 }}
+      className="dk-table-head"
+      onPointerDown={drag.handlePointerDown}
+      onClickCapture={drag.handleClick}
+    >
+      {selection && (
+        <SelectAllCell
+          selection={selection}
+          pageIds={props.pageIds}
+          hasCursor={cursorColumn === SELECT_COLUMN}
+        />
+      )}
+      {columns.map((column, index) => (
+        <HeaderCell
+          key={column.id}
+          column={column}
+          columnIndex={index + firstColumn}
+          pin={pins.get(column.id)}
+          width={props.columnsWidth[column.id]}
+          orderBy={props.orderBy}
+          onOrderBy={props.onOrderBy}
+          changes={changes}
+          hasCursor={cursorColumn === column.id}
+          drop={drag.dropAt(column.id)}
+          isDragged={drag.dragged === column.id}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SelectAllCellProps {
+  selection: Selection;
+  pageIds: readonly string[];
+  hasCursor: boolean;
+}
+
+/** Chooses the page; records of other pages stay as they are. */
+function SelectAllCell({ selection, pageIds, hasCursor }: SelectAllCellProps) {
+  const { t } = useMessages();
+  const share = shareOf(selection.ids, pageIds);
+  const toggle = () => selection.onChange(withAll(selection.ids, pageIds, share !== 'all'));
+  return (
+    <div
+      {...{ role: 'columnheader', 'aria-colindex': 1 }}
+      data-cell={SELECT_COLUMN}
+      tabIndex={hasCursor ? 0 : -1}
+      className="dk-th dk-select-cell"
+    >
+      <SelectBox label={t('table.selectPage')} share={share} onToggle={toggle} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo, useRef, useState } from 'react';
+import { type ColumnSettings, moveColumn, resizeColumn } from '#core/directory/listColumns.ts';
+import type { TableColumn } from '../tableColumns.ts';
+import type { ColumnChanges } from './HeaderRow.tsx';
+
+export interface ColumnChangesInput {
+  all: readonly TableColumn[];
+  settings: ColumnSettings;
+  onColumns: ((change: Partial<ColumnSettings>) => void) | undefined;
+}
+
+/** What the head of a table can do to its columns; a width that is only tried stays here until it is taken. */
+export function useColumnChanges(input: ColumnChangesInput) {
+  const [tried, setTried] = useState<{ id: string; width: number } | null>(null);
+  const latest = useRef(input);
+  latest.current = input;
+  const isChangeable = Boolean(input.onColumns);
+  const changes = useMemo<ColumnChanges | undefined>(() => {
+    if (!isChangeable) return undefined;
+    return {
+      onMove(id, toId) {
+        const { all, settings, onColumns } = latest.current;
+        onColumns?.(moveColumn(all, settings, { id, toId }));
+      },
+      onTry: setTried,
+      onResize(id, width) {
+        const { all, settings, onColumns } = latest.current;
+        const minWidth = all.find(column => column.id === id)?.minWidth ?? 0;
+        onColumns?.(resizeColumn(settings, { id, width, minWidth }));
+      },
+    };
+  }, [isChangeable]);
+  return { changes, tried };
+}

@@ -1,0 +1,85 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import type { TableColumn } from '../tableColumns.ts';
+
+interface Drag {
+  readonly id: string;
+  readonly overId: string;
+}
+
+/** Pixels a press may move and still be a click. */
+const clickPx = 5;
+
+/**
+ * Drags a column's head into the place of another, by mouse or pen; on touch screens a drag scrolls, and the menu of the
+ * columns has grips.
+ */
+export function useColumnDrag(
+  columns: readonly TableColumn[],
+  onMove: ((id: string, toId: string) => void) | undefined,
+) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const wasDragged = useRef(false);
+  const start = (event: PointerEvent<HTMLElement>, id: string) => {
+    const row = event.currentTarget;
+    const startX = event.clientX;
+    const abort = new AbortController();
+    let over: string | undefined;
+    const handleMove = ({ clientX }: globalThis.PointerEvent) => {
+      if (over === undefined && Math.abs(clientX - startX) < clickPx) return;
+      over = columnAt(row, clientX) ?? id;
+      setDrag({ id, overId: over });
+    };
+    const finish = (isTaken: boolean) => {
+      abort.abort();
+      setDrag(null);
+      if (over === undefined) return;
+      wasDragged.current = true;
+      if (isTaken && over !== id) onMove?.(id, over);
+      // The click that ends the drag comes at once, if it comes.
+      setTimeout(() => {
+        wasDragged.current = false;
+      });
+    };
+    const { signal } = abort;
+    window.addEventListener('pointermove', handleMove, { signal });
+    window.addEventListener('pointerup', () => finish(true), { signal });
+    window.addEventListener('pointercancel', () => finish(false), { signal });
+    const handleKey = (key: KeyboardEvent) => key.key === 'Escape' && finish(false);
+    window.addEventListener('keydown', handleKey, { signal });
+  };
+  const placeOf = (id: string) => columns.findIndex(column => column.id === id);
+  return {
+    dragged: drag?.id,
+    /** On which side of a column the dragged one would stand. */
+    dropAt(id: string): 'before' | 'after' | undefined {
+      if (!drag || drag.overId !== id || drag.id === id) return undefined;
+      return placeOf(drag.id) < placeOf(id) ? 'after' : 'before';
+    },
+    handlePointerDown(event: PointerEvent<HTMLElement>) {
+      const id = idOf(event.target);
+      const isColumn = columns.some(column => column.id === id);
+      if (!onMove || event.button !== 0 || event.pointerType === 'touch' || isGrip(event)) return;
+      if (id !== undefined && isColumn) start(event, id);
+    },
+    handleClick(event: MouseEvent) {
+      if (wasDragged.current) event.stopPropagation();
+    },
+  };
+}
+
+/** A press on what has a use of its own starts no drag. */
+function isGrip(event: PointerEvent): boolean {
+  return event.target instanceof Element && event.target.closest('[role="separator"], input') !== null;
+}
+
+function idOf(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
+}
+
+/** The column whose head is at these pixels; pinned ones lie above the others. */
+function columnAt(row: HTMLElement, x: number): string | undefined {
+  const { top, bottom } = row.getBoundingClientRect();
+  const elements = document.elementsFromPoint(x, (top + bottom) / 2);
+  return idOf(elements.find(element => row.contains(element) && element !== row) ?? null);
+}

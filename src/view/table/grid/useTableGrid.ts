@@ -1,0 +1,115 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { NUMBER_COLUMN } from '#core/directory/listColumns.ts';
+import type { Item } from '#core/model.ts';
+import type { CellEditing } from '../cells/cellEditing.ts';
+import { useCellText } from '../cells/cellText.ts';
+import { loadCellEditor } from '../cells/loadCellEditor.ts';
+import type { AfterEdit } from '../cells/useCellEdit.ts';
+import { type OpenCell, useHeldItems, useOpenCell } from '../cells/useOpenCell.ts';
+import type { RecordTableProps } from '../RecordTable.tsx';
+import type { TableColumn } from '../tableColumns.ts';
+import { SELECT_COLUMN } from '../tableLayout.ts';
+import { type GridPlace, placeAfterKey, placeBelow, placeBeside } from './gridCursor.ts';
+import { findCell, isCell, isOn, placeOf, showWhole } from './gridDom.ts';
+import type { ColumnChanges } from './HeaderRow.tsx';
+import { headKey, rowKey } from './tableKeys.ts';
+import { useCursor, useReturnTo } from './useGridFocus.ts';
+
+export interface TableGridInput extends RecordTableProps {
+  scroller: RefObject<HTMLElement | null>;
+  columns: readonly TableColumn[];
+  rowHeight: number;
+  changes: ColumnChanges | undefined;
+  toggle: (item: Item, isRange: boolean) => void;
+}
+
+/** The table as a grid: the cell the keyboard stands on, the cell that is open, and what keys and presses do. */
+export function useTableGrid(input: TableGridInput) {
+  const { scroller, columns, selection, rowHeight } = input;
+  const cells = useOpenCell({ ...input, findCell: place => findCell(scroller.current, place) });
+  const items = useHeldItems(input.items, cells.open !== null);
+  const rowIds = items.map(item => item.id);
+  const columnIds = [...(selection ? [SELECT_COLUMN] : []), ...columns.map(column => column.id)];
+  const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+  const shape = { rowIds, columnIds, pageRows };
+  const { cursor, setCursor, goTo } = useCursor(scroller, shape);
+  useReturnTo(input.openId, () => findCell(scroller.current, cursor)?.focus());
+  const textOf = useCellText();
+  const itemAt = (place: GridPlace) => items.find(item => item.id === place.rowId);
+  const columnAt = (place: GridPlace) => columns.find(column => column.id === place.columnId);
+
+  const open = (place: GridPlace, typed?: string, isMeant = true) => {
+    const [item, column] = [itemAt(place), columnAt(place)];
+    if (!item || !column) return;
+    if (column.id === NUMBER_COLUMN) input.onOpen(item);
+    else cells.openCell({ item, column, typed }, isMeant);
+  };
+  const close = (after: AfterEdit) => {
+    const place = cells.open;
+    cells.closeCell();
+    if (!place || after === 'away') return;
+    if (after === 'stay') return goTo(place);
+    goTo(after === 'down' ? placeBelow(place, shape) : placeBeside(place, after === 'next' ? 1 : -1, shape));
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    // Inside a cell's own control (the edge of a column) the keys are that control's.
+    if (!place || !isCell(event.target) || event.defaultPrevented) return;
+    if (cells.open) return typeAhead(event, cells.open);
+    const isHandled =
+      place.rowId === null
+        ? headKey(event, place, input)
+        : rowKey(event, {
+            ...input,
+            place,
+            item: itemAt(place),
+            column: columnAt(place),
+            open,
+            rowIds,
+            textOf,
+          });
+    const next = isHandled ? undefined : event.shiftKey ? undefined : placeAfterKey(place, event, shape);
+    if (next) goTo(next);
+    if (isHandled || next) event.preventDefault();
+  };
+  return {
+    items,
+    rowIds,
+    cursor,
+    open: cells.open,
+    close,
+    handlers: {
+      onKeyDown: handleKeyDown,
+      onFocus: (event: FocusEvent) => {
+        if (input.editing) prepareEditing(input.editing);
+        const place = placeOf(event.target);
+        if (place && (place.rowId !== cursor.rowId || place.columnId !== cursor.columnId)) setCursor(place);
+      },
+      onClick: (event: MouseEvent) => {
+        const place = placeOf(event.target);
+        if (place && isOn(event, '[data-open-record], [data-open-status]')) open(place);
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        const place = placeOf(event.target);
+        if (place?.rowId && !isOn(event, 'a, button, input')) open(place, undefined, false);
+      },
+      onMouseOver: showWhole,
+    },
+  };
+}
+
+/** Somebody who stands on a cell may open it next. */
+function prepareEditing(editing: CellEditing): void {
+  editing.prepare();
+  loadCellEditor().catch(() => undefined);
+}
+
+/** The editor is still on its way: what is typed waits for it, and so does Enter or Tab after it. */
+function typeAhead(event: KeyboardEvent, { ahead, column }: OpenCell): void {
+  if (!column.field || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'Enter') ahead.after ??= 'down';
+  else if (event.key === 'Tab') ahead.after ??= event.shiftKey ? 'previous' : 'next';
+  else if ([...event.key].length === 1 && !ahead.after) ahead.text += event.key;
+  else return;
+  event.preventDefault();
+}
