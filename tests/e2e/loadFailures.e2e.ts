@@ -39,8 +39,12 @@ test('a script that never arrives is given up after 120 s', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible();
   await page.route(boardsScript, () => {});
   const asked = page.waitForRequest(boardsScript);
+  const styled = page.waitForResponse(boardsStyle);
   await openBoards(page);
   await asked;
+  // The page's style is there, so that it is the script that is missing when the time has passed.
+  await (await styled).finished();
+  await expect.poll(() => page.evaluate(hasStyle, boardsStyle.source)).toBe(true);
   // Real time passes as well: on a slow machine a good part of the rest.
   await page.clock.fastForward(95_000);
   await expect(page.getByText('A part of the application did not load')).toBeHidden();
@@ -76,4 +80,8 @@ test('without its texts the application says so in both languages', async ({ pag
 
 async function openBoards(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Boards', exact: true }).first().click();
+}
+
+function hasStyle(address: string): boolean {
+  return [...document.styleSheets].some(({ href }) => new RegExp(address).test(href ?? ''));
 }
