@@ -2,6 +2,7 @@
 // `npm test -- unit e2e` runs only the steps named; `npm test -- all` runs the server's tests on both databases, at length.
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './findBrowser.mjs';
 import { root, run } from './run.mjs';
 
@@ -135,7 +136,9 @@ async function vitest({ stdio, isGuest }, ...projects) {
     passed: numPassedTests,
     failed: numFailedTests,
     named: testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => withMessage(fullName, failureMessages)),
     ),
   }));
 }
@@ -158,9 +161,20 @@ function shakyOf({ specs = [], suites = [] }) {
   const titled = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status }) => `${status === 'flaky' ? 'second try' : 'failed'}: ${file} ${title}`),
+      .map(({ status, results }) =>
+        withMessage(
+          `${status === 'flaky' ? 'second try' : 'failed'}: ${file} ${title}`,
+          results.flatMap(({ error }) => error?.message ?? []),
+        ),
+      ),
   );
   return [...titled, ...suites.flatMap(shakyOf)];
+}
+
+/** A test and the beginning of what it said, so that the end of a long log is enough to know what happened. */
+function withMessage(title, [message = '']) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+  return [title, ...lines.map(line => `    ${line.slice(0, 300)}`)].join('\n          ');
 }
 
 /** A runner that failed without a failed test (a file that does not load, say) has failed all the same. */

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { v7 as createId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +8,7 @@ import { sqlState } from '#server/kernel/database/errors.ts';
 import { MigrationError, migrateDown, migrateUp } from '#server/kernel/database/migrate.ts';
 import { vacuumGrownTables } from '#server/kernel/database/upkeep.ts';
 import { migrations } from '#server/modules/index.ts';
-import { databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
+import { type DatabaseKind, databaseKinds, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 
 const newAccount = async (database: Database): Promise<string> => {
   const accountId = createId();
@@ -18,6 +20,14 @@ const newAccount = async (database: Database): Promise<string> => {
   );
   return accountId;
 };
+
+/** Bytes in use beside garbage; what the embedded database keeps is in a thread of its own, seen only from outside. */
+function keptMemory(kind: DatabaseKind): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return kind === 'PGlite' ? rss : heapUsed + external;
+}
 
 describe.each(databaseKinds)('The database on %s', kind => {
   let place: TestPlace;
@@ -37,9 +47,9 @@ describe.each(databaseKinds)('The database on %s', kind => {
     const answer = () =>
       sql`select repeat('x', 2000) as text from generate_series(1, 1000)`.execute(database.asOwner);
     for (let time = 0; time < 20; time += 1) await answer();
-    const before = process.memoryUsage.rss();
+    const before = keptMemory(kind);
     for (let time = 0; time < 300; time += 1) await answer();
-    expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(250);
+    expect((keptMemory(kind) - before) / 1e6).toBeLessThan(250);
   });
 
   it('gives a table statistics once it has grown, and then leaves it alone', async () => {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -33,11 +32,10 @@ export function rowOf(
   play: Play,
   { step, fieldIds, isCommented }: { step: Step; fieldIds: readonly string[]; isCommented: boolean },
 ): ParityRow {
-  const { fieldById } = compileDirectory(play.directory, registry);
   const patch: FieldValuesPatch = {};
   const texts: Record<string, string> = {};
   for (const [id, value] of Object.entries(patchOf(world, play, step))) {
-    const field = fieldIds.includes(id) ? fieldById.get(id) : undefined;
+    const field = fieldIds.includes(id) ? play.compiled.fieldById.get(id) : undefined;
     const text = field && value ? textOf(world, play, { field, value }) : undefined;
     if (text === undefined) continue;
     patch[id] = value;
@@ -73,13 +71,13 @@ function canBeInFile(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-function contextOf({ records }: ParityWorld, { directory }: Play): FieldContext {
+function contextOf({ records }: ParityWorld, { compiled }: Play): FieldContext {
   return {
     locale: 'en',
     countryCode: 'us',
     values: {},
     reference: id => records.get(id),
-    findField: id => directory.fields.find(field => field.id === id),
+    findField: id => compiled.fieldById.get(id)?.definition,
     lookUp: (directoryId, text) =>
       [...records].find(
         ([, record]) => record.directoryId === directoryId && record.display === text.trim(),

@@ -1,15 +1,25 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
-import type { Directory, FieldValuesPatch } from '#core/model.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { Directory, DirectoryRights, FieldValuesPatch } from '#core/model.ts';
+import { compileFor, currentProfile, rightsIn } from '#core/permissions.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Member } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
 import type { Scenario, Step } from './parityScenarios.ts';
 import type { ParityWorld } from './parityWorld.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
 
 /** A directory as a scenario has it, and who writes into it. */
 export interface Play {
   readonly scenario: Scenario;
   readonly caller: Member;
   readonly directory: Directory;
+  /** The directory as the caller sees it: to administrators `directory` also tells what their profile hides. */
+  readonly compiled: CompiledDirectory;
+  readonly rights: DirectoryRights;
+  readonly groupIds: readonly string[];
   readonly validate: SchemaValidate;
   /** Ids of the scenario's fields, and how their samples' ids are called here. */
   readonly fieldIds: readonly string[];
@@ -66,8 +76,13 @@ export async function prepare(
   if (!directory?.validatorUrl) throw new Error('The directory is not presented.');
   const module = await caller.send('GET', directory.validatorUrl);
   const { default: validate } = await import(`data:text/javascript,${encodeURIComponent(module.text)}`);
+  const { authUser, usageProfiles } = await caller.ok('getBoot');
+  const groupIds = authUser.groups.map(group => group.id);
+  const rights = rightsIn(currentProfile(usageProfiles, { userId: authUser.id, groupIds }), directory.id);
+  const compiled = compileFor(directory, registry, rights);
   const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-  return { scenario, caller, directory, validate, fieldIds, rename, itemId: undefined };
+  const place = { caller, directory, compiled, rights, groupIds, validate };
+  return { ...place, scenario, fieldIds, rename, itemId: undefined };
 }
 
 /** A record of nothing, made by an admin; refused where the directory is full or asks for values. */

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { createIssue } from '#core/issues.ts';
 import type {
   BulkOutcome,
@@ -9,15 +8,12 @@ import type {
   Issue,
   Problem,
 } from '#core/model.ts';
-import { compileFor, currentProfile, rightsIn } from '#core/permissions.ts';
+
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
-import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Answer } from './apiClient.ts';
 import { makeBare, type Play, patchOf } from './parityPlay.ts';
 import type { Step } from './parityScenarios.ts';
 import type { ParityWorld } from './parityWorld.ts';
-
-const registry = createFieldRegistry(fieldPlugins);
 
 /** Only the stored data can tell these. */
 const STORED_CODES = ['UnknownReference', 'NotUnique', 'UnknownTag', 'CountLimitReached'];
@@ -105,17 +101,13 @@ interface Write {
 }
 
 async function browserVerdict(play: Play, write: Write): Promise<Verdict> {
-  const { caller, directory } = play;
-  const boot = await caller.ok('getBoot');
-  const groupIds = boot.authUser.groups.map(group => group.id);
-  const profile = currentProfile(boot.usageProfiles, { userId: boot.authUser.id, groupIds });
+  const { caller, directory, compiled, rights, groupIds } = play;
   const item =
     write.kind === 'create' || !play.itemId
       ? null
       : await caller.ok('getItem', { params: { id: directory.id, itemId: play.itemId } });
-  const rights = rightsIn(profile, directory.id);
   const verdict = judgeWrite({
-    compiled: compileFor(directory, registry, rights),
+    compiled,
     validateSchema: play.validate,
     rights,
     groupIds,
