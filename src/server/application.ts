@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { type Config, ConfigError } from './kernel/config/config.ts';
 import type { Database } from './kernel/database/database.ts';
+import { createBroadcasts } from './kernel/events/broadcasts.ts';
 import type { FieldServerRegistry } from './kernel/fields/fieldServer.ts';
 import { createDiskFileStore, type FileStore } from './kernel/files/fileStore.ts';
 import { createHttpApp } from './kernel/http/app.ts';
@@ -49,7 +50,8 @@ const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url
 /** The whole server but for its database: everything that answers on one port. */
 export function createApplication({ modules: list = serverModules, ...parts }: Parts): Application {
   const { config, database, registry, servers, hubTimes, bodyPace } = parts;
-  const sessions = createSessionAuthority(database, config);
+  const broadcasts = createBroadcasts(database);
+  const sessions = createSessionAuthority({ database, config, broadcasts });
   const ownCalls = createOwnCalls();
   const kernel: Kernel = {
     config,
@@ -63,7 +65,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     principals: sessions.principals,
     ownCalls,
   };
-  const modules = runModules(kernel, list);
+  const modules = runModules(kernel, { modules: list, broadcasts });
   const app = createHttpApp({
     contract: kernel.contract,
     handlers: modules.routes,
@@ -84,6 +86,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
       return address;
     },
     close: async () => {
+      await broadcasts.close();
       await modules.close();
       await app.close();
     },

@@ -186,7 +186,7 @@ describeOwnServer('The hub', api => {
     socket.pause();
     const startedAt = Date.now();
     await api.restart();
-    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    expect(Date.now() - startedAt).toBeLessThan(60_000);
     socket.terminate();
     await admin.ok('getBoot');
   });

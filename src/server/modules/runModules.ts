@@ -1,4 +1,5 @@
 import type { Migration } from '#server/kernel/database/migrate.ts';
+import type { Broadcasts } from '#server/kernel/events/broadcasts.ts';
 import {
   createDurableSubscriptions,
   type DurableSubscriptions,
@@ -21,7 +22,10 @@ export interface RunningModules {
 }
 
 /** @throws Error for a name or a call that two modules have, or a module that uses one below it. */
-export function runModules(kernel: Kernel, modules: readonly ServerModule[]): RunningModules {
+export function runModules(
+  kernel: Kernel,
+  { modules, broadcasts }: { modules: readonly ServerModule[]; broadcasts: Broadcasts },
+): RunningModules {
   const byName = new Map<string, RunningModule<unknown>>();
   const use = <Service>({ name }: ServerModule<Service>): Service => {
     const running = byName.get(name);
@@ -44,6 +48,7 @@ export function runModules(kernel: Kernel, modules: readonly ServerModule[]): Ru
     kernel.database,
     running().flatMap(module => module.subscribers),
   );
+  for (const subscriber of running().flatMap(module => module.broadcasts)) broadcasts.add(subscriber);
   let endUpkeep = () => {};
   return {
     routes,
@@ -53,7 +58,7 @@ export function runModules(kernel: Kernel, modules: readonly ServerModule[]): Ru
       await kernel.database.asSystem(countFromRestore);
       for (const module of running()) await module.start();
       endUpkeep = scheduleEventUpkeep(kernel.database);
-      kernel.database.onNews(events.wake);
+      broadcasts.onAny(events.wake);
       events.wake();
     },
     async close() {

@@ -1,5 +1,6 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
+import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { Handlers, ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -44,6 +45,8 @@ export interface RunningModule<Service> {
   boot(scope: BootScope): Promise<Partial<Boot>>;
   /** Those who must not miss an event. */
   readonly subscribers: readonly DurableSubscriber[];
+  /** Those who hear of events on every node, from now on. */
+  readonly broadcasts: readonly BroadcastSubscriber[];
   /** Begins what runs beside the calls; called once the server answers. */
   start(): Promise<void> | void;
   /** Ends it, and resolves when nothing runs any more. */
@@ -73,6 +76,7 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
         routes: made?.routes ?? {},
         boot: made?.boot ?? (async () => ({})),
         subscribers: made?.subscribers ?? [],
+        broadcasts: made?.broadcasts ?? [],
         start: () => made?.start?.(),
         close: () => made?.close?.(),
       };

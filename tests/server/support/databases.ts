@@ -11,6 +11,7 @@ export const isWholeRun = process.env.TEST_ALL !== undefined;
  */
 const alsoOnPGlite: Readonly<Record<string, string>> = {
   'badInput.test.ts': 'texts that a database cannot keep, such as NUL and lone surrogates',
+  'broadcasts.test.ts': 'a database without other nodes',
   'configurationRaces.test.ts': 'two at once: one connection instead of locks',
   'contractFuzz.test.ts': 'a share: values at the bounds of every type',
   'durableSubscribers.test.ts': 'the numbers of transactions and snapshots by which events are ordered',

@@ -11,6 +11,7 @@ import type { PoolClient } from 'pg';
 import { type Config, STANDARD_CALL_SECONDS } from '#server/kernel/config/config.ts';
 import { isRetryable, TookTooLongError } from './errors.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
+import type { NodeChannel } from './nodeChannel.ts';
 import { type DatabasePool, openPool } from './pool.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
@@ -39,8 +40,12 @@ export type Database = {
   beforeAccount<T>(work: Work<T>): Promise<T>;
   /** The same over all accounts: for jobs. */
   asSystem<T>(work: Work<T>): Promise<T>;
-  /** Called after every transaction that was marked by `markNews` has committed, on this node. */
-  onNews(listener: () => void): void;
+  /** Called after a transaction with news (`addNews`) has committed, on this node and before its caller goes on. */
+  onNews(listener: (news: readonly News[]) => void): void;
+  /** Passes on what a thread of this process committed. */
+  tellNews(news: readonly News[]): void;
+  /** Where nodes on the same database hear of each other; null where there is only this one. */
+  openNodeChannel(): NodeChannel | null;
   /** A way to the same database for a thread of this process, which opens it by `openThreadDatabase`. */
   lend(): ThreadLoan;
   /** Whether other processes may use the same database, so that cached rows can grow stale. */
@@ -61,7 +66,10 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
   const asOwner = new Kysely<Schema>({ dialect });
   const executor = asOwner.getExecutor();
   const driver = dialect.createDriver();
-  const listeners: (() => void)[] = [];
+  const listeners: ((news: readonly News[]) => void)[] = [];
+  const tellNews = (news: readonly News[]) => {
+    for (const listener of listeners) listener(news);
+  };
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
 
   const attempt = async <T>(turn: Turn, work: Work<T>): Promise<T> => {
@@ -86,7 +94,8 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
       if (isRead) ended.catch(reason => release(asError(reason)));
       else {
         await ended;
-        if (withNews.has(trx)) for (const listener of listeners) listener();
+        const news = newsOfTransactions.get(trx);
+        if (news && news.length > 0) tellNews(news);
       }
       return result;
     } catch (error) {
@@ -123,6 +132,8 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
     onNews: listener => {
       listeners.push(listener);
     },
+    tellNews,
+    openNodeChannel: source.openNodeChannel,
     lend: source.lend,
     isShared: source.isShared,
     forAccount: async (accountId, work) =>
@@ -136,11 +147,25 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
   };
 }
 
-const withNews = new WeakSet<Trx>();
+/** What others are told once a transaction has committed; those who listen know what else the news of a topic hold. */
+export interface News {
+  readonly topic: string;
+}
 
-/** Says that others want to know once the transaction has committed. */
-export function markNews(trx: Trx): void {
-  withNews.add(trx);
+const newsOfTransactions = new WeakMap<Trx, News[]>();
+
+export function addNews(trx: Trx, news: News): void {
+  const list = newsOfTransactions.get(trx);
+  if (list) list.push(news);
+  else newsOfTransactions.set(trx, [news]);
+}
+
+/** Remembers the news so far. @returns a function that drops what came since, as a rolled back savepoint does. */
+export function markNews(trx: Trx): () => void {
+  const count = newsOfTransactions.get(trx)?.length ?? 0;
+  return () => {
+    newsOfTransactions.get(trx)?.splice(count);
+  };
 }
 
 const mostTries = 4;

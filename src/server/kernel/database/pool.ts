@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { lockDataDirectory } from './dataLock.ts';
 import { createFairQueue, type FairQueue } from './fairQueue.ts';
+import { type NodeChannel, openNodeChannel } from './nodeChannel.ts';
 import { type PGliteServer, PGliteStream, startPGlite } from './pgliteStream.ts';
 import { lendPGlite, lendPostgres, type ThreadLoan } from './threadLoan.ts';
 
@@ -13,6 +14,8 @@ export type DatabasePool = {
   isShared: boolean;
   /** Whether statements may be prepared under names: not where others speak through the same connection. */
   hasOwnNames: boolean;
+  /** See `Database.openNodeChannel`. */
+  openNodeChannel(): NodeChannel | null;
   /** A way to the same database for a thread of this process. */
   lend(): ThreadLoan;
   close(): Promise<void>;
@@ -76,6 +79,7 @@ async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
       turns,
       isShared: false,
       hasOwnNames: true,
+      openNodeChannel: () => null,
       lend: () => lendPGlite({ pool, turns, host: server }),
       close: async () => {
         await pool.end();
@@ -121,6 +125,7 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
     turns: createFairQueue({ places: max, placesEach: Math.ceil(max * 0.6) }),
     isShared: true,
     hasOwnNames: true,
+    openNodeChannel: () => openNodeChannel(databaseUrl),
     lend: () => lendPostgres(databaseUrl),
     close: () => pool.end(),
   };

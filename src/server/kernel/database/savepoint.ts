@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import type { Trx } from './database.ts';
+import { markNews, type Trx } from './database.ts';
 
 /** What came of one step: its result, or the refusal that undid it and nothing else of the transaction. */
 export type Attempt<T> = { readonly result: T } | { readonly refusal: ProblemError };
@@ -8,6 +8,7 @@ export type Attempt<T> = { readonly result: T } | { readonly refusal: ProblemErr
 /** Runs one step of a transaction that may be refused without stopping the others. Other errors end the transaction. */
 export async function attempt<T>(trx: Trx, work: () => Promise<T>): Promise<Attempt<T>> {
   await sql`savepoint step`.execute(trx);
+  const dropNews = markNews(trx);
   try {
     const result = await work();
     await sql`release savepoint step`.execute(trx);
@@ -15,6 +16,7 @@ export async function attempt<T>(trx: Trx, work: () => Promise<T>): Promise<Atte
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     await sql`rollback to savepoint step`.execute(trx);
+    dropNews();
     await sql`release savepoint step`.execute(trx);
     return { refusal: error };
   }

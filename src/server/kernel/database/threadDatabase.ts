@@ -29,6 +29,7 @@ export async function openThreadDatabase(address: ThreadAddress): Promise<Databa
     isShared: true,
     // The names of prepared statements are the connection's, and so the HTTP thread's.
     hasOwnNames: false,
+    openNodeChannel: () => null,
     lend: () => {
       throw new Error('A thread lends nothing on.');
     },

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
 import type { StoredEvent } from './events.ts';
 
 /** A place in the order of all events. */
@@ -24,7 +25,22 @@ export async function eventsBehind(trx: Trx, place: EventPlace, take: number): P
     .orderBy('event_id')
     .limit(take)
     .execute();
-  return rows.map(row => ({
+  return rows.map(eventOf);
+}
+
+/** Events of the transaction's account by their ids, in the order in which they were written. */
+export async function eventsByIds(trx: Trx, ids: readonly number[]): Promise<PlacedEvent[]> {
+  const rows = await trx
+    .selectFrom('events')
+    .selectAll()
+    .where(sql<boolean>`event_id = any(${ids}::bigint[])`)
+    .orderBy('event_id')
+    .execute();
+  return rows.map(eventOf);
+}
+
+function eventOf(row: Selectable<Schema['events']>): PlacedEvent {
+  return {
     accountId: row.account_id,
     eventId: Number(row.event_id),
     horizon: Number(row.horizon),
@@ -34,7 +50,7 @@ export async function eventsBehind(trx: Trx, place: EventPlace, take: number): P
     cause: row.cause,
     data: row.data,
     // Written by `emit` alone, which knows the data of each kind.
-  })) as PlacedEvent[];
+  } as PlacedEvent;
 }
 
 export interface HeldCursor extends EventPlace {

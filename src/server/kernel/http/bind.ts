@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config/config.ts';
+import { calledBy } from '#server/kernel/events/events.ts';
 import { type Issue, malformed, ProblemError, tooMany } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { callerKey, type RateLimit } from '#server/kernel/session/rateLimit.ts';
@@ -57,7 +58,10 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
           validate(validator, { operation, request, body });
           return body;
         };
-        const answer = async (body: unknown) => handler(toApiRequest(request, body, parts));
+        const answer = async (body: unknown) => {
+          const call = toApiRequest(request, body, parts);
+          return calledBy(call.connectionId, () => handler(call));
+        };
         const large = isOwnCall(request, parts) ? null : largeBodyOf(request);
         return send(reply, await (large ? largeBodies.inTurn(large, judge, answer) : answer(judge())));
       },

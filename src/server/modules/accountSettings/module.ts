@@ -6,5 +6,5 @@ import { accountSettingsRoutes } from './routes.ts';
 export const accountSettingsModule = defineModule({
   name: 'accountSettings',
   configurationKinds: [accountKind],
-  create: ({ hub }, { use }) => ({ routes: accountSettingsRoutes(hub, use(configurationModule)) }),
+  create: (_, { use }) => ({ routes: accountSettingsRoutes(use(configurationModule)) }),
 });

@@ -1,13 +1,12 @@
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
-import type { Hub } from '#server/kernel/hub/hub.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { type ConfigurationParts, changeConfiguration } from '#server/modules/configuration/index.ts';
 import { presentAccount } from '#server/modules/users/index.ts';
 import { updateAccount } from './updateAccount.ts';
 
-export function accountSettingsRoutes(hub: Hub, configuration: ConfigurationParts): Handlers {
+export function accountSettingsRoutes(configuration: ConfigurationParts): Handlers {
   return {
-    updateAccount: async ({ params, body, principal, connectionId }) => {
+    updateAccount: async ({ params, body, principal }) => {
       const { accountId } = principal;
       if (params.id.toLowerCase() !== accountId) throw new ProblemError(403);
       const { result: account } = await changeConfiguration(
@@ -15,7 +14,6 @@ export function accountSettingsRoutes(hub: Hub, configuration: ConfigurationPart
         { principal, kinds: ['Account'] },
         scope => updateAccount(scope, body),
       );
-      hub.publish({ accountId, event: 'AccountChanged', data: { id: accountId }, except: connectionId });
       return ok(presentAccount(account));
     },
   };

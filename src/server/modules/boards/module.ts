@@ -8,10 +8,10 @@ import { boardRoutes } from './routes.ts';
 export const boardsModule = defineModule({
   name: 'boards',
   configurationKinds: [boardKind],
-  create({ database, hub }, { use }) {
+  create({ database }, { use }) {
     const { store: definitions } = use(definitionsModule);
     return {
-      routes: boardRoutes({ database, hub, definitions, configuration: use(configurationModule) }),
+      routes: boardRoutes({ database, definitions, configuration: use(configurationModule) }),
       boot: async ({ trx, ...reader }) => ({ boards: await boardsSeenBy(trx, reader) }),
     };
   },

@@ -12,20 +12,18 @@ import { boardsSeenBy } from './queries.ts';
 
 type Caller = { principal: Principal; connectionId: string | undefined };
 
-interface BoardParts extends Pick<Kernel, 'database' | 'hub'> {
+interface BoardParts extends Pick<Kernel, 'database'> {
   readonly definitions: DefinitionStore;
   readonly configuration: ConfigurationParts;
 }
 
 /** Boards across directories: everyone sees what they may read of them, admins change them. */
-export function boardRoutes({ database, hub, definitions: store, configuration }: BoardParts): Handlers {
+export function boardRoutes({ database, definitions: store, configuration }: BoardParts): Handlers {
   const change = async <T>(
-    { principal, connectionId }: Caller,
+    { principal }: Caller,
     work: (scope: DefinitionScope) => Promise<T>,
   ): Promise<T> => {
-    const { accountId } = principal;
     const { result } = await changeConfiguration(configuration, { principal, kinds: ['Board'] }, work);
-    hub.publish({ accountId, event: 'BoardChanged', data: {}, except: connectionId });
     return result;
   };
 

@@ -25,7 +25,7 @@ const MOST_IDS = 10_000;
 
 /** Changes of many records at once: each is judged and written by itself, in a transaction of its own. */
 export function bulkRoutes(calls: RecordCalls): Handlers {
-  const { read, change, rehearse } = calls;
+  const { read, write, rehearse } = calls;
   type Work = { itemId: string; edit: BulkEdit; isGone: boolean };
 
   /** The very write, rolled back at the end: what refuses there refuses here, among the records of the call too. */
@@ -36,18 +36,17 @@ export function bulkRoutes(calls: RecordCalls): Handlers {
       return changeItems(itemIds, (itemId, isGone) => one(scope, opened, { itemId, edit, isGone }));
     });
 
-  const write = async (
+  const writeEach = async (
     request: RecordCall,
     itemIds: readonly string[],
     { id, edit }: { id: string; edit: BulkEdit },
   ) => {
     await read(request, (scope, opened) => requireSameChange(scope, opened, { id, edit }));
     return changeItems(itemIds, (itemId, isGone) =>
-      change(request, async (scope, opened) => {
+      write(request, async (scope, opened) => {
         const result = await one({ ...scope, bulkChangeId: id }, opened, { itemId, edit, isGone });
-        const { changed } = result;
-        await noteBulkChange(scope, opened, { id, edit, count: changed.length });
-        return { result, changed };
+        await noteBulkChange(scope, opened, { id, edit, count: result.changed.length });
+        return result;
       }),
     );
   };
@@ -76,7 +75,7 @@ export function bulkRoutes(calls: RecordCalls): Handlers {
       requireOneKind(edit);
       const ids = distinctIds(itemIds);
       if (isPreview) return ok(await preview(request, ids, edit));
-      return ok(await write(request, ids, { id: changeId?.toLowerCase() ?? uuidv7(), edit }));
+      return ok(await writeEach(request, ids, { id: changeId?.toLowerCase() ?? uuidv7(), edit }));
     },
     listBulkChanges: async request => ok(await read(request, bulkChangesOf)),
     undoBulkChange: async request => ok(await undoBulkChange(calls, request)),

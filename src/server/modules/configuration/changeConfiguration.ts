@@ -17,7 +17,6 @@ import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { Principals } from '#server/kernel/session/sessions.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
 import type { ConfigurationKinds } from './configurationKinds.ts';
@@ -36,7 +35,6 @@ export interface ConfigurationParts {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly servers: FieldServerRegistry;
-  readonly principals: Principals;
   readonly texts: BackgroundWork;
   readonly kinds: ConfigurationKinds;
   readonly checks: readonly ConfigurationCheck[];
@@ -61,7 +59,7 @@ export interface ConfigurationWork {
 }
 
 /**
- * The version is undefined where nothing differs. Whoever calls it tells the account once it is committed.
+ * The version is undefined where nothing differs.
  * @throws ProblemError 422 with an issue `AssertionBroken` for each assertion of rights that would not hold any more.
  */
 export async function changeConfiguration<T>(
@@ -73,10 +71,9 @@ export async function changeConfiguration<T>(
   const changed = await parts.database.forAccount(accountId, async trx => {
     const { result, documents, scope, broken } = await changeInside(parts, { ...work, trx }, change);
     refuseInvalid(broken);
-    return { result, version: await keepVersion(scope, documents) };
+    return { result, version: await keepVersion(scope, documents, parts.kinds) };
   });
   const touched = (work.kinds ?? parts.kinds.names).map(parts.kinds.of);
-  if (touched.some(kind => kind.isKnownToSessions)) parts.principals.forget(accountId);
   if (touched.some(kind => kind.isDefinition)) parts.texts.wake();
   return changed;
 }
@@ -131,6 +128,7 @@ function withoutOwnViews(documents: readonly ChangedDocument[]): ChangedDocument
 async function keepVersion(
   { trx, accountId, principal, effects, note }: DefinitionScope,
   documents: readonly ChangedDocument[],
+  kinds: ConfigurationKinds,
 ): Promise<WholeVersionRow | undefined> {
   const { versionId, reverted } = effects;
   if (documents.length === 0) {
@@ -141,7 +139,8 @@ async function keepVersion(
   const diffs = diffDocuments(documents);
   await writeVersion(trx, accountId, { versionId, documents, diffs, reverts: reverted[0] ?? null });
   const things = diffs.slice(0, MOST_IN_EVENT).map(({ kind, id, outcome }) => ({ kind, id, outcome }));
-  const data = { versionId, things };
+  const concernsSessions = documents.some(({ kind }) => kinds.of(kind).isKnownToSessions);
+  const data = { versionId, concernsSessions, things };
   await emit(trx, { kind: 'ConfigurationChanged', accountId, actorId: principal.userId, data });
   for (const id of reverted) {
     const { reverts = null } = (await readVersion(trx, accountId, id)) ?? {};

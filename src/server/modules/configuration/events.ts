@@ -5,6 +5,8 @@ declare module '#server/kernel/events/events.ts' {
     /** `versionId`: the version, with every thing before and after. */
     ConfigurationChanged: {
       readonly versionId: string;
+      /** Whether what sessions know of their people may have changed. */
+      readonly concernsSessions: boolean;
       readonly things: readonly Pick<ConfigurationDiff, 'kind' | 'id' | 'outcome'>[];
     };
   }

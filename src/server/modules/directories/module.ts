@@ -10,11 +10,11 @@ import { definitionRoutes } from './routes.ts';
 export const directoriesModule = defineModule({
   name: 'directories',
   configurationKinds: [directoryKind, statusKind, fieldKind],
-  create({ database, hub, registry }, { use }) {
+  create({ database, registry }, { use }) {
     const { store: definitions, validators } = use(definitionsModule);
     const configuration = use(configurationModule);
     return {
-      routes: definitionRoutes({ database, hub, registry, definitions, validators, configuration }),
+      routes: definitionRoutes({ database, registry, definitions, validators, configuration }),
     };
   },
 });

@@ -31,7 +31,7 @@ export function definitionRoutes(parts: DirectoryParts): Handlers {
   return { ...directoryRoutes(parts), ...customFieldRoutes(parts), ...processFieldRoutes(parts) };
 }
 
-interface DirectoryParts extends Pick<Kernel, 'database' | 'hub' | 'registry'> {
+interface DirectoryParts extends Pick<Kernel, 'database' | 'registry'> {
   readonly definitions: DefinitionStore;
   /** Directory schemas as modules for browsers. */
   readonly validators: ValidatorModules;
@@ -40,39 +40,23 @@ interface DirectoryParts extends Pick<Kernel, 'database' | 'hub' | 'registry'> {
 
 interface Change {
   readonly principal: Principal;
-  readonly connectionId: string | undefined;
-  readonly event?: 'DirectoryChanged' | 'CustomFieldChanged';
   /** Named views and assertions of rights go with their directory. */
   readonly takesViews?: boolean;
 }
 
-/** One change of definitions in one transaction; told to the account once it is committed. */
+/** One change of definitions in one transaction. */
 async function changeDefinitions<T>(
   parts: DirectoryParts,
-  { principal, connectionId, event = 'DirectoryChanged', takesViews = false }: Change,
+  { principal, takesViews = false }: Change,
   work: (scope: DefinitionScope) => Promise<T>,
 ): Promise<T> {
-  const { configuration, hub } = parts;
+  const { configuration } = parts;
   const kinds: DocumentKind[] = [
     ...configuration.kinds.which(kind => kind.isDefinition),
     ...(takesViews ? (['View', 'Assertion'] as const) : []),
   ];
   const { result } = await changeConfiguration(configuration, { principal, kinds }, work);
-  hub.publish({
-    accountId: principal.accountId,
-    event,
-    data: {},
-    except: connectionId,
-  });
   return result;
-}
-
-function changeFields<T>(
-  parts: DirectoryParts,
-  change: Change,
-  work: (scope: DefinitionScope) => Promise<T>,
-): Promise<T> {
-  return changeDefinitions(parts, { ...change, event: 'CustomFieldChanged' }, work);
 }
 
 function directoryRoutes(parts: DirectoryParts): Handlers {
@@ -89,27 +73,27 @@ function directoryRoutes(parts: DirectoryParts): Handlers {
         const definitions = await store.load(trx, principal.accountId);
         return ok(presentDirectories({ definitions, principal, registry, modules }));
       }),
-    createDirectory: async ({ principal, connectionId, body }) =>
+    createDirectory: async ({ principal, body }) =>
       ok(
-        await changeDefinitions(parts, { principal, connectionId }, async scope =>
+        await changeDefinitions(parts, { principal }, async scope =>
           readBack(scope.trx, principal, await createDirectory(scope, body)),
         ),
       ),
-    updateDirectory: async ({ principal, connectionId, params, body }) =>
+    updateDirectory: async ({ principal, params, body }) =>
       ok(
-        await changeDefinitions(parts, { principal, connectionId }, async scope => {
+        await changeDefinitions(parts, { principal }, async scope => {
           await updateDirectory(scope, params.id, body);
           return readBack(scope.trx, principal, params.id.toLowerCase());
         }),
       ),
-    deleteDirectory: async ({ principal, connectionId, params }) => {
-      await changeDefinitions(parts, { principal, connectionId, takesViews: true }, scope =>
+    deleteDirectory: async ({ principal, params }) => {
+      await changeDefinitions(parts, { principal, takesViews: true }, scope =>
         deleteDirectory(scope, params.id),
       );
       return noContent();
     },
-    orderDirectories: async ({ principal, connectionId, body }) => {
-      await changeDefinitions(parts, { principal, connectionId }, scope => orderDirectories(scope, body));
+    orderDirectories: async ({ principal, body }) => {
+      await changeDefinitions(parts, { principal }, scope => orderDirectories(scope, body));
       return noContent();
     },
     previewDirectory: async ({ principal, body }) =>
@@ -140,32 +124,32 @@ function customFieldRoutes(parts: DirectoryParts): Handlers {
         const definitions = await parts.definitions.load(trx, principal.accountId);
         return ok(presentCustomFields(definitions, principal, parts.registry));
       }),
-    createCustomField: async ({ principal, connectionId, params, body }) =>
+    createCustomField: async ({ principal, params, body }) =>
       ok(
-        await changeFields(parts, { principal, connectionId }, scope =>
+        await changeDefinitions(parts, { principal }, scope =>
           createCustomField(scope, params.entity, { input: body }),
         ),
       ),
-    updateCustomField: async ({ principal, connectionId, params, body }) =>
+    updateCustomField: async ({ principal, params, body }) =>
       ok(
-        await changeFields(parts, { principal, connectionId }, scope =>
+        await changeDefinitions(parts, { principal }, scope =>
           updateCustomField(scope, params.entity, { id: params.id, input: body }),
         ),
       ),
-    deleteCustomField: async ({ principal, connectionId, params }) => {
-      await changeFields(parts, { principal, connectionId }, scope =>
+    deleteCustomField: async ({ principal, params }) => {
+      await changeDefinitions(parts, { principal }, scope =>
         deleteCustomField(scope, params.entity, params.id),
       );
       return noContent();
     },
-    restoreCustomField: async ({ principal, connectionId, params }) =>
+    restoreCustomField: async ({ principal, params }) =>
       ok(
-        await changeFields(parts, { principal, connectionId }, scope =>
+        await changeDefinitions(parts, { principal }, scope =>
           restoreCustomField(scope, params.entity, params.id),
         ),
       ),
-    orderCustomFields: async ({ principal, connectionId, params, body }) => {
-      await changeFields(parts, { principal, connectionId }, scope =>
+    orderCustomFields: async ({ principal, params, body }) => {
+      await changeDefinitions(parts, { principal }, scope =>
         orderCustomFields(scope, params.entity, body.list),
       );
       return noContent();
@@ -189,34 +173,32 @@ function processFieldRoutes(parts: DirectoryParts): Handlers {
         if (!field) throw notFound();
         return ok(field);
       }),
-    createProcessCustomField: async ({ principal, connectionId, body }) =>
+    createProcessCustomField: async ({ principal, body }) =>
       ok(
-        await changeFields(parts, { principal, connectionId }, scope =>
+        await changeDefinitions(parts, { principal }, scope =>
           createCustomField(scope, PROCESS_ENTITY, { input: body }),
         ),
       ),
-    updateProcessCustomField: async ({ principal, connectionId, params, body }) =>
+    updateProcessCustomField: async ({ principal, params, body }) =>
       ok(
-        await changeFields(parts, { principal, connectionId }, scope =>
+        await changeDefinitions(parts, { principal }, scope =>
           updateCustomField(scope, PROCESS_ENTITY, { id: params.id, input: body }),
         ),
       ),
-    deleteProcessCustomField: async ({ principal, connectionId, params }) => {
-      await changeFields(parts, { principal, connectionId }, scope =>
+    deleteProcessCustomField: async ({ principal, params }) => {
+      await changeDefinitions(parts, { principal }, scope =>
         deleteCustomField(scope, PROCESS_ENTITY, params.id),
       );
       return noContent();
     },
-    restoreProcessCustomField: async ({ principal, connectionId, params }) =>
+    restoreProcessCustomField: async ({ principal, params }) =>
       ok(
-        await changeFields(parts, { principal, connectionId }, scope =>
+        await changeDefinitions(parts, { principal }, scope =>
           restoreCustomField(scope, PROCESS_ENTITY, params.id),
         ),
       ),
-    orderProcessCustomFields: async ({ principal, connectionId, body }) => {
-      await changeFields(parts, { principal, connectionId }, scope =>
-        orderCustomFields(scope, PROCESS_ENTITY, body),
-      );
+    orderProcessCustomFields: async ({ principal, body }) => {
+      await changeDefinitions(parts, { principal }, scope => orderCustomFields(scope, PROCESS_ENTITY, body));
       return noContent();
     },
   };

@@ -15,7 +15,7 @@ import { updateItemFile } from './commands/updateItemFile.ts';
 import { presentItemFile } from './presenter.ts';
 
 /** Files beside a record, each with a description; files in a record's fields belong to the fields. */
-export function itemFileRoutes({ read, change }: RecordCalls, { files }: Pick<Kernel, 'files'>): Handlers {
+export function itemFileRoutes({ read, write }: RecordCalls, { files }: Pick<Kernel, 'files'>): Handlers {
   return {
     listItemFiles: async request => {
       requireFileModule(request.principal);
@@ -36,10 +36,10 @@ export function itemFileRoutes({ read, change }: RecordCalls, { files }: Pick<Ke
       const file = await receiveFile(request.parts(), files, request.principal.accountId);
       try {
         return ok(
-          await change(request, async (scope, opened) => {
+          await write(request, async (scope, opened) => {
             const key = itemKey(opened, request.params.itemId);
             const row = await createItemFile(scope, opened, { key, file });
-            return { result: presentItemFile(row), changed: [key] };
+            return presentItemFile(row);
           }),
         );
       } catch (error) {
@@ -50,21 +50,21 @@ export function itemFileRoutes({ read, change }: RecordCalls, { files }: Pick<Ke
     updateItemFile: async request => {
       requireFileModule(request.principal);
       return ok(
-        await change(request, async (scope, opened) => {
+        await write(request, async (scope, opened) => {
           const key = itemKey(opened, request.params.itemId);
           const fileId = request.params.fileId.toLowerCase();
           const { text } = request.body;
           const row = await updateItemFile(scope, opened, { key, fileId, text: hasText(text) ? text : '' });
-          return { result: presentItemFile(row), changed: [key] };
+          return presentItemFile(row);
         }),
       );
     },
     deleteItemFile: async request => {
       requireFileModule(request.principal);
-      const storageKey = await change(request, async (scope, opened) => {
+      const storageKey = await write(request, async (scope, opened) => {
         const key = itemKey(opened, request.params.itemId);
         const fileId = request.params.fileId.toLowerCase();
-        return { result: await deleteItemFile(scope, opened, { key, fileId }), changed: [key] };
+        return await deleteItemFile(scope, opened, { key, fileId });
       });
       await files.remove(storageKey);
       return noContent();

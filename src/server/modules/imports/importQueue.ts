@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { ThreadLoan } from '#server/kernel/database/threadLoan.ts';
 import type { Audience, Hub, Publication } from '#server/kernel/hub/hub.ts';
+import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { Fixes } from './commands/fixRows.ts';
 import { ImportFault } from './importFault.ts';
 import type { ThreadReply, ThreadRequest } from './importThread.ts';
 import { type ImportNews, newsOf, RUNNING_STATES } from './importWork.ts';
-import { createNewsDesk } from './newsDesk.ts';
 import { type ImportKey, importsInStates, type StoredImport, sweepRows } from './repositories/imports.ts';
 import { stopImport } from './runImport.ts';
 
@@ -56,10 +56,8 @@ export function createImportQueue({
 }): ImportQueue {
   const waiting: ImportKey[] = [];
   const running: ImportKey[] = [];
-  const desk = createNewsDesk(news => {
-    hub.publish(publicationOf(news, readersOf));
-    if (news.kind === 'records') onRecords();
-  });
+  const pausing = pausingHub(hub, 500);
+  const tell = (news: ImportNews) => pausing.publish(publicationOf(news, readersOf));
   let thread: Thread | null = null;
   let isClosed = false;
   let lastId = 0;
@@ -82,8 +80,11 @@ export function createImportQueue({
   };
 
   const receive = ({ answers }: Thread, reply: ThreadReply) => {
-    if ('news' in reply) desk.add(reply.news);
-    else if ('ended' in reply) {
+    if ('news' in reply) tell(reply.news);
+    else if ('committed' in reply) {
+      database.tellNews(reply.committed);
+      onRecords();
+    } else if ('ended' in reply) {
       remove(running, reply.ended);
       runNext();
     } else if ('id' in reply) {
@@ -130,7 +131,7 @@ export function createImportQueue({
 
   return {
     add: stored => add({ accountId: stored.account_id, importId: stored.import_id }),
-    tell: stored => desk.add(newsOf(stored)),
+    tell: stored => tell(newsOf(stored)),
     sweep: () => {
       sweeping ??= sweepAll(database, () => isClosed).finally(() => {
         sweeping = null;
@@ -147,7 +148,6 @@ export function createImportQueue({
     },
     async close() {
       isClosed = true;
-      desk.close();
       await sweeping;
       if (!thread) return;
       const { worker, loan } = thread;
@@ -179,14 +179,12 @@ function remove(list: ImportKey[], key: ImportKey): void {
   if (index >= 0) list.splice(index, 1);
 }
 
-function publicationOf(news: ImportNews, readersOf: DirectoryReaders): Publication {
-  const { accountId } = news;
-  if (news.kind === 'tags') return { accountId, event: 'TagChanged', data: {} };
-  const { directoryId } = news;
+/** Those who asked for the import and administrators, as far as they may read the directory. */
+function publicationOf(
+  { accountId, directoryId, importId, userId }: ImportNews,
+  readersOf: DirectoryReaders,
+): Publication {
   const readers = readersOf(accountId, directoryId);
-  if (news.kind === 'records')
-    return { accountId, event: 'DirectoryItemChanged', data: { directoryId }, audience: readers };
-  const { importId, userId } = news;
   const audience: Audience = async () => {
     const mayRead = await readers();
     return person => (person.userId === userId || person.isAdmin) && mayRead(person);

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { News } from '#server/kernel/database/database.ts';
 import { openThreadDatabase } from '#server/kernel/database/threadDatabase.ts';
 import type { ThreadAddress } from '#server/kernel/database/threadLoan.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
@@ -26,6 +27,8 @@ export type ThreadRequest =
 export type ThreadReply =
   | { readonly ended: { accountId: string; importId: string } }
   | { readonly news: ImportNews }
+  /** As `Database.onNews` has it. */
+  | { readonly committed: readonly News[] }
   | { readonly id: number; readonly status: number; readonly problem: ProblemError['problem'] | null };
 
 /** PGlite has one connection for everybody, so its batches are small. */
@@ -44,6 +47,7 @@ export async function runImportThread(registry: FieldRegistry, servers: FieldSer
     batch: 'databaseUrl' in address ? BATCH.postgres : BATCH.pglite,
     tell: news => reply({ news }),
   };
+  parts.database.onNews(committed => reply({ committed }));
   const running = new Set<Promise<void>>();
   port.on('message', async (request: ThreadRequest) => {
     if ('end' in request) {

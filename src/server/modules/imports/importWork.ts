@@ -27,16 +27,12 @@ export interface ImportParts {
 }
 
 /** What others are told of, once it is committed. */
-export type ImportNews =
-  | {
-      readonly kind: 'import';
-      readonly accountId: string;
-      readonly directoryId: string;
-      readonly importId: string;
-      readonly userId: string;
-    }
-  | { readonly kind: 'records'; readonly accountId: string; readonly directoryId: string }
-  | { readonly kind: 'tags'; readonly accountId: string };
+export interface ImportNews {
+  readonly accountId: string;
+  readonly directoryId: string;
+  readonly importId: string;
+  readonly userId: string;
+}
 
 /** States in which something runs in the background, or waits in line for it. */
 export const RUNNING_STATES = ['Reading', 'Checking', 'Writing', 'Undoing'] as const;
@@ -122,7 +118,6 @@ export function layoutOf({ sheet, delimiter, encoding, headerLine }: ImportSetti
 
 export function newsOf(stored: StoredImport): ImportNews {
   return {
-    kind: 'import',
     accountId: stored.account_id,
     directoryId: stored.directory_id,
     importId: stored.import_id,

@@ -30,18 +30,18 @@ interface ImportServices {
 
 /** Files that become records. What takes long runs in a thread of its own (`imports/`); these calls only ask for it. */
 export function importRoutes({ calls, files, imports }: ImportServices): Handlers {
-  const { read, change, write } = calls;
+  const { read, write } = calls;
 
   /** Changes a locked import, and lets it run where it is in a running state then. */
   const alter = async (
     request: ImportCall,
     work: (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>,
   ): Promise<Import> => {
-    const stored = await change(request, async (scope, opened) => {
+    const stored = await write(request, async (scope, opened) => {
       requireImportRight(opened);
       const found = await requireImport(scope, opened, { importId: request.params.importId, isLocked: true });
       const changed = await work(scope, opened, found);
-      return { result: { changed, shown: presentImport(scope, opened, changed) }, changed: [] };
+      return { changed, shown: presentImport(scope, opened, changed) };
     });
     imports.tell(stored.changed);
     if (isRunning(stored.changed.state)) imports.add(stored.changed);

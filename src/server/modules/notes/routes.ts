@@ -12,7 +12,7 @@ import { deleteItemNote } from './commands/deleteItemNote.ts';
 import { updateItemNote } from './commands/updateItemNote.ts';
 
 /** Comments on records. */
-export function itemNoteRoutes({ read, change }: RecordCalls): Handlers {
+export function itemNoteRoutes({ read, write }: RecordCalls): Handlers {
   return {
     listItemNotes: async request =>
       ok(
@@ -25,26 +25,25 @@ export function itemNoteRoutes({ read, change }: RecordCalls): Handlers {
       ),
     createItemNote: async request =>
       ok(
-        await change(request, async (scope, opened) => {
+        await write(request, async (scope, opened) => {
           const key = itemKey(opened, request.params.itemId);
           const note = await createItemNote(scope, opened, { key, text: request.body.text });
-          return { result: presentNote(note), changed: [key] };
+          return presentNote(note);
         }),
       ),
     updateItemNote: async request =>
       ok(
-        await change(request, async (scope, opened) => {
+        await write(request, async (scope, opened) => {
           const key = itemKey(opened, request.params.itemId);
           const noteId = request.params.noteId.toLowerCase();
           const note = await updateItemNote(scope, opened, { key, noteId, text: request.body.text });
-          return { result: presentNote(note), changed: [key] };
+          return presentNote(note);
         }),
       ),
     deleteItemNote: async request => {
-      await change(request, async (scope, opened) => {
+      await write(request, async (scope, opened) => {
         const key = itemKey(opened, request.params.itemId);
         await deleteItemNote(scope, opened, { key, noteId: request.params.noteId.toLowerCase() });
-        return { result: undefined, changed: [key] };
       });
       return noContent();
     },

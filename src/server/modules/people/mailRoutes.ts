@@ -8,8 +8,7 @@ import type { PeopleParts } from './parts.ts';
 export function mailRoutes(parts: PeopleParts): Handlers {
   return {
     confirmMail: async ({ body }) => {
-      const { accountId, userId } = await confirmMail(parts, body);
-      parts.hub.publish({ accountId, event: 'UserChanged', data: { id: userId } });
+      await confirmMail(parts, body);
       return noContent();
     },
 

@@ -1,6 +1,5 @@
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import type { HubEvent } from '#server/kernel/hub/hub.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
 import { changeConfiguration, type DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
@@ -18,17 +17,15 @@ import { createUserGroup, deleteUserGroup, updateUserGroup } from './commands/sa
 import { updateUser } from './commands/updateUser.ts';
 import type { PeopleParts } from './parts.ts';
 
-type Caller = Pick<ApiRequest<OperationId>, 'principal' | 'connectionId'>;
+type Caller = Pick<ApiRequest<OperationId>, 'principal'>;
 
 /** People and their groups, for admins. */
 export function peopleRoutes(parts: PeopleParts): Handlers {
-  const { database, hub, configuration } = parts;
+  const { database, configuration } = parts;
   const changeGroup = async <T>(
     { principal }: Caller,
     work: (scope: DefinitionScope) => Promise<T>,
   ): Promise<T> => (await changeConfiguration(configuration, { principal, kinds: ['Group'] }, work)).result;
-  const tell = ({ principal, connectionId }: Caller, event: HubEvent, id: string) =>
-    hub.publish({ accountId: principal.accountId, event, data: { id }, except: connectionId });
 
   return {
     listUsers: async ({ query, principal }) => {
@@ -46,22 +43,17 @@ export function peopleRoutes(parts: PeopleParts): Handlers {
 
     createUser: async request => {
       const user = await createUser(parts, request.principal, request.body);
-      tell(request, 'UserCreated', user.user_id);
-      if (user.group_ids.length > 0) tell(request, 'UserGroupChanged', user.user_id);
       return ok(presentUser(user));
     },
 
     updateUser: async request => {
       const { params, body, principal } = request;
-      const { user, hasOtherGroups } = await updateUser(parts, principal, { id: params.id, input: body });
-      tell(request, 'UserChanged', user.user_id);
-      if (hasOtherGroups) tell(request, 'UserGroupChanged', user.user_id);
+      const user = await updateUser(parts, principal, { id: params.id, input: body });
       return ok(presentUser(user));
     },
 
     deleteUser: async request => {
       await deleteUser(parts, request.principal, request.params.id);
-      tell(request, 'UserDeleted', request.params.id.toLowerCase());
       return noContent();
     },
 
@@ -91,7 +83,6 @@ export function peopleRoutes(parts: PeopleParts): Handlers {
 
     createUserGroup: async request => {
       const group = await changeGroup(request, scope => createUserGroup(scope, request.body));
-      tell(request, 'UserGroupChanged', group.group_id);
       return ok(presentUserGroup(group));
     },
 
@@ -100,13 +91,11 @@ export function peopleRoutes(parts: PeopleParts): Handlers {
       const group = await changeGroup(request, scope =>
         updateUserGroup(scope, { id: params.id, input: body }),
       );
-      tell(request, 'UserGroupChanged', group.group_id);
       return ok(presentUserGroup(group));
     },
 
     deleteUserGroup: async request => {
       await changeGroup(request, scope => deleteUserGroup(scope, request.params.id));
-      tell(request, 'UserGroupChanged', request.params.id.toLowerCase());
       return noContent();
     },
   };

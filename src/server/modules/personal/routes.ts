@@ -10,10 +10,8 @@ import { savedState } from './queries.ts';
 export function personalRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'principals'>): Handlers {
   const { database, hub, principals } = parts;
   return {
-    updateProfile: async ({ body, principal, connectionId }) => {
+    updateProfile: async ({ body, principal }) => {
       await updateProfile(parts, principal, body);
-      const { accountId, userId } = principal;
-      hub.publish({ accountId, event: 'UserChanged', data: { id: userId }, except: connectionId });
       const fresh = await principals.find(principal);
       if (fresh === null) throw new ProblemError(401);
       return ok(fresh.user);

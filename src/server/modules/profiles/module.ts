@@ -7,8 +7,8 @@ import { usageProfileRoutes } from './routes.ts';
 export const profilesModule = defineModule({
   name: 'profiles',
   configurationKinds: [profileKind],
-  create: ({ hub }, { use }) => ({
-    routes: usageProfileRoutes(hub, use(configurationModule)),
+  create: (_, { use }) => ({
+    routes: usageProfileRoutes(use(configurationModule)),
     boot: async ({ principal: { isAdmin, profiles, profile } }) => ({
       usageProfiles: isAdmin ? profiles : profile === undefined ? [] : [profile],
     }),

@@ -6,6 +6,7 @@ import * as directoriesAndRecords from './migrations/0002-directories-and-record
 import * as recordsAtWork from './migrations/0003-records-at-work.ts';
 import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
 import * as openEntries from './migrations/0010-open-entries.ts';
+import { newsOfRecords } from './newsOfRecords.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
 import { recordRoutes } from './routes.ts';
 import { createTextRebuilding } from './texts/rebuildTexts.ts';
@@ -32,13 +33,17 @@ export const recordsModule = defineModule<Records>({
     const calls = recordCalls({
       database,
       servers,
-      hub,
       definitions,
-      readersOf,
       indexes,
       searchLimits,
       texts,
     });
-    return { service: { calls, texts }, routes: recordRoutes(calls), start: texts.wake, close: texts.close };
+    return {
+      service: { calls, texts },
+      routes: recordRoutes(calls),
+      broadcasts: [newsOfRecords(hub, readersOf)],
+      start: texts.wake,
+      close: texts.close,
+    };
   },
 });

@@ -1,24 +1,20 @@
-/** How a call about the records of a directory runs: in one transaction, with the caller's rights, told to others. */
-
+/** How a call about the records of a directory runs: in one transaction, with the caller's rights. */
 import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { DefinitionStore, DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { IndexKeeper, SearchLimits } from '#server/modules/indexes/index.ts';
 import { type OpenDirectory, openDirectory, openRecordScope, type RecordScope } from './recordScope.ts';
-import type { ItemKey } from './repositories/items.ts';
 
 export interface RecordCall {
   readonly principal: Principal;
-  readonly connectionId: string | undefined;
   readonly params: { id: string };
 }
 
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 
-export interface RecordParts extends Pick<Kernel, 'database' | 'servers' | 'hub'> {
+export interface RecordParts extends Pick<Kernel, 'database' | 'servers'> {
   readonly definitions: DefinitionStore;
-  readonly readersOf: DirectoryReaders;
   readonly indexes: IndexKeeper;
   readonly searchLimits: SearchLimits;
   /** Rebuilds texts of records that are out of date. */
@@ -58,14 +54,7 @@ export function recordCalls(parts: RecordParts) {
       throw new Error('A rehearsal ends in a roll-back.');
     },
     read: <T>(call: RecordCall, work: Work<T>) => open(call, false, work),
-    /** Of things beside records, views and imports say: nobody is told. */
     write: <T>(call: RecordCall, work: Work<T>) => open(call, true, work),
-    /** Tells those who may read the records once the change is committed. */
-    async change<T>(call: RecordCall, work: Work<{ result: T; changed: readonly ItemKey[] }>): Promise<T> {
-      const { result, changed } = await open(call, true, work);
-      for (const key of changed) publishItem(parts, call, key);
-      return result;
-    },
   };
 }
 
@@ -77,18 +66,4 @@ class Rehearsed extends Error {
     super('Rolled back on purpose.');
     this.result = result;
   }
-}
-
-function publishItem(
-  { hub, readersOf }: RecordParts,
-  { principal, connectionId }: RecordCall,
-  key: ItemKey,
-): void {
-  hub.publish({
-    accountId: principal.accountId,
-    event: 'DirectoryItemChanged',
-    data: { directoryId: key.directoryId, itemId: key.itemId },
-    except: connectionId,
-    audience: readersOf(principal.accountId, key.directoryId),
-  });
 }

@@ -1,5 +1,4 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import type { RecordCalls } from '#server/modules/records/recordCalls.ts';
 import { createItem } from './commands/createItem.ts';
 import { deleteItem } from './commands/deleteItem.ts';
 import { moveItem } from './commands/moveItem.ts';
@@ -7,17 +6,17 @@ import { restoreItem } from './commands/restoreItem.ts';
 import { updateItem } from './commands/updateItem.ts';
 import { presentItem } from './presenters/item.ts';
 import { changesOf } from './queries.ts';
+import type { RecordCalls } from './recordCalls.ts';
 import { itemKey, shownItem } from './shownItem.ts';
 
 /** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
-export function recordRoutes({ read, change }: RecordCalls): Handlers {
+export function recordRoutes({ read, write }: RecordCalls): Handlers {
   return {
     createItem: async request =>
       ok(
-        await change(request, async (scope, opened) => {
+        await write(request, async (scope, opened) => {
           const row = await createItem(scope, opened, request.body);
-          const changed = [{ ...opened.key, itemId: row.item_id }];
-          return { result: await presentItem(scope, opened, row), changed };
+          return presentItem(scope, opened, row);
         }),
       ),
     getItem: async request =>
@@ -29,7 +28,7 @@ export function recordRoutes({ read, change }: RecordCalls): Handlers {
       ),
     updateItem: async request =>
       ok(
-        await change(request, async (scope, opened) => {
+        await write(request, async (scope, opened) => {
           const { customFields, tags, version } = request.body;
           const row = await updateItem(scope, opened, {
             itemId: request.params.itemId.toLowerCase(),
@@ -39,13 +38,12 @@ export function recordRoutes({ read, change }: RecordCalls): Handlers {
             targetStatus: undefined,
             comment: undefined,
           });
-          const changed = [{ ...opened.key, itemId: row.item_id }];
-          return { result: await presentItem(scope, opened, row), changed };
+          return presentItem(scope, opened, row);
         }),
       ),
     changeItemStatus: async request =>
       ok(
-        await change(request, async (scope, opened) => {
+        await write(request, async (scope, opened) => {
           const { customFields, text, version } = request.body;
           const row = await updateItem(scope, opened, {
             itemId: request.params.itemId.toLowerCase(),
@@ -55,31 +53,26 @@ export function recordRoutes({ read, change }: RecordCalls): Handlers {
             targetStatus: request.params.status.toLowerCase(),
             comment: text,
           });
-          const changed = [{ ...opened.key, itemId: row.item_id }];
-          return { result: await presentItem(scope, opened, row), changed };
+          return presentItem(scope, opened, row);
         }),
       ),
     moveItem: async request =>
       ok(
-        await change(request, async (scope, opened) => {
+        await write(request, async (scope, opened) => {
           const row = await moveItem(scope, opened, request.body);
-          const changed = [{ ...opened.key, itemId: row.item_id }];
-          return { result: await presentItem(scope, opened, row), changed };
+          return presentItem(scope, opened, row);
         }),
       ),
     deleteItem: async request => {
-      await change(request, async (scope, opened) => ({
-        result: undefined,
-        changed: await deleteItem(scope, opened, request.params.itemId.toLowerCase()),
-      }));
+      await write(request, (scope, opened) => deleteItem(scope, opened, request.params.itemId.toLowerCase()));
       return noContent();
     },
     restoreItem: async request =>
       ok(
-        await change(request, async (scope, opened) => {
+        await write(request, async (scope, opened) => {
           const key = itemKey(opened, request.params.itemId);
           const row = await restoreItem(scope, opened, key);
-          return { result: await presentItem(scope, opened, row), changed: [key] };
+          return presentItem(scope, opened, row);
         }),
       ),
     listItemChanges: async request =>

@@ -3,7 +3,7 @@ import { answerSession, type SessionAnswer } from './answerSession.ts';
 import { changePassword } from './commands/changePassword.ts';
 import { logIn } from './commands/logIn.ts';
 import { logOut } from './commands/logOut.ts';
-import { type LinkUse, recoverPassword } from './commands/recoverPassword.ts';
+import { recoverPassword } from './commands/recoverPassword.ts';
 import { refreshSession } from './commands/refreshSession.ts';
 import { clearedRefreshCookie, readRefreshCookie } from './cookie.ts';
 import type { SessionParts } from './parts.ts';
@@ -42,8 +42,7 @@ export function sessionRoutes(parts: SessionParts): Handlers {
     },
 
     recoverPassword: async ({ body }) => {
-      const { accountId, userId }: LinkUse = await recoverPassword(parts, body);
-      parts.hub.publish({ accountId, event: 'UserChanged', data: { id: userId } });
+      await recoverPassword(parts, body);
       return noContent();
     },
   };

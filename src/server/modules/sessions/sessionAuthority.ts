@@ -1,15 +1,32 @@
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Database } from '#server/kernel/database/database.ts';
+import type { Broadcasts } from '#server/kernel/events/broadcasts.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import { createAccessTokens } from './accessToken.ts';
 import { readPerson } from './person.ts';
 import { createPrincipals } from './principals.ts';
 
 /** How the kernel finds out who calls. */
-export function createSessionAuthority(
-  database: Database,
-  { tokenSecret }: Pick<Config, 'tokenSecret'>,
-): SessionAuthority {
-  const { issue, read } = createAccessTokens(tokenSecret);
-  return { principals: createPrincipals(database), issueToken: issue, readToken: read, readPerson };
+export function createSessionAuthority({
+  database,
+  config,
+  broadcasts,
+}: {
+  database: Database;
+  config: Pick<Config, 'tokenSecret'>;
+  broadcasts: Pick<Broadcasts, 'add'>;
+}): SessionAuthority {
+  const { issue, read } = createAccessTokens(config.tokenSecret);
+  const principals = createPrincipals(database);
+  // Before anybody is told of the change: they are asked for their rights then.
+  broadcasts.add({
+    kinds: ['PeopleChanged', 'ConfigurationChanged'],
+    hear: events => {
+      const isConcerned = events.some(
+        event => event.kind !== 'ConfigurationChanged' || event.data.concernsSessions,
+      );
+      if (isConcerned && events[0]) principals.forget(events[0].accountId);
+    },
+  });
+  return { principals, issueToken: issue, readToken: read, readPerson };
 }

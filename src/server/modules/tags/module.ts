@@ -1,3 +1,5 @@
+import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
+import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { listTags } from './repository.ts';
 import { tagRoutes } from './routes.ts';
@@ -5,7 +7,11 @@ import { tagRoutes } from './routes.ts';
 export const tagsModule = defineModule({
   name: 'tags',
   create: ({ database, hub }) => ({
-    routes: tagRoutes({ database, hub }),
+    // An import makes tags batch after batch.
+    broadcasts: [
+      newsOfChanges(pausingHub(hub, 1_000), { TagChanged: () => [{ event: 'TagChanged', data: {} }] }),
+    ],
+    routes: tagRoutes({ database }),
     boot: async ({ trx }) => ({ tags: await listTags(trx) }),
   }),
 });

@@ -8,26 +8,20 @@ import { saveTag } from './commands/saveTag.ts';
 import { tagsSeenBy } from './queries.ts';
 
 /** Tags are the account's and the same in every directory; `discriminator=Process` asks for the same list. */
-export function tagRoutes({ database, hub }: Pick<Kernel, 'database' | 'hub'>): Handlers {
-  const change = async <T>(
-    { principal, connectionId }: { principal: Principal; connectionId: string | undefined },
-    work: (trx: Trx) => Promise<T>,
-  ): Promise<T> => {
-    const { accountId } = principal;
-    const result = await database.forAccount(accountId, work);
-    hub.publish({ accountId, event: 'TagChanged', data: {}, except: connectionId });
-    return result;
-  };
+export function tagRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
+  const change = <T>(principal: Principal, work: (trx: Trx) => Promise<T>): Promise<T> =>
+    database.forAccount(principal.accountId, work);
 
   return {
     listTags: async ({ principal }) =>
       ok(await database.forAccount(principal.accountId, trx => tagsSeenBy(trx, principal))),
-    saveTag: async request => ok(await change(request, trx => saveTag(trx, request.principal, request.body))),
+    saveTag: async request =>
+      ok(await change(request.principal, trx => saveTag(trx, request.principal, request.body))),
     deleteTag: async request => {
-      await change(request, trx => deleteTag(trx, request.principal, request.body.id));
+      await change(request.principal, trx => deleteTag(trx, request.principal, request.body.id));
       return noContent();
     },
     mergeTags: async request =>
-      ok(await change(request, trx => mergeTags(trx, request.principal, request.body))),
+      ok(await change(request.principal, trx => mergeTags(trx, request.principal, request.body))),
   };
 }

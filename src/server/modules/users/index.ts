@@ -27,4 +27,4 @@ export {
   type UserRow,
   type UserWithGroups,
 } from './repositories/users.ts';
-export { tellOwnChange, writeUserChanges } from './writeUserChanges.ts';
+export { tellUnkeptChange, writeUserChanges } from './writeUserChanges.ts';

@@ -1,4 +1,5 @@
 import { defineModule } from '#server/modules/serverModule.ts';
+import { newsOfPeople } from './newsOfPeople.ts';
 import { presentUserGroupSummary, presentUserSummary } from './presenter.ts';
 import { listUserGroups } from './repositories/userGroups.ts';
 import { listUsers } from './repositories/users.ts';
@@ -6,7 +7,8 @@ import { listUsers } from './repositories/users.ts';
 /** The people of an account as everyone of it knows them. Changing them is the module of people. */
 export const usersModule = defineModule({
   name: 'users',
-  create: () => ({
+  create: ({ hub }) => ({
+    broadcasts: [newsOfPeople(hub)],
     boot: async ({ trx, principal }) => ({
       authUser: principal.user,
       users: (await listUsers(trx)).map(presentUserSummary),

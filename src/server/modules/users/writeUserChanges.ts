@@ -15,18 +15,19 @@ declare module '#server/kernel/events/events.ts' {
         readonly userId: string;
         readonly changeId: string | null;
         readonly change: UserChangeKind;
+        readonly hasOtherGroups: boolean;
       }[];
     };
   }
 }
 
-/** Tells of something about themselves that a person changed by a link, of which no row is kept. */
-export async function tellOwnChange(
+/** Tells of a change of which no row is kept, such as of a password. */
+export async function tellUnkeptChange(
   trx: Trx,
-  { accountId, userId }: { accountId: string; userId: string },
+  { accountId, userId, actorId = userId }: { accountId: string; userId: string; actorId?: string },
 ): Promise<void> {
-  const people = [{ userId, changeId: null, change: 'Changed' as const }];
-  await emit(trx, { kind: 'PeopleChanged', accountId, actorId: userId, data: { people } });
+  const people = [{ userId, changeId: null, change: 'Changed' as const, hasOtherGroups: false }];
+  await emit(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } });
 }
 
 /** Writes what was changed of people, and tells of it; entries that say nothing new are left out. */
@@ -39,7 +40,12 @@ export async function writeUserChanges(
     .filter(({ kind, changes }) => kind !== 'Changed' || changes.length > 0)
     .map(entry => ({ ...entry, changeId: createId() }));
   if (told.length === 0) return;
-  const people = told.map(({ userId, changeId, kind: change }) => ({ userId, changeId, change }));
+  const people = told.map(({ userId, changeId, kind: change, changes }) => ({
+    userId,
+    changeId,
+    change,
+    hasOtherGroups: changes.some(({ field }) => field === 'groups'),
+  }));
   await together([
     insertUserChanges(trx, { accountId, actorId }, told),
     emit(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } }),

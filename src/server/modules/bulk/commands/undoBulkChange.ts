@@ -17,7 +17,7 @@ import { undoEntry } from './undoEntry.ts';
 const UNDONE_PER_CALL = 100;
 
 /** Takes the next entries back, each in a transaction of its own; `remaining` says whether to ask again. */
-export async function undoBulkChange({ read, change }: RecordCalls, request: ApiRequest<'undoBulkChange'>) {
+export async function undoBulkChange({ read, write }: RecordCalls, request: ApiRequest<'undoBulkChange'>) {
   const { accountId } = request.principal;
   const changeId = request.params.changeId.toLowerCase();
   const entries = await read(request, async (scope, opened) => {
@@ -29,11 +29,10 @@ export async function undoBulkChange({ read, change }: RecordCalls, request: Api
   });
   const outcomes: BulkOutcome[] = [];
   for (const entry of entries) {
-    const outcome = await change(request, async (scope, opened) => {
+    const outcome = await write(request, async (scope, opened) => {
       const result = await undoOne(scope, entry);
-      if (result?.outcome !== 'Changed') return { result, changed: [] };
-      await addToUndone(scope.trx, opened.key, changeId);
-      return { result, changed: [{ accountId, directoryId: entry.directoryId, itemId: entry.itemId }] };
+      if (result?.outcome === 'Changed') await addToUndone(scope.trx, opened.key, changeId);
+      return result;
     });
     if (outcome) outcomes.push(outcome);
   }

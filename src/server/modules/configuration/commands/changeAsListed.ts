@@ -23,11 +23,10 @@ export async function changeAsListed(
   { changes, note, version: seen }: ChangeList,
 ) {
   const work = { principal, note, hasGivenIds: true };
-  const { version, result } = await changeConfiguration(parts, work, async scope => {
+  const { version } = await changeConfiguration(parts, work, async scope => {
     // The account's definitions are held: no other change comes in between.
     if (seen !== undefined && seen !== (await newestVersion(scope.trx, scope.accountId))) throw conflict({});
     refuseInvalid(await applyChanges(scope, changes));
-    return scope.effects.conversions.map(({ told }) => told.directoryId);
   });
-  return { version, converted: new Set(result) };
+  return version;
 }

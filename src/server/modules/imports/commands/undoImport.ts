@@ -38,16 +38,12 @@ export async function undoImport(parts: ImportParts, begun: StoredImport): Promi
     isMore = directories.length > 0;
     await haveLook();
     parts.tell(newsOf(begun));
-    for (const directoryId of directories) {
-      parts.tell({ kind: 'records', accountId: begun.account_id, directoryId });
-    }
   }
   await importStep(parts, begun, async ({ trx, stored }) => {
     const undoer = { accountId: begun.account_id, actorId: begun.actor_id };
     await removeUnusedTags(trx, undoer, stored.created_tags);
     await changeImport(trx, key, { state: 'Undone', created_tags: [] });
   });
-  if (begun.created_tags.length > 0) parts.tell({ kind: 'tags', accountId: begun.account_id });
 }
 
 /** Answers the directories of what was dealt with; none at the end. */

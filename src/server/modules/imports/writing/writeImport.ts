@@ -27,10 +27,6 @@ export async function writeImport(parts: ImportParts, begun: StoredImport): Prom
     parts.tell(newsOf(begun));
     if (!done) break;
     await haveLook();
-    for (const directoryId of new Set([begun.directory_id, ...done.directories])) {
-      parts.tell({ kind: 'records', accountId: begun.account_id, directoryId });
-    }
-    if (done.tags.length > 0) parts.tell({ kind: 'tags', accountId: begun.account_id });
   }
   await importStep(parts, begun, ({ trx, stored }) =>
     changeImport(trx, key, { state: 'Written', next_row: stored.rows }),

@@ -8,7 +8,7 @@ import {
   requireSameAddress,
 } from '#server/modules/mails/index.ts';
 import type { LinkUse } from '#server/modules/sessions/index.ts';
-import { changeUser, findUser, tellOwnChange } from '#server/modules/users/index.ts';
+import { changeUser, findUser, tellUnkeptChange } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { PeopleParts } from '../parts.ts';
  * @throws ProblemError 422 `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
  */
 export async function confirmMail(
-  { database, principals }: Pick<PeopleParts, 'database' | 'principals'>,
+  { database }: Pick<PeopleParts, 'database'>,
   { token: text, userId }: RequestBody<'confirmMail'>,
 ): Promise<LinkUse> {
   const token = readLinkToken(text);
@@ -29,9 +29,8 @@ export async function confirmMail(
     await endMailLinks(trx, { accountId, userId: user.user_id }, ['Confirmation']);
     await changeUser(trx, user.user_id, { email_confirmed_at: new Date().toISOString() });
     const person = { accountId, userId: user.user_id };
-    await tellOwnChange(trx, person);
+    await tellUnkeptChange(trx, person);
     return person;
   });
-  principals.forget(accountId);
   return owner;
 }

@@ -25,12 +25,7 @@ import { emailTaken } from '../policy.ts';
  * @throws ProblemError 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `AssertionBroken`.
  */
 export async function createUser(
-  {
-    database,
-    passwords,
-    principals,
-    definitions,
-  }: Pick<PeopleParts, 'database' | 'passwords' | 'principals' | 'definitions'>,
+  { database, passwords, definitions }: Pick<PeopleParts, 'database' | 'passwords' | 'definitions'>,
   { accountId, userId: actorId }: Principal,
   input: RequestBody<'createUser'>,
 ): Promise<UserWithGroups> {
@@ -66,6 +61,5 @@ export async function createUser(
     refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
     return created;
   });
-  principals.forget(accountId);
   return user;
 }

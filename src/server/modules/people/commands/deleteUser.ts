@@ -10,7 +10,7 @@ import { requireAnotherAdmin } from '../policy.ts';
  * @throws ProblemError 404 when there is no such live person; 422 `LastAdmin`.
  */
 export async function deleteUser(
-  { database, principals }: Pick<PeopleParts, 'database' | 'principals'>,
+  { database }: Pick<PeopleParts, 'database'>,
   { accountId, userId: actorId }: Principal,
   id: string,
 ): Promise<void> {
@@ -24,5 +24,4 @@ export async function deleteUser(
       { userId: user.user_id, kind: 'Deleted', changes: [] },
     ]);
   });
-  principals.forget(accountId);
 }

@@ -20,13 +20,12 @@ import {
   existingGroupIds,
   findUser,
   setGroupsOfUser,
+  tellUnkeptChange,
   type UserWithGroups,
   writeUserChanges,
 } from '#server/modules/users/index.ts';
 import type { PeopleParts } from '../parts.ts';
 import { emailTaken, requireAnotherAdmin } from '../policy.ts';
-
-export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
 
 /**
  * Replaces a person's data: what the body leaves out is emptied, except password, lock and deletion, which stay. A new
@@ -35,11 +34,11 @@ export type UpdatedUser = { user: UserWithGroups; hasOtherGroups: boolean };
  * @throws ProblemError 404; 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`, `AssertionBroken`.
  */
 export async function updateUser(
-  parts: Pick<PeopleParts, 'database' | 'passwords' | 'principals' | 'config' | 'mails' | 'definitions'>,
+  parts: Pick<PeopleParts, 'database' | 'passwords' | 'config' | 'mails' | 'definitions'>,
   principal: Principal,
   { id, input }: { id: string; input: RequestBody<'updateUser'> },
-): Promise<UpdatedUser> {
-  const { database, definitions, passwords, principals } = parts;
+): Promise<UserWithGroups> {
+  const { database, definitions, passwords } = parts;
   const { accountId } = principal;
   const { password, email } = input;
   if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
@@ -69,15 +68,17 @@ export async function updateUser(
     const user = await findUser(trx, id);
     if (user === null) throw notFound();
     const kind = before.deleted_at !== null && user.deleted_at === null ? 'Restored' : 'Changed';
-    await writeUserChanges(trx, { accountId, actorId: principal.userId }, [
-      { userId: user.user_id, kind, changes: changesOfUser(before, user) },
-    ]);
+    const actor = { accountId, actorId: principal.userId };
+    const changes = changesOfUser(before, user);
+    await writeUserChanges(trx, actor, [{ userId: user.user_id, kind, changes }]);
+    // Their sessions have ended, on every node.
+    if (changes.length === 0 && passwordHash !== undefined)
+      await tellUnkeptChange(trx, { ...actor, userId: user.user_id });
     if (mayOtherwise)
       refuseInvalid(await assertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
     if (user.email_key !== before.email_key) await askNewAddress(trx, parts.config, user);
-    return { user, hasOtherGroups };
+    return user;
   });
-  principals.forget(accountId);
   parts.mails.wake();
   return updated;
 }

@@ -5,7 +5,7 @@ import { changesOfUser, changeUser, requireUser, writeUserChanges } from '#serve
 
 /** The caller's own name and phone number; no number empties it. */
 export async function updateProfile(
-  { database, principals }: Pick<Kernel, 'database' | 'principals'>,
+  { database }: Pick<Kernel, 'database'>,
   { accountId, userId }: Principal,
   input: RequestBody<'updateProfile'>,
 ): Promise<void> {
@@ -15,5 +15,4 @@ export async function updateProfile(
     const changes = changesOfUser(before, await requireUser(trx, userId));
     await writeUserChanges(trx, { accountId, actorId: userId }, [{ userId, kind: 'Changed', changes }]);
   });
-  principals.forget(accountId);
 }

@@ -9,7 +9,7 @@ import {
   requireLink,
   requireSameAddress,
 } from '#server/modules/mails/index.ts';
-import { changeUser, findUser, tellOwnChange, type UserRow } from '#server/modules/users/index.ts';
+import { changeUser, findUser, tellUnkeptChange, type UserRow } from '#server/modules/users/index.ts';
 import { lockSeconds } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import { requireGoodPassword } from '../passwordPolicy.ts';
@@ -23,7 +23,7 @@ export type LinkUse = { accountId: string; userId: string };
  * @throws ProblemError 422 `CommonPassword`, `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
  */
 export async function recoverPassword(
-  { database, passwords, principals }: Pick<SessionParts, 'database' | 'passwords' | 'principals'>,
+  { database, passwords }: Pick<SessionParts, 'database' | 'passwords'>,
   { token: text, userId, newPassword }: RequestBody<'recoverPassword'>,
 ): Promise<LinkUse> {
   const token = readLinkToken(text);
@@ -45,10 +45,9 @@ export async function recoverPassword(
       ...(isLockedByAdmin(user) ? {} : { lockout_end: null }),
     });
     await endSessionsOfUser(trx, user.user_id);
-    await tellOwnChange(trx, owner);
+    await tellUnkeptChange(trx, owner);
     return owner;
   });
-  principals.forget(accountId);
   return person;
 }
 

@@ -1,0 +1,73 @@
+/** What the nodes of one PostgreSQL database tell each other, by LISTEN and NOTIFY over a connection of its own. */
+import pg from 'pg';
+import { growingPause } from '#core/growingPause.ts';
+
+export interface NodeChannel {
+  /** To all nodes, this one too; lost while the database cannot be reached. At most `MOST_BYTES`. */
+  send(message: string): void;
+  onMessage(listener: (message: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL refuses longer ones. */
+export const MOST_BYTES = 7_900;
+
+const CHANNEL = 'docket_nodes';
+const PAUSES = { firstMs: 500, longestMs: 30_000 };
+
+export function openNodeChannel(databaseUrl: string): NodeChannel {
+  const listeners: ((message: string) => void)[] = [];
+  let connected: pg.Client | null = null;
+  // A connection takes one statement at a time.
+  let sending = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const connect = async (attempt: number): Promise<void> => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'docket nodes' });
+    client.on('notification', ({ payload = '' }) => {
+      for (const listener of listeners) listener(payload);
+    });
+    let hasEnded = false;
+    const tryAgain = () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      if (connected === client) connected = null;
+      client.end().catch(() => {});
+      if (isClosed) return;
+      retry = setTimeout(() => void connect(attempt + 1), growingPause(attempt, PAUSES));
+      retry.unref();
+    };
+    client.on('error', tryAgain);
+    client.on('end', tryAgain);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      attempt = 0;
+      if (isClosed) tryAgain();
+      else connected = client;
+    } catch {
+      tryAgain();
+    }
+  };
+  const opening = connect(0);
+  return {
+    send: message => {
+      sending = sending
+        .then(() => connected?.query('select pg_notify($1, $2)', [CHANNEL, message]))
+        .then(
+          () => {},
+          () => {},
+        );
+    },
+    onMessage: listener => {
+      listeners.push(listener);
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      await opening;
+      await sending;
+      await connected?.end().catch(() => {});
+    },
+  };
+}

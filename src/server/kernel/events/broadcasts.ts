@@ -1,0 +1,125 @@
+/** Subscribers that hear of what is committed on any node, from now on: the hub and caches. What they miss is gone. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/kernel/database/database.ts';
+import { MOST_BYTES, type NodeChannel } from '#server/kernel/database/nodeChannel.ts';
+import { type CommittedEvent, type EventKind, eventsAmong } from './events.ts';
+import { eventsByIds } from './repository.ts';
+
+export interface BroadcastSubscriber {
+  readonly kinds: readonly EventKind[];
+  /**
+   * What one transaction wrote of these kinds, in its order. Here it is called before the caller has the answer: caches are
+   * emptied by then, and whatever takes longer is begun only.
+   */
+  hear(events: readonly CommittedEvent[]): void;
+}
+
+export interface Broadcasts {
+  add(subscriber: BroadcastSubscriber): void;
+  /** Called whenever anything was committed, here or on another node. */
+  onAny(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+export function createBroadcasts(database: Database): Broadcasts {
+  const subscribers: BroadcastSubscriber[] = [];
+  const listeners: (() => void)[] = [];
+  const deliver = (events: readonly CommittedEvent[]) => {
+    for (const { kinds, hear } of subscribers) {
+      const wanted = events.filter(({ kind }) => kinds.includes(kind));
+      if (wanted.length > 0) hear(wanted);
+    }
+    for (const listener of listeners) listener();
+  };
+  const relay = createRelay(database, deliver);
+  database.onNews(news => {
+    const events = eventsAmong(news);
+    if (events.length === 0) return;
+    deliver(events);
+    relay.send(events);
+  });
+  return {
+    add: subscriber => {
+      subscribers.push(subscriber);
+    },
+    onAny: listener => {
+      listeners.push(listener);
+    },
+    close: relay.close,
+  };
+}
+
+/** Which events of an account were committed together. */
+interface Place {
+  readonly accountId: string;
+  readonly eventIds: readonly number[];
+}
+
+interface Message {
+  readonly node: string;
+  readonly places: readonly Place[];
+}
+
+/** Names the events to the other nodes, which read them for themselves. */
+function createRelay(database: Database, deliver: (events: readonly CommittedEvent[]) => void) {
+  const channel = database.openNodeChannel();
+  if (channel === null) return { send: () => {}, close: async () => {} };
+  const node = randomUUID();
+  // One message after the other, so that events keep their order.
+  let reading = Promise.resolve();
+  const read = async ({ accountId, eventIds }: Place) => {
+    const events = await database.forAccount(accountId, trx => eventsByIds(trx, eventIds));
+    if (events.length > 0) deliver(events);
+  };
+  channel.onMessage(text => {
+    const message: Message = JSON.parse(text);
+    if (message.node === node) return;
+    for (const place of message.places) {
+      reading = reading
+        .then(() => read(place))
+        .catch(error => console.error('Events of another node could not be read:', error));
+    }
+  });
+  return {
+    send: gathering(places => sendPlaces(channel, { node, places })),
+    close: async () => {
+      await channel.close();
+      await reading;
+    },
+  };
+}
+
+/** Together what is committed in one turn of the loop: a busy node sends few messages. */
+function gathering(send: (places: readonly Place[]) => void) {
+  let gathered: Place[] = [];
+  return (events: readonly CommittedEvent[]) => {
+    const [first] = events;
+    if (!first) return;
+    if (gathered.length === 0) {
+      setImmediate(() => {
+        send(gathered);
+        gathered = [];
+      });
+    }
+    gathered.push({ accountId: first.accountId, eventIds: events.map(({ eventId }) => eventId) });
+  };
+}
+
+function sendPlaces(channel: NodeChannel, message: Message): void {
+  const text = JSON.stringify(message);
+  const { node, places } = message;
+  const [only] = places;
+  if (Buffer.byteLength(text) <= MOST_BYTES) channel.send(text);
+  else if (places.length > 1) {
+    for (const half of halves(places)) sendPlaces(channel, { node, places: half });
+  } else if (only) {
+    for (const eventIds of halves(only.eventIds)) {
+      sendPlaces(channel, { node, places: [{ accountId: only.accountId, eventIds }] });
+    }
+  }
+}
+
+function halves<T>(list: readonly T[]): [T[], T[]] {
+  const middle = Math.ceil(list.length / 2);
+  return [list.slice(0, middle), list.slice(middle)];
+}

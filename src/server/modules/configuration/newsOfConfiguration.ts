@@ -1,0 +1,20 @@
+import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
+import type { Hub } from '#server/kernel/hub/hub.ts';
+import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
+import type { ConfigurationKinds } from './configurationKinds.ts';
+
+/** Tells the account of its configuration: each event of the kinds that changed once, naming the thing where it is only one. */
+export function newsOfConfiguration(hub: Hub, kinds: ConfigurationKinds): BroadcastSubscriber {
+  return newsOfChanges(hub, {
+    ConfigurationChanged: ({ data: { things } }) => {
+      const told = things.flatMap(({ kind, id }) => {
+        const { event } = kinds.of(kind);
+        return event === null ? [] : [{ event, id }];
+      });
+      return [...Map.groupBy(told, ({ event }) => event)].map(([event, [first, ...others]]) => ({
+        event,
+        data: first && others.length === 0 ? { id: first.id } : {},
+      }));
+    },
+  });
+}

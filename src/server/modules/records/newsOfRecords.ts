@@ -1,0 +1,38 @@
+import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
+import type { Hub } from '#server/kernel/hub/hub.ts';
+import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
+import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
+import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+
+/** Of more records in one transaction only their directory is told. */
+const MOST_TOLD = 20;
+
+/** Tells those who may read them of records that changed, and of what hangs on them. */
+export function newsOfRecords(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
+  // An import writes batch after batch.
+  const pausing = pausingHub(hub, 1_000, ({ data }) => !('itemId' in (data as Told)));
+  const told = (accountId: string, directoryId: string, itemIds: readonly string[]) => {
+    const audience = readersOf(accountId, directoryId);
+    const data: Told[] =
+      itemIds.length > MOST_TOLD ? [{ directoryId }] : itemIds.map(itemId => ({ directoryId, itemId }));
+    return data.map(one => ({ event: 'DirectoryItemChanged' as const, data: one, audience }));
+  };
+  return newsOfChanges(pausing, {
+    RecordsChanged: ({ accountId, data: { directoryId, records } }) =>
+      told(
+        accountId,
+        directoryId,
+        records.map(({ itemId }) => itemId),
+      ),
+    CommentsChanged: ({ accountId, data: { directoryId, comments } }) =>
+      told(
+        accountId,
+        directoryId,
+        comments.map(({ itemId }) => itemId),
+      ),
+    RecordReordered: ({ accountId, data }) => told(accountId, data.directoryId, [data.itemId]),
+    RecordFileChanged: ({ accountId, data }) => told(accountId, data.directoryId, [data.itemId]),
+  });
+}
+
+type Told = { readonly directoryId: string; readonly itemId?: string };
