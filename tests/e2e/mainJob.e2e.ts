@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addField, createDirectory, save } from './support/designer.ts';
-import { addColleague, register, test } from './support/people.ts';
+import { addColleague, registerByForm, test } from './support/people.ts';
 
 test('an admin defines a process with a field of each type; a colleague is stopped by the rules, completes the sheet; the admin sees it live', async ({
   page: admin,
@@ -9,7 +9,7 @@ test('an admin defines a process with a field of each type; a colleague is stopp
 }) => {
   test.setTimeout(180_000);
   watch(admin);
-  await register(admin);
+  await registerByForm(admin);
 
   await test.step('a directory to look up', async () => {
     await createDirectory(admin, 'Company', 'Data');
