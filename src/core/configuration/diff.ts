@@ -1,6 +1,6 @@
 /** What a change of the configuration did, thing by thing, in the words of the contract. */
 import type { ConfigurationDiff } from '../model.ts';
-import type { ChangedDocument } from './documents.ts';
+import { type ChangedDocument, directoryOf } from './documents.ts';
 import { isObject, sameJson } from './sameJson.ts';
 
 type Change = ConfigurationDiff['changes'][number];
@@ -8,12 +8,13 @@ type Change = ConfigurationDiff['changes'][number];
 export function diffDocuments(changed: readonly ChangedDocument[]): ConfigurationDiff[] {
   return changed.map(document => {
     const { kind, id, before, after } = document;
-    const directoryId = directoryOf(document);
+    const content = after ?? before;
+    const directoryId = content ? directoryOf(content) : undefined;
     return {
       kind,
       id,
       ...(directoryId ? { directoryId } : {}),
-      name: (after ?? before)?.name ?? '',
+      name: content?.name ?? '',
       outcome: outcomeOf(document),
       changes: changesBetween(before ?? {}, after ?? {}, []),
     };
@@ -27,13 +28,6 @@ function outcomeOf({ before, after }: ChangedDocument): ConfigurationDiff['outco
   const [wasDeleted, isDeleted] = [before, after].map(content => 'deleted' in content && content.deleted);
   if (Boolean(wasDeleted) === Boolean(isDeleted)) return 'Changed';
   return isDeleted ? 'Removed' : 'Restored';
-}
-
-/** Of a status, field, view or assertion its directory; fields of every process type have none. */
-function directoryOf({ kind, before, after }: ChangedDocument): string | undefined {
-  if (kind === 'Status' || kind === 'View' || kind === 'Assertion') return (after ?? before)?.directoryId;
-  const entity = kind === 'Field' ? (after ?? before)?.entity : undefined;
-  return entity?.includes('-') ? entity : undefined;
 }
 
 function changesBetween(before: unknown, after: unknown, path: readonly string[]): Change[] {

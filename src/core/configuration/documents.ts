@@ -101,6 +101,12 @@ export function documentsOfKind<Kind extends DocumentKind>(
   );
 }
 
+/** Of what belongs to a directory its id; fields of every process type have none. */
+export function directoryOf(content: ConfigurationDocument['content']): string | undefined {
+  if ('directoryId' in content) return content.directoryId;
+  return 'entity' in content && content.entity.includes('-') ? content.entity : undefined;
+}
+
 /** What differs, things that are new or go included. */
 export function changedDocuments(
   before: readonly ConfigurationDocument[],

@@ -1,7 +1,6 @@
-/** What names a thing of the configuration: asked of what is removed, blind to field types. */
-import type { FieldRegistry } from '../field/fieldRegistry.ts';
+/** What names a thing of the configuration: asked of what is removed. */
 import type { ConfigurationDiff, ConfigurationPlan } from '../model.ts';
-import { type ConfigurationDocument, findDocument, indexDocuments, isKind } from './documents.ts';
+import { type ConfigurationDocument, directoryOf, findDocument, indexDocuments } from './documents.ts';
 
 export type ConfigurationReference = ConfigurationPlan['references'][number];
 export type RemovedThing = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'>;
@@ -22,19 +21,22 @@ interface Referrer {
   names(id: string): boolean;
 }
 
+/** Whether a document itself points at an id; where it merely stands (a field in its directory) is no pointing. */
+export type NamesIn = (document: ConfigurationDocument) => (id: string) => boolean;
+
 /** Each referrer once for each thing that it names; what is removed itself does not count. */
 export function findReferences(
   removed: readonly RemovedThing[],
   {
     documents,
     saved,
-    registry,
-  }: { documents: readonly ConfigurationDocument[]; saved: readonly SavedState[]; registry: FieldRegistry },
+    namesIn,
+  }: { documents: readonly ConfigurationDocument[]; saved: readonly SavedState[]; namesIn: NamesIn },
 ): ConfigurationReference[] {
   if (removed.length === 0) return [];
   const gone = new Set(removed.map(({ id }) => id));
   const referrers = [
-    ...documents.filter(({ id }) => !gone.has(id)).map(document => referrerOf(document, registry)),
+    ...documents.filter(({ id }) => !gone.has(id)).map(document => referrerOf(document, namesIn)),
     ...saved.flatMap(state => referrersIn(state, documents)),
   ];
   return referrers.flatMap(({ names, ...referrer }) =>
@@ -44,34 +46,15 @@ export function findReferences(
   );
 }
 
-function referrerOf(document: ConfigurationDocument, registry: FieldRegistry): Referrer {
+function referrerOf(document: ConfigurationDocument, namesIn: NamesIn): Referrer {
   const { kind, id, content } = document;
-  const directoryId = 'directoryId' in content ? content.directoryId : entityOf(content);
+  const directoryId = directoryOf(content);
   const place = { kind, id, name: content.name, ...(directoryId ? { directoryId } : {}) };
-  return { ...place, names: namesIn(document, registry) };
+  return { ...place, names: namesIn(document) };
 }
 
-function entityOf(content: ConfigurationDocument['content']): string | undefined {
-  return 'entity' in content && content.entity.includes('-') ? content.entity : undefined;
-}
-
-/** Whether the document itself points at an id; where it merely stands (a field in its directory) is no pointing. */
-function namesIn(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean {
-  const { id, content } = document;
-  if (isKind(document, 'Field')) {
-    const { type, deleted } = document.content;
-    if (deleted || !registry.hasType(type)) return () => false;
-    const { directories, fields } = registry.plugin(type).references({ ...document.content, id }, registry);
-    const named = new Set([...directories, ...fields]);
-    return other => named.has(other);
-  }
-  if (isKind(document, 'Directory')) return other => document.content.displayFieldId === other;
-  if (isKind(document, 'Account') || isKind(document, 'Group')) return () => false;
-  const { directoryId: _, ...rest } = { directoryId: undefined, ...content };
-  return textNames(isKind(document, 'Status') || isKind(document, 'View') ? rest : content);
-}
-
-function textNames(content: unknown): (id: string) => boolean {
+/** Whether a document names an id anywhere. */
+export function textNames(content: unknown): (id: string) => boolean {
   const text = JSON.stringify(content);
   return id => text.includes(id);
 }

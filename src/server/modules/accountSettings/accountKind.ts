@@ -8,6 +8,7 @@ export const accountKind = defineConfigurationKind({
   needs: [],
   event: 'AccountChanged',
   isKnownToSessions: true,
+  names: () => () => false,
   changes: { SaveAccount: (scope, { account }) => updateAccount(scope, account) },
   async read(trx, accountId) {
     const row = await findAccount(trx);

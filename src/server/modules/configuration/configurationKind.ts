@@ -6,7 +6,8 @@ import type {
   DocumentContents,
   DocumentKind,
 } from '#core/configuration/documents.ts';
-import type { RemovedThing } from '#core/configuration/references.ts';
+import { type RemovedThing, textNames } from '#core/configuration/references.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange, Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { HubEvent } from '#server/kernel/hub/hub.ts';
@@ -46,6 +47,8 @@ export interface ConfigurationKind {
   readonly decidesRights: boolean;
   /** Part of what a session knows of its person. */
   readonly isKnownToSessions: boolean;
+  /** Whether a document points at an id; where it merely stands (a status in its directory) is no pointing. */
+  names(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
   /** May go on existing while it names something that is gone. */
   readonly outlivesWhatItNames: boolean;
   /** What a change of the kind does besides; all null for kinds that records do not follow. */
@@ -78,8 +81,9 @@ export type ChangeAppliers = {
 
 /** What a module writes of one kind; what it leaves out is as for most. */
 type KindInput<K extends DocumentKind> = Pick<ConfigurationKind, 'needs' | 'remove' | 'changes'> &
-  Partial<Omit<ConfigurationKind, 'kind' | 'read' | 'write'>> & {
+  Partial<Omit<ConfigurationKind, 'kind' | 'read' | 'write' | 'names'>> & {
     readonly kind: K;
+    names?(document: DocumentOf<K>, registry: FieldRegistry): (id: string) => boolean;
     read(trx: Trx, accountId: string): Promise<readonly DocumentOf<K>[]>;
     write(place: DocumentPlace, content: DocumentContents[K]): Promise<void>;
   };
@@ -95,6 +99,12 @@ export function defineConfigurationKind<K extends DocumentKind>(input: KindInput
     hooks: null,
     ...input,
     // A document of the kind holds content of the kind.
+    names: (document, registry) => (input.names ?? namesAnything)(document as DocumentOf<K>, registry),
     write: (place, content) => input.write(place, content as DocumentContents[K]),
   };
+}
+
+function namesAnything({ content }: ConfigurationDocument): (id: string) => boolean {
+  const { directoryId: _, ...rest } = { directoryId: undefined, ...content };
+  return textNames(rest);
 }

@@ -1,4 +1,5 @@
 import type { ChangedDocument, ConfigurationDocument, DocumentKind } from '#core/configuration/documents.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ChangeKind, ConfigurationHooks, ConfigurationKind } from './configurationKind.ts';
@@ -13,6 +14,8 @@ export interface ConfigurationKinds {
   /** The kinds of which this is true. */
   which(test: (kind: ConfigurationKind) => boolean): DocumentKind[];
   ownerOf(change: ChangeKind): ConfigurationKind | undefined;
+  /** Whether a document points at an id. */
+  namesIn(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
   /** Everything as stored. */
   read(trx: Trx, accountId: string, kinds: readonly DocumentKind[]): Promise<ConfigurationDocument[]>;
   /** Writes each document's `before`; null takes the thing away. No rule is asked here. */
@@ -40,6 +43,7 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
     of,
     which: test => list.filter(test).map(({ kind }) => kind),
     ownerOf: change => owners.get(change),
+    namesIn: (document, registry) => of(document.kind).names(document, registry),
     async read(trx, accountId, kinds) {
       const documents: ConfigurationDocument[] = [];
       for (const kind of kinds) documents.push(...(await of(kind).read(trx, accountId)));

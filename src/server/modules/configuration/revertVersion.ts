@@ -66,7 +66,11 @@ async function stillNamed(
   if (vanished.length === 0) return [];
   const naming = kinds.which(kind => kind.outlivesWhatItNames);
   const left = await kinds.read(trx, accountId, naming);
-  const references = findReferences(vanished, { documents: left, saved: [], registry });
+  const references = findReferences(vanished, {
+    documents: left,
+    saved: [],
+    namesIn: document => kinds.namesIn(document, registry),
+  });
   return references.map(({ kind, name, removed }) =>
     createIssue([], 'ReferredTo', { kind, directory: name, field: removed.name }),
   );

@@ -10,6 +10,7 @@ export const groupKind = defineConfigurationKind({
   event: 'UserGroupChanged',
   decidesRights: true,
   isKnownToSessions: true,
+  names: () => () => false,
   changes: {
     SaveGroup: async (scope, { id, group }) => {
       const [known] = await listUserGroups(scope.trx, { withDeleted: true, id });

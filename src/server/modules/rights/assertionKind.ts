@@ -1,3 +1,4 @@
+import { textNames } from '#core/configuration/references.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import { deleteRightAssertion, saveRightAssertion } from './commands/saveRightAssertion.ts';
 import { listRightAssertions, removeRightAssertion, writeRightAssertion } from './repository.ts';
@@ -8,6 +9,8 @@ export const assertionKind = defineConfigurationKind({
   deletedBy: 'DeleteAssertion',
   event: 'UserProfileChanged',
   outlivesWhatItNames: true,
+  // Its directory too: it says what holds there.
+  names: ({ content }) => textNames(content),
   changes: {
     SaveAssertion: (scope, { id, assertion }) => saveRightAssertion(scope, { ...assertion, id }),
     DeleteAssertion: (scope, { id }) => deleteRightAssertion(scope, id),

@@ -85,7 +85,11 @@ async function describe(
     issues: [...result, ...broken],
     diffs,
     conversions: effects.conversions.map(({ told }) => told),
-    references: findReferences(removed, { documents: after, saved, registry }),
+    references: findReferences(removed, {
+      documents: after,
+      saved,
+      namesIn: document => scope.kinds.namesIn(document, registry),
+    }),
     rights: documents.some(({ kind }) => scope.kinds.of(kind).decidesRights)
       ? compareRights({ before, after, userIds }).slice(0, MOST_RIGHTS)
       : [],

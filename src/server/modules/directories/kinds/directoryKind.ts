@@ -10,6 +10,10 @@ export const directoryKind = defineConfigurationKind({
   needs: [],
   deletedBy: 'DeleteDirectory',
   event: 'DirectoryChanged',
+  names:
+    ({ content }) =>
+    id =>
+      content.displayFieldId === id,
   isDefinition: true,
   outlivesWhatItNames: true,
   // Statuses and fields are part of their directories: what follows a change of any of them is done once, here.

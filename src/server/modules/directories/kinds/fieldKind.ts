@@ -15,6 +15,13 @@ export const fieldKind = defineConfigurationKind({
   needs: ['Directory'],
   deletedBy: 'DeleteField',
   event: 'CustomFieldChanged',
+  names({ id, content }, registry) {
+    const { type, deleted } = content;
+    if (deleted || !registry.hasType(type)) return () => false;
+    const { directories, fields } = registry.plugin(type).references({ ...content, id }, registry);
+    const named = new Set([...directories, ...fields]);
+    return other => named.has(other);
+  },
   isDefinition: true,
   outlivesWhatItNames: true,
   changes: {
