@@ -81,6 +81,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     kernel,
     modules,
     listen: async () => {
+      await modules.open();
       const address = await app.listen({ host: config.host, port: config.port });
       await modules.start();
       return address;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, Problem } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { recordsModule } from '#server/modules/records/module.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 
@@ -269,7 +268,7 @@ describeOwnServer('The configuration', api => {
     const entity = made.directory.id;
     const body = { customFields: { [made.field('N').id]: { stringValue: 'x' } } };
     await admin.ok('createItem', { params: { id: entity }, body });
-    await api.use(recordsModule).texts.settle();
+    await api.jobs.settle('RebuildTexts');
     const before = await dump();
     await plan([
       {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { ConfigurationChange, ConfigurationPlan, FieldValues } from '#core/model.ts';
 import { currentProfile, rightsIn } from '#core/permissions.ts';
 import { configurationModule } from '#server/modules/configuration/module.ts';
-import { recordsModule } from '#server/modules/records/module.ts';
 import { describeServer, type Member, type TestApi } from './harness.ts';
 import { diceOf, edits, readAccount } from './support/configurationEdits.ts';
 import { define } from './support/definitions.ts';
@@ -74,7 +73,7 @@ function invalidIn(plan: ConfigurationPlan): string[] {
 
 /** Everything that must be as it was: configuration, records with what hangs on them, views, and everybody's rights. */
 async function snapshot(api: TestApi, admin: Member) {
-  await api.use(recordsModule).texts.settle();
+  await api.jobs.settle('RebuildTexts');
   const accountId = admin.user.account.id;
   const { profiles, groups, users, directories } = await readAccount(admin);
   const { kinds } = api.use(configurationModule);

@@ -178,6 +178,15 @@ describe.each(databaseKinds)('The database on %s', kind => {
       join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and relkind in ('r', 'v', 'S')`.execute(database.asOwner);
     expect(rows.map(row => row.name)).toEqual(['docket_migrations']);
+    const own = await sql`select nspname from pg_namespace where nspname like 'docket%'`.execute(
+      database.asOwner,
+    );
+    expect(own.rows).toEqual([]);
+    const functions = await sql`select proname from pg_proc
+      where pronamespace = 'public'::regnamespace and proname in ('enqueue_job', 'advance_event_cursor')`.execute(
+      database.asOwner,
+    );
+    expect(functions.rows).toEqual([]);
     await Promise.all([migrateUp(database, migrations), migrateUp(database, migrations)]);
     await newAccount(database);
     await sql`insert into docket_migrations (name) values ('9999-from-the-future')`.execute(database.asOwner);

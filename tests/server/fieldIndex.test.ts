@@ -6,7 +6,6 @@ import { definitionsModule } from '#server/modules/definitions/module.ts';
 import { checkIndexes } from '#server/modules/indexes/checkIndexes.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { requestRebuildOfDirectory } from '#server/modules/indexes/repository.ts';
-import { recordsModule } from '#server/modules/records/module.ts';
 import { seededRandom } from '../bench/support/random.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
@@ -236,7 +235,7 @@ describeOwnServer(
       expect(await numbers()).toEqual([made.number]);
       await api.database.forAccount(accountId, trx => requestRebuildOfDirectory(trx, accountId, id()));
       await admin.ok('deleteItem', { params: { id: id(), itemId: other.id } });
-      await api.use(recordsModule).texts.settle();
+      await api.jobs.settle('RebuildTexts');
     });
 
     test('those that another version made otherwise are made again', async () => {

@@ -14,6 +14,7 @@ import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts'
 import type { Contract } from '#server/kernel/http/contract.ts';
 import type { BodyPace } from '#server/kernel/http/slowBodies.ts';
 import type { HubTimes } from '#server/kernel/hub/connection.ts';
+import type { Jobs } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { migrations, serverModules } from '#server/modules/index.ts';
 import { indexesModuleWith } from '#server/modules/indexes/module.ts';
@@ -35,6 +36,7 @@ export type TestApi = {
   use<Service>(module: ServerModule<Service>): Service;
   readonly kernel: Kernel;
   readonly events: DurableSubscriptions;
+  readonly jobs: Jobs;
   readonly served: string[];
   readonly dataDir: string;
   /** Somebody without a session. */
@@ -144,6 +146,10 @@ class TestServer implements OwnTestApi {
 
   get events(): DurableSubscriptions {
     return started(this.#application).modules.events;
+  }
+
+  get jobs(): Jobs {
+    return started(this.#application).modules.jobs;
   }
 
   get kernel(): Kernel {

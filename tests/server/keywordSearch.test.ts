@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { sectionMark } from '#server/modules/indexes/searchSections.ts';
-import { recordsModule } from '#server/modules/records/module.ts';
 import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define, readDefined } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
@@ -235,7 +235,10 @@ describeServer('A keyword', api => {
     });
     expect(await found(restricted, { keyword: 'їжак' })).toEqual([1]);
     expect(await found(restricted, { keyword: 'darksalary' })).toEqual([]);
-    await api.use(recordsModule).texts.settle();
+    await api.database.forAccount(accountId, trx =>
+      enqueue(trx, { accountId, kind: 'RebuildTexts', ids: {} }),
+    );
+    await api.jobs.settle('RebuildTexts');
     expect(await found(restricted, { keyword: '7321' })).toEqual([1]);
     expect(await found(restricted, { keyword: 'darksalary' })).toEqual([]);
   });

@@ -1,15 +1,16 @@
 /** Displays and search texts follow what they are made of: definitions, and the records they show. */
 
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
 import { definitionsModule } from '#server/modules/definitions/module.ts';
-import { listRebuilds, requestRebuildOfDirectory } from '#server/modules/indexes/repository.ts';
-import { recordsModule } from '#server/modules/records/module.ts';
-import { createTextRebuilding } from '#server/modules/records/texts/rebuildTexts.ts';
+import { listRebuilds } from '#server/modules/indexes/repository.ts';
+import { textRebuilding } from '#server/modules/records/texts/rebuildTexts.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
+import { makeDue, startNode } from './support/jobs.ts';
 
 describeOwnServer('Texts kept beside records', api => {
   let admin: Member;
@@ -26,13 +27,16 @@ describeOwnServer('Texts kept beside records', api => {
       },
     });
   const found = async (keyword: string) => {
-    await api.use(recordsModule).texts.settle();
+    await api.jobs.settle('RebuildTexts');
     const { items } = await admin.ok('searchItems', {
       params: { id: deals.directory.id },
       body: { keyword },
     });
     return items.map(item => item.display);
   };
+
+  const rebuildsOf = (accountId: string) =>
+    api.database.forAccount(accountId, trx => listRebuilds(trx, accountId));
 
   beforeAll(async () => {
     admin = await api.admin();
@@ -100,9 +104,14 @@ describeOwnServer('Texts kept beside records', api => {
     const other = await api.admin();
     const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
     const busyId = admin.user.account.id;
-    await api.use(recordsModule).texts.settle();
+    await api.jobs.settle('RebuildTexts');
+    // Past the server, whose own work would be quicker.
     const request = (accountId: string, directoryId: string) =>
-      api.database.forAccount(accountId, trx => requestRebuildOfDirectory(trx, accountId, directoryId));
+      api.database.forAccount(accountId, async trx => {
+        await sql`insert into text_rebuilds (account_id, rebuild_id, directory_id)
+          values (${accountId}::uuid, gen_random_uuid(), ${directoryId}::uuid)`.execute(trx);
+        await sql`select enqueue_job(${accountId}::uuid, 'RebuildTexts', '{}', 'texts')`.execute(trx);
+      });
     // The oldest is first.
     await request(busyId, deals.directory.id);
     await request(other.user.account.id, notes.directory.id);
@@ -114,16 +123,14 @@ describeOwnServer('Texts kept beside records', api => {
         return api.database.forAccount(accountId, work);
       },
     };
-    const rebuilding = createTextRebuilding({
-      ...api.kernel,
-      definitions: api.use(definitionsModule).store,
-      database,
-    });
-    await rebuilding.settle();
-    await rebuilding.close();
-    const left = await api.database.asSystem(listRebuilds);
-    expect(left.map(({ accountId }) => accountId)).toEqual([busyId]);
-    await api.use(recordsModule).texts.settle();
-    expect(await api.database.asSystem(listRebuilds)).toEqual([]);
+    const { store: definitions } = api.use(definitionsModule);
+    const node = await startNode(database, [textRebuilding({ ...api.kernel, definitions })]);
+    await node.settle();
+    await node.close();
+    expect(await rebuildsOf(busyId)).toHaveLength(1);
+    expect(await rebuildsOf(other.user.account.id)).toEqual([]);
+    await makeDue(api.database, 'RebuildTexts', busyId);
+    await api.jobs.settle('RebuildTexts');
+    expect(await rebuildsOf(busyId)).toEqual([]);
   });
 });

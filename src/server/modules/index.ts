@@ -1,4 +1,5 @@
 import { eventMigrations } from '#server/kernel/events/migrations/index.ts';
+import { jobMigrations } from '#server/kernel/jobs/migrations/index.ts';
 import { accountSettingsModule } from './accountSettings/index.ts';
 import { accountsModule } from './accounts/index.ts';
 import { boardsModule } from './boards/index.ts';
@@ -62,4 +63,7 @@ export const serverModules: readonly ServerModule[] = [
   systemModule,
 ];
 
-export const migrations = migrationsOf([{ migrations: eventMigrations }, ...serverModules]);
+export const migrations = migrationsOf([
+  { migrations: [...eventMigrations, ...jobMigrations] },
+  ...serverModules,
+]);

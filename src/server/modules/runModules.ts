@@ -4,9 +4,11 @@ import {
   createDurableSubscriptions,
   type DurableSubscriptions,
 } from '#server/kernel/events/durableSubscribers.ts';
-import { scheduleEventUpkeep } from '#server/kernel/events/eventUpkeep.ts';
+import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
 import { countFromRestore } from '#server/kernel/events/repository.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
+import { everyHour } from '#server/kernel/jobs/everyHour.ts';
+import { createJobs, type Jobs } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { RunningModule, ServerModule } from './serverModule.ts';
 
@@ -16,6 +18,9 @@ export interface RunningModules {
   /** What a module does for others. */
   use<Service>(module: ServerModule<Service>): Service;
   readonly events: DurableSubscriptions;
+  readonly jobs: Jobs;
+  /** Before the first call is answered. */
+  open(): Promise<void>;
   start(): Promise<void>;
   /** Those that use others end before them. */
   close(): Promise<void>;
@@ -49,20 +54,28 @@ export function runModules(
     running().flatMap(module => module.subscribers),
   );
   for (const subscriber of running().flatMap(module => module.broadcasts)) broadcasts.add(subscriber);
+  const jobs = createJobs(
+    kernel.database,
+    running().flatMap(module => module.jobs),
+  );
   let endUpkeep = () => {};
   return {
     routes,
     use,
     events,
+    jobs,
+    open: jobs.open,
     async start() {
       await kernel.database.asSystem(countFromRestore);
       for (const module of running()) await module.start();
-      endUpkeep = scheduleEventUpkeep(kernel.database);
+      await jobs.start();
+      endUpkeep = everyHour('Old events could not be removed:', () => dropOldEvents(kernel.database));
       broadcasts.onAny(events.wake);
       events.wake();
     },
     async close() {
       endUpkeep();
+      await jobs.close();
       await events.close();
       for (const module of running().reverse()) await module.close();
     },

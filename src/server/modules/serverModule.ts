@@ -3,6 +3,7 @@ import type { Migration } from '#server/kernel/database/migrate.ts';
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { Handlers, ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { ConfigurationCheck, ConfigurationKind } from './configuration/index.ts';
@@ -47,6 +48,8 @@ export interface RunningModule<Service> {
   readonly subscribers: readonly DurableSubscriber[];
   /** Those who hear of events on every node, from now on. */
   readonly broadcasts: readonly BroadcastSubscriber[];
+  /** How its jobs are done. */
+  readonly jobs: readonly JobHandler[];
   /** Begins what runs beside the calls; called once the server answers. */
   start(): Promise<void> | void;
   /** Ends it, and resolves when nothing runs any more. */
@@ -77,6 +80,7 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
         boot: made?.boot ?? (async () => ({})),
         subscribers: made?.subscribers ?? [],
         broadcasts: made?.broadcasts ?? [],
+        jobs: made?.jobs ?? [],
         start: () => made?.start?.(),
         close: () => made?.close?.(),
       };

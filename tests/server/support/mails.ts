@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Problem } from '#core/model.ts';
-import { mailsModule } from '#server/modules/mails/module.ts';
 import { sessionsModule } from '#server/modules/sessions/module.ts';
 import type { Member, TestApi } from '../harness.ts';
+import { makeDue as makeJobsDue, storedJobs } from './jobs.ts';
 import type { MailServer, ReceivedMail } from './mailServer.ts';
 
 export const publicUrl = 'https://docket.example.org';
@@ -18,7 +18,7 @@ export const sendingTo = ({ port }: MailServer) => ({
 /** Everything asked so far is looked at, and sent where it can be. */
 export async function settle(api: TestApi): Promise<void> {
   await api.use(sessionsModule).recoveries.settle();
-  await api.use(mailsModule).settle();
+  await api.jobs.settle('SendMail');
 }
 
 export type Link = { url: URL; userId: string; token: string };
@@ -72,10 +72,11 @@ export const mailRows = (api: TestApi, member: Member) =>
     trx.selectFrom('mails').selectAll().orderBy('mail_id').execute(),
   );
 
-export const makeDue = (api: TestApi, member: Member) =>
-  api.database.forAccount(member.user.account.id, trx =>
-    trx
-      .updateTable('mails')
-      .set({ next_try_at: new Date(0).toISOString() })
-      .execute(),
-  );
+export const makeDue = ({ database }: TestApi, { user }: Member) =>
+  makeJobsDue(database, 'SendMail', user.account.id);
+
+/** In how many ms the last mail of the member's account is tried again. */
+export async function pauseOfLastMail({ database }: TestApi, { user }: Member): Promise<number> {
+  const jobs = await storedJobs(database, 'SendMail', user.account.id);
+  return jobs.findLast(({ state }) => state === 'retry')?.pause ?? 0;
+}

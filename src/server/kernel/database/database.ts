@@ -13,6 +13,7 @@ import { isRetryable, TookTooLongError } from './errors.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
 import type { NodeChannel } from './nodeChannel.ts';
 import { type DatabasePool, openPool } from './pool.ts';
+import { type Connected, queryWhole } from './queryWhole.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
 import type { ThreadLoan } from './threadLoan.ts';
@@ -40,6 +41,11 @@ export type Database = {
   beforeAccount<T>(work: Work<T>): Promise<T>;
   /** The same over all accounts: for jobs. */
   asSystem<T>(work: Work<T>): Promise<T>;
+  /**
+   * A statement of a library, or several, with values as `pg` gives them, outside any transaction of ours and unrestricted by
+   * account: for the library of jobs, whose tables span accounts.
+   */
+  queryAsOwner(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Called after a transaction with news (`addNews`) has committed, on this node and before its caller goes on. */
   onNews(listener: (news: readonly News[]) => void): void;
   /** Passes on what a thread of this process committed. */
@@ -109,9 +115,7 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
   };
 
   const run = async <T>(turn: Turn, work: Work<T>): Promise<T> => {
-    if (insideTransaction.getStore()) {
-      throw new Error('A transaction is open already: pass its trx on instead of opening another.');
-    }
+    refuseInsideTransaction();
     for (let tries = 1; ; tries += 1) {
       try {
         return await attempt(turn, work);
@@ -129,6 +133,10 @@ export function databaseOver(source: DatabasePool, callSeconds = STANDARD_CALL_S
 
   return {
     asOwner,
+    queryAsOwner: async (text, values = []) => {
+      refuseInsideTransaction();
+      return queryWhole(await connect(source, { party: 'jobs', isInBackground: true }), text, values);
+    },
     onNews: listener => {
       listeners.push(listener);
     },
@@ -171,20 +179,18 @@ export function markNews(trx: Trx): () => void {
 const mostTries = 4;
 
 /** How a transaction begins, and for whom it waits in line. */
-interface Turn {
-  readonly party: string;
+interface Turn extends Place {
   readonly opening: string;
   readonly isRead?: boolean;
+}
+
+interface Place {
+  readonly party: string;
   readonly isInBackground?: boolean;
 }
 
-interface Connected {
-  readonly client: PoolClient;
-  release(broken?: Error): void;
-}
-
 /** A connection, once it is the party's turn. */
-async function connect({ turns, pool }: DatabasePool, { party, isInBackground }: Turn): Promise<Connected> {
+async function connect({ turns, pool }: DatabasePool, { party, isInBackground }: Place): Promise<Connected> {
   const leave = await turns.enter(party, isInBackground ? BACKGROUND_WAIT_MS : undefined);
   try {
     const client = await pool.connect();
@@ -201,6 +207,11 @@ async function connect({ turns, pool }: DatabasePool, { party, isInBackground }:
 
 /** Waiting for a second connection while holding the only one would wait for ever: refused at once instead. */
 const insideTransaction = new AsyncLocalStorage<boolean>();
+
+function refuseInsideTransaction(): void {
+  if (!insideTransaction.getStore()) return;
+  throw new Error('A transaction is open already: pass its trx on instead of opening another.');
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

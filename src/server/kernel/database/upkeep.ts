@@ -27,10 +27,13 @@ export function keepTablesInOrder(database: Database): () => void {
 
 /** @returns the tables that were taken. */
 export async function vacuumGrownTables({ asOwner }: Pick<Database, 'asOwner'>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and pg_relation_size(oid) / current_setting('block_size')::int > relpages * 1.2 + 8`.execute(asOwner);
-  for (const { name } of rows) await sql`vacuum (analyze) ${sql.id(name)}`.execute(asOwner);
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'docket_work', 'docket_jobs') and relkind = 'r'
+      and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * 1.2 + 8`.execute(
+    asOwner,
+  );
+  for (const { schema, name } of rows) await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(asOwner);
   return rows.map(row => row.name);
 }
 

@@ -3,7 +3,6 @@ import { dropEventsBefore } from './repository.ts';
 
 /** As long as a subscriber may be away without missing anything. */
 const KEPT_MS = 7 * 24 * 3_600_000;
-const EVERY_MS = 3_600_000;
 const AT_ONCE = 5_000;
 
 /** Removes events once they are a week old; answers how many went. */
@@ -14,16 +13,4 @@ export async function dropOldEvents(database: Database, now = Date.now()): Promi
     gone = await database.asSystem(trx => dropEventsBefore(trx, instant, AT_ONCE));
   }
   return count;
-}
-
-/** Every hour; answers how to stop it. What fails is done with the next run. */
-export function scheduleEventUpkeep(database: Database): () => void {
-  const runOnce = () => {
-    dropOldEvents(database).catch((error: unknown) => {
-      console.error('Old events could not be removed:', error instanceof Error ? error.message : error);
-    });
-  };
-  const timer = setInterval(runOnce, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -15,7 +15,6 @@ import type { Issue } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { emit, MOST_IN_EVENT } from '#server/kernel/events/events.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
-import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
@@ -35,7 +34,6 @@ export interface ConfigurationParts {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly servers: FieldServerRegistry;
-  readonly texts: BackgroundWork;
   readonly kinds: ConfigurationKinds;
   readonly checks: readonly ConfigurationCheck[];
 }
@@ -68,14 +66,11 @@ export async function changeConfiguration<T>(
   change: (scope: DefinitionScope) => Promise<T>,
 ): Promise<{ result: T; version: WholeVersionRow | undefined }> {
   const { accountId } = work.principal;
-  const changed = await parts.database.forAccount(accountId, async trx => {
+  return parts.database.forAccount(accountId, async trx => {
     const { result, documents, scope, broken } = await changeInside(parts, { ...work, trx }, change);
     refuseInvalid(broken);
     return { result, version: await keepVersion(scope, documents, parts.kinds) };
   });
-  const touched = (work.kinds ?? parts.kinds.names).map(parts.kinds.of);
-  if (touched.some(kind => kind.isDefinition)) parts.texts.wake();
-  return changed;
 }
 
 export interface ChangedInside<T> {

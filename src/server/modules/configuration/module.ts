@@ -1,5 +1,4 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
-import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import type { ConfigurationParts } from './changeConfiguration.ts';
 import { createConfigurationKinds } from './configurationKinds.ts';
@@ -18,7 +17,6 @@ export const configurationModule = defineModule<ConfigurationParts>({
       database,
       servers,
       definitions,
-      texts: use(recordsModule).texts,
       kinds: createConfigurationKinds(modules.flatMap(module => module.configurationKinds)),
       checks: modules.flatMap(module => module.configurationChecks),
     };

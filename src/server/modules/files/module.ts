@@ -1,7 +1,8 @@
+import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { scheduleDraftCleanUp } from './dropExpiredDrafts.ts';
+import { dropExpiredDrafts } from './dropExpiredDrafts.ts';
 import { itemFileRoutes } from './itemFileRoutes.ts';
 import { fileRoutes } from './routes.ts';
 
@@ -16,7 +17,7 @@ export const filesModule = defineModule({
         ...itemFileRoutes(use(recordsModule).calls, kernel),
       },
       start() {
-        endCleanUp = scheduleDraftCleanUp(kernel);
+        endCleanUp = everyHour('Expired drafts could not be removed:', () => dropExpiredDrafts(kernel));
       },
       close: () => endCleanUp(),
     };

@@ -3,8 +3,6 @@ import type { ImportQueue } from './importQueue.ts';
 import { RUNNING_STATES } from './importWork.ts';
 import { takeOldImports } from './repositories/imports.ts';
 
-const EVERY_MS = 3_600_000;
-
 type Parts = Pick<Kernel, 'database' | 'files'> & { readonly imports: ImportQueue };
 
 /**
@@ -16,16 +14,4 @@ export async function dropOldImports({ database, files, imports }: Parts): Promi
   for (const key of keys) await files.remove(key);
   imports.sweep();
   return keys.length;
-}
-
-/** Runs the job now and every hour; answers how to stop it. A run that fails is tried again with the next one. */
-export function scheduleImportCleanUp(parts: Parts): () => void {
-  const runOnce = () => {
-    dropOldImports(parts).catch((error: unknown) => {
-      console.error('Old imports could not be removed:', error instanceof Error ? error.message : error);
-    });
-  };
-  const timer = setInterval(runOnce, EVERY_MS);
-  runOnce();
-  return () => clearInterval(timer);
 }

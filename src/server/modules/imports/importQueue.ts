@@ -45,14 +45,11 @@ export function createImportQueue({
   hub,
   readersOf,
   dataDir,
-  onRecords,
 }: {
   database: Database;
   hub: Hub;
   readersOf: DirectoryReaders;
   dataDir: string;
-  /** Called now and then while records are written: others may show what they are called. */
-  onRecords(): void;
 }): ImportQueue {
   const waiting: ImportKey[] = [];
   const running: ImportKey[] = [];
@@ -81,10 +78,8 @@ export function createImportQueue({
 
   const receive = ({ answers }: Thread, reply: ThreadReply) => {
     if ('news' in reply) tell(reply.news);
-    else if ('committed' in reply) {
-      database.tellNews(reply.committed);
-      onRecords();
-    } else if ('ended' in reply) {
+    else if ('committed' in reply) database.tellNews(reply.committed);
+    else if ('ended' in reply) {
       remove(running, reply.ended);
       runNext();
     } else if ('id' in reply) {

@@ -1,7 +1,8 @@
+import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { scheduleImportCleanUp } from './dropOldImports.ts';
+import { dropOldImports } from './dropOldImports.ts';
 import { createImportQueue } from './importQueue.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as sheetsOfImports from './migrations/0012-sheets-of-imports.ts';
@@ -15,16 +16,18 @@ export const importsModule = defineModule({
     { name: '0012-sheets-of-imports', ...sheetsOfImports },
   ],
   create({ config, database, hub, files }, { use }) {
-    const { calls, texts } = use(recordsModule);
+    const { calls } = use(recordsModule);
     const { readersOf } = use(definitionsModule);
     const { dataDir } = config;
-    const queue = createImportQueue({ database, hub, readersOf, dataDir, onRecords: texts.wake });
+    const queue = createImportQueue({ database, hub, readersOf, dataDir });
     let endCleanUp = () => {};
     return {
       routes: importRoutes({ calls, files, imports: queue }),
       async start() {
         await queue.takeUp();
-        endCleanUp = scheduleImportCleanUp({ database, files, imports: queue });
+        endCleanUp = everyHour('Old imports could not be removed:', () =>
+          dropOldImports({ database, files, imports: queue }),
+        );
       },
       async close() {
         endCleanUp();

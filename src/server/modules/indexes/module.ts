@@ -3,6 +3,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { createIndexKeeper, type IndexKeeper } from './indexKeeper.ts';
 import * as search from './migrations/0004-search.ts';
 import * as searchSections from './migrations/0011-search-sections.ts';
+import * as textRebuildsAsJobs from './migrations/0016-text-rebuilds-as-jobs.ts';
 import { type SearchLimits, searchLimitsOf } from './searchLimits.ts';
 
 interface Indexes {
@@ -19,6 +20,7 @@ export const indexesModuleWith = (given?: SearchLimits) =>
     migrations: [
       { name: '0004-search', ...search },
       { name: '0011-search-sections', ...searchSections },
+      { name: '0016-text-rebuilds-as-jobs', ...textRebuildsAsJobs },
     ],
     create({ database, servers }, { use }) {
       const { store: definitions } = use(definitionsModule);

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
+import './jobs.ts';
 
 export interface TextRebuild {
   readonly accountId: string;
@@ -28,6 +30,7 @@ export async function requestRebuildOfDirectory(
     .insertInto('text_rebuilds')
     .values({ account_id: accountId, rebuild_id: uuidv7(), directory_id: directoryId })
     .execute();
+  await enqueueRebuilding(trx, accountId);
 }
 
 /** Whether texts of the directory's own fields may be out of date. */
@@ -45,29 +48,35 @@ export async function isRebuildRequested(
   return row !== undefined;
 }
 
-/** For those of these records that others point at. Answers whether there is any. */
+/** For those of these records that others point at. */
 export async function requestRebuildOfReferring(
   trx: Trx,
   accountId: string,
   targetIds: readonly string[],
-): Promise<boolean> {
-  if (targetIds.length === 0) return false;
+): Promise<void> {
+  if (targetIds.length === 0) return;
   const requested = await sql`insert into text_rebuilds (account_id, rebuild_id, target_id)
     select ${accountId}::uuid, rebuild_id, target_id
     from unnest(${targetIds.map(() => uuidv7())}::uuid[], ${[...targetIds]}::uuid[]) as wanted (rebuild_id, target_id)
     where exists (select from item_references as link
       where link.account_id = ${accountId}::uuid and link.target_id = wanted.target_id)`.execute(trx);
-  return (requested.numAffectedRows ?? 0n) > 0n;
+  if ((requested.numAffectedRows ?? 0n) > 0n) await enqueueRebuilding(trx, accountId);
 }
 
-/** Over all accounts, the oldest first. */
-export async function listRebuilds(trx: Trx): Promise<{ accountId: string; rebuildId: string }[]> {
+/** One job rebuilds whatever it finds of its account. */
+function enqueueRebuilding(trx: Trx, accountId: string): Promise<void> {
+  return enqueue(trx, { accountId, kind: 'RebuildTexts', ids: {}, key: 'texts' });
+}
+
+/** What is left to rebuild of an account, the oldest first. */
+export async function listRebuilds(trx: Trx, accountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('text_rebuilds')
-    .select(['account_id', 'rebuild_id'])
+    .select('rebuild_id')
+    .where('account_id', '=', accountId)
     .orderBy('rebuild_id')
     .execute();
-  return rows.map(row => ({ accountId: row.account_id, rebuildId: row.rebuild_id }));
+  return rows.map(row => row.rebuild_id);
 }
 
 /** Held until commit; undefined where it is done, or another node is at it. */

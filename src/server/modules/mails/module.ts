@@ -1,12 +1,21 @@
-import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { createMailSending } from './sendMails.ts';
+import './jobs.ts';
+import * as mailsAsJobs from './migrations/0015-mails-as-jobs.ts';
+import { dropOldMail, mailSending } from './sendMail.ts';
 
-/** Sends what waits in the table of mails. */
-export const mailsModule = defineModule<BackgroundWork>({
+/** Mails are written down in the transaction that wants them, and sent by a job. */
+export const mailsModule = defineModule({
   name: 'mails',
+  migrations: [{ name: '0015-mails-as-jobs', ...mailsAsJobs }],
   create(kernel) {
-    const sending = createMailSending(kernel);
-    return { service: sending, start: sending.wake, close: sending.close };
+    let endCleanUp = () => {};
+    return {
+      jobs: [mailSending(kernel)],
+      start() {
+        endCleanUp = everyHour('Old mails could not be removed:', () => dropOldMail(kernel));
+      },
+      close: () => endCleanUp(),
+    };
   },
 });

@@ -3,7 +3,9 @@ import type { Locale } from '#core/model.ts';
 import type { Config } from '#server/kernel/config/config.ts';
 import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { composeConfirmation, type MailContent } from './composeMail.ts';
+import './jobs.ts';
 import { type LinkPurpose, linkAddress, linkLifetimeMs, makeLinkToken } from './linkToken.ts';
 import { endMailLinks, insertMailLink, type LinkOwner } from './repositories/mailLinks.ts';
 import { insertMail } from './repositories/mails.ts';
@@ -31,7 +33,7 @@ export async function makeLink(
   return { accountId, linkId, url: linkAddress(publicOrigin(config), { purpose, userId, token }) };
 }
 
-/** Written in the transaction of its links: both are there, or neither. It is sent after `mails.wake()`. */
+/** Written in the transaction of its links: both are there, or neither. It is sent once that has committed. */
 export async function queueMail(
   trx: Trx,
   {
@@ -47,16 +49,18 @@ export async function queueMail(
   },
 ): Promise<void> {
   const { subject, text, html } = content;
+  const mailId = createId();
   const kept = links.map(link => ({ accountId: link.accountId, linkId: link.linkId }));
   await insertMail(trx, {
     account_id: accountId,
-    mail_id: createId(),
+    mail_id: mailId,
     recipient,
     subject,
     body: JSON.stringify({ text, html, links: kept }),
     sent_at: null,
     problem: null,
   });
+  await enqueue(trx, { accountId, kind: 'SendMail', ids: { mailId } });
 }
 
 /** Asks a person to confirm their address, in the account's language. */

@@ -34,7 +34,6 @@ type MailRow = {
   /** Gone once it is sent: it holds a link. */
   body: ColumnType<MailBody | null, string | null, string | null>;
   created_at: Generated<string>;
-  next_try_at: Generated<string>;
   tries: Generated<number>;
   problem: string | null;
   sent_at: string | null;

@@ -1,6 +1,5 @@
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
-import { mailsModule } from '#server/modules/mails/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { sessionsModule } from '#server/modules/sessions/index.ts';
 import { groupKind } from './groupKind.ts';
@@ -18,7 +17,6 @@ export const peopleModule = defineModule({
       passwords: use(sessionsModule).passwords,
       definitions: use(definitionsModule).store,
       configuration: use(configurationModule),
-      mails: use(mailsModule),
     };
     return { routes: { ...peopleRoutes(parts), ...mailRoutes(parts) } };
   },

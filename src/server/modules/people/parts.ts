@@ -1,4 +1,3 @@
-import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ConfigurationParts } from '#server/modules/configuration/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -9,6 +8,4 @@ export interface PeopleParts extends Pick<Kernel, 'config' | 'database' | 'hub' 
   readonly passwords: Passwords;
   readonly definitions: DefinitionStore;
   readonly configuration: ConfigurationParts;
-  /** Sends what waits in the table of mails. */
-  readonly mails: BackgroundWork;
 }

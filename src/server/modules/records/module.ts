@@ -1,4 +1,3 @@
-import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
@@ -9,13 +8,11 @@ import * as openEntries from './migrations/0010-open-entries.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
 import { recordRoutes } from './routes.ts';
-import { createTextRebuilding } from './texts/rebuildTexts.ts';
+import { textRebuilding } from './texts/rebuildTexts.ts';
 
 interface Records {
   /** How calls about the records of a directory run. */
   readonly calls: RecordCalls;
-  /** Rebuilds texts of records that are out of date. */
-  readonly texts: BackgroundWork;
 }
 
 export const recordsModule = defineModule<Records>({
@@ -29,21 +26,18 @@ export const recordsModule = defineModule<Records>({
   create({ database, servers, hub }, { use }) {
     const { store: definitions, readersOf } = use(definitionsModule);
     const { keeper: indexes, limits: searchLimits } = use(indexesModule);
-    const texts = createTextRebuilding({ database, servers, definitions });
     const calls = recordCalls({
       database,
       servers,
       definitions,
       indexes,
       searchLimits,
-      texts,
     });
     return {
-      service: { calls, texts },
+      service: { calls },
       routes: recordRoutes(calls),
+      jobs: [textRebuilding({ servers, definitions })],
       broadcasts: [newsOfRecords(hub, readersOf)],
-      start: texts.wake,
-      close: texts.close,
     };
   },
 });

@@ -1,5 +1,4 @@
 /** How a call about the records of a directory runs: in one transaction, with the caller's rights. */
-import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -17,8 +16,6 @@ export interface RecordParts extends Pick<Kernel, 'database' | 'servers'> {
   readonly definitions: DefinitionStore;
   readonly indexes: IndexKeeper;
   readonly searchLimits: SearchLimits;
-  /** Rebuilds texts of records that are out of date. */
-  readonly texts: BackgroundWork;
 }
 
 export type RecordCalls = ReturnType<typeof recordCalls>;
@@ -26,19 +23,13 @@ export type RecordCalls = ReturnType<typeof recordCalls>;
 /** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
 export function recordCalls(parts: RecordParts) {
   const open = async <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>): Promise<T> => {
-    let hasStaleTexts = false;
-    const noteStaleTexts = () => {
-      hasStaleTexts = true;
-    };
     const { database, definitions, servers, searchLimits: limits, indexes } = parts;
-    const scopeParts = { definitions, servers, isChange, search: { limits, indexes, noteStaleTexts } };
+    const scopeParts = { definitions, servers, isChange, search: { limits, indexes } };
     const inTransaction = isChange ? database.forAccount : database.readAccount;
-    const result = await inTransaction(principal.accountId, async trx => {
+    return inTransaction(principal.accountId, async trx => {
       const scope = await openRecordScope(trx, principal, scopeParts);
       return work(scope, openDirectory(scope, params.id));
     });
-    if (hasStaleTexts) parts.texts.wake();
-    return result;
   };
   return {
     /** Runs a change as it would be and takes all of it back; nobody is told. */

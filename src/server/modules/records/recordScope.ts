@@ -35,8 +35,6 @@ export interface RecordScope {
 export interface SearchSupport {
   readonly limits: SearchLimits;
   readonly indexes: Pick<IndexKeeper, 'want' | 'used'>;
-  /** Told, before commit, that texts of other records are to be made anew. */
-  noteStaleTexts(): void;
 }
 
 /** A directory the caller may read, with what they may do there. */

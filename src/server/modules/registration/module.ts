@@ -1,8 +1,7 @@
 import { createRateLimit } from '#server/kernel/session/rateLimit.ts';
-import { mailsModule, mostMailsAnHour } from '#server/modules/mails/index.ts';
+import { mostMailsAnHour } from '#server/modules/mails/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { sessionsModule } from '#server/modules/sessions/index.ts';
-import { templatesModule } from '#server/modules/templates/index.ts';
 import { registrationRoutes } from './routes.ts';
 
 export const registrationModule = defineModule({
@@ -11,8 +10,6 @@ export const registrationModule = defineModule({
     routes: registrationRoutes({
       ...kernel,
       passwords: use(sessionsModule).passwords,
-      mails: use(mailsModule),
-      templates: use(templatesModule),
       welcomes: createRateLimit({ most: mostMailsAnHour, windowMs: 3_600_000 }),
     }),
   }),

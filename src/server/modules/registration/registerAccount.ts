@@ -4,7 +4,6 @@ import type { AccountSettings } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { requireNone } from '#server/kernel/problem/references.ts';
 import type { RateLimit } from '#server/kernel/session/rateLimit.ts';
@@ -17,7 +16,7 @@ import {
   type Passwords,
   passwordIssues,
 } from '#server/modules/sessions/index.ts';
-import { insertTemplateLoad, type TemplateLoader } from '#server/modules/templates/index.ts';
+import { insertTemplateLoad } from '#server/modules/templates/index.ts';
 import { emailKey, insertUser, insertUserGroup } from '#server/modules/users/index.ts';
 import { createBuiltInDirectories } from './createBuiltInDirectories.ts';
 
@@ -35,12 +34,8 @@ const DEMO_TEMPLATE = 'relief';
 
 export interface RegistrationParts extends Pick<Kernel, 'config' | 'database' | 'sessions' | 'principals'> {
   readonly passwords: Passwords;
-  /** Sends what waits in the table of mails. */
-  readonly mails: BackgroundWork;
   /** By address: how many registrations mail to it, no matter who registers. */
   readonly welcomes: RateLimit;
-  /** Loads the demo's records. */
-  readonly templates: TemplateLoader;
 }
 
 /**
@@ -49,7 +44,7 @@ export interface RegistrationParts extends Pick<Kernel, 'config' | 'database' | 
  * does is not looked at, and so not told.
  */
 export async function registerAccount(
-  { database, passwords, config, mails, welcomes }: RegistrationParts,
+  { database, passwords, config, welcomes }: RegistrationParts,
   registration: RequestBody<'registerAccount'>,
 ): Promise<OpenedSession> {
   const timeZone = registration.timeZone ?? 'UTC';
@@ -60,7 +55,7 @@ export async function registerAccount(
   const userId = createId();
   const owner = { accountId, userId, email, emailKey: emailKey(email) };
   const isMailed = !isUnreachable(email) && (await welcomes.wait(owner.emailKey)) === 0;
-  const session = await database.forAccount(accountId, async trx => {
+  return database.forAccount(accountId, async trx => {
     const lang = registration.lang ?? 'en';
     await insertAccount(trx, {
       account_id: accountId,
@@ -87,8 +82,6 @@ export async function registerAccount(
     if (registration.demo) await insertTemplateLoad(trx, { accountId, userId, template: DEMO_TEMPLATE });
     return openSession(trx, { accountId, userId, secret: config.tokenSecret });
   });
-  mails.wake();
-  return session;
 }
 
 async function createEveryone(trx: Trx, accountId: string): Promise<void> {

@@ -7,7 +7,6 @@ export function registrationRoutes(parts: RegistrationParts): Handlers {
   return {
     registerAccount: async ({ body, isSecure }) => {
       const session = await registerAccount(parts, body);
-      if (body.demo) parts.templates.wake();
       return answerSession(parts, session, isSecure);
     },
   };

@@ -1,4 +1,3 @@
-import { mailsModule } from '#server/modules/mails/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createLoginGuard } from './loginGuard.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './password.ts';
@@ -14,14 +13,13 @@ interface Sessions {
 export const sessionsModuleWith = (cost?: PasswordCost) =>
   defineModule<Sessions>({
     name: 'sessions',
-    create(kernel, { use }) {
-      const mails = use(mailsModule);
+    create(kernel) {
       const passwords = createPasswords(cost);
-      const recoveries = createRecoveryRequests({ ...kernel, mails });
+      const recoveries = createRecoveryRequests(kernel);
       const loginGuard = createLoginGuard();
       return {
         service: { passwords, recoveries },
-        routes: sessionRoutes({ ...kernel, mails, passwords, recoveries, loginGuard }),
+        routes: sessionRoutes({ ...kernel, passwords, recoveries, loginGuard }),
         close: recoveries.close,
       };
     },

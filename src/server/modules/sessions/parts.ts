@@ -1,4 +1,3 @@
-import type { BackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { LoginGuard } from './loginGuard.ts';
 import type { Passwords } from './password.ts';
@@ -9,7 +8,5 @@ export interface SessionParts
   extends Pick<Kernel, 'config' | 'database' | 'hub' | 'principals' | 'sessions'> {
   readonly passwords: Passwords;
   readonly loginGuard: LoginGuard;
-  /** Sends what waits in the table of mails. */
-  readonly mails: BackgroundWork;
   readonly recoveries: RecoveryRequests;
 }

@@ -19,9 +19,7 @@ const mostWaiting = 1_000;
 /** Of one caller within an hour; an office may share an address. */
 const mostAsked = 60;
 
-export function createRecoveryRequests(
-  parts: Pick<SessionParts, 'database' | 'config' | 'mails'>,
-): RecoveryRequests {
+export function createRecoveryRequests(parts: Pick<SessionParts, 'database' | 'config'>): RecoveryRequests {
   const waiting = new Set<string>();
   const callers = createRateLimit({ most: mostAsked, windowMs: 3_600_000 });
   const work = createBackgroundWork('Mailing links for new passwords', async signal => {

@@ -1,4 +1,3 @@
 /** All that other modules may use of this one. */
 export { templatesModule } from './module.ts';
 export { insertTemplateLoad } from './repository.ts';
-export type { TemplateLoader } from './templateLoader.ts';

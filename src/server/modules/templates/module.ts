@@ -1,20 +1,21 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createInnerApi } from './innerApi.ts';
+import { templateLoading } from './loadAccountTemplate.ts';
 import * as templateLoads from './migrations/0006-template-loads.ts';
+import * as templateLoadsAsJobs from './migrations/0017-template-loads-as-jobs.ts';
 import { templateLoadOf } from './queries.ts';
 import { templateRoutes } from './routes.ts';
-import { createTemplateLoader, type TemplateLoader } from './templateLoader.ts';
 
-export const templatesModule = defineModule<TemplateLoader>({
+export const templatesModule = defineModule({
   name: 'templates',
-  migrations: [{ name: '0006-template-loads', ...templateLoads }],
+  migrations: [
+    { name: '0006-template-loads', ...templateLoads },
+    { name: '0017-template-loads-as-jobs', ...templateLoadsAsJobs },
+  ],
   create(kernel) {
-    const loader = createTemplateLoader(kernel, token => createInnerApi(kernel.ownCalls, token));
     return {
-      service: loader,
       routes: templateRoutes(kernel),
-      start: loader.wake,
-      close: loader.close,
+      jobs: [templateLoading(kernel, token => createInnerApi(kernel.ownCalls, token))],
       async boot({ trx, principal: { isAdmin, accountId } }) {
         const templateLoad = isAdmin ? await templateLoadOf(trx, accountId) : undefined;
         return templateLoad ? { templateLoad } : {};

@@ -17,6 +17,4 @@ type TemplateLoadRow = {
   step: string | null;
   problems: ColumnType<string[], string | undefined, string>;
   started_at: Generated<string>;
-  /** Until then the process that loads it is believed to live. */
-  held_until: Generated<string>;
 };

@@ -16,7 +16,7 @@ import type { DefinitionScope } from '../definitionScope.ts';
 import { newestVersion } from '../repositories/configurationVersions.ts';
 import { judgeRecords } from './judgeRecords.ts';
 
-export type PlanParts = Omit<ConfigurationParts, 'texts'> & {
+export type PlanParts = ConfigurationParts & {
   readonly registry: FieldRegistry;
 };
 

@@ -18,7 +18,7 @@ import type { PeopleParts } from '../parts.ts';
  * `MailLimit` after three invitations within an hour, or fifty of the account.
  */
 export async function inviteUser(
-  { database, config, mails }: Pick<PeopleParts, 'database' | 'config' | 'mails'>,
+  { database, config }: Pick<PeopleParts, 'database' | 'config'>,
   { accountId, user: inviter }: Principal,
   id: string,
 ): Promise<void> {
@@ -38,5 +38,4 @@ export async function inviteUser(
     );
     await queueMail(trx, { accountId, recipient: user.email, content, links: [link] });
   });
-  mails.wake();
 }

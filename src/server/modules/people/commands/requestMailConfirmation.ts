@@ -11,7 +11,7 @@ import type { PeopleParts } from '../parts.ts';
  * @throws ProblemError 422 `MailLimit`.
  */
 export async function requestMailConfirmation(
-  { database, config, mails }: Pick<PeopleParts, 'database' | 'config' | 'mails'>,
+  { database, config }: Pick<PeopleParts, 'database' | 'config'>,
   { accountId, userId }: Principal,
 ): Promise<void> {
   await database.forAccount(accountId, async trx => {
@@ -23,5 +23,4 @@ export async function requestMailConfirmation(
     const account = await findAccount(trx);
     await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
   });
-  mails.wake();
 }

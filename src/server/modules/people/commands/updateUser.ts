@@ -34,7 +34,7 @@ import { emailTaken, requireAnotherAdmin } from '../policy.ts';
  * @throws ProblemError 404; 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`, `AssertionBroken`.
  */
 export async function updateUser(
-  parts: Pick<PeopleParts, 'database' | 'passwords' | 'config' | 'mails' | 'definitions'>,
+  parts: Pick<PeopleParts, 'database' | 'passwords' | 'config' | 'definitions'>,
   principal: Principal,
   { id, input }: { id: string; input: RequestBody<'updateUser'> },
 ): Promise<UserWithGroups> {
@@ -79,7 +79,6 @@ export async function updateUser(
     if (user.email_key !== before.email_key) await askNewAddress(trx, parts.config, user);
     return user;
   });
-  parts.mails.wake();
   return updated;
 }
 

@@ -1,13 +1,8 @@
 /** Texts of records that went out of date: made anew in the background, part by part (decision 0016). */
 
 import { sql } from 'kysely';
-import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
-import {
-  type BackgroundWork,
-  createBackgroundWork,
-  type Progress,
-  runBatches,
-} from '#server/kernel/jobs/backgroundWork.ts';
+import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -15,43 +10,42 @@ import { holdRebuild, listRebuilds, type TextRebuild, writeRebuilt } from '#serv
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { refreshTexts, type TextScope } from './refreshTexts.ts';
 
-interface TextParts extends Pick<Kernel, 'database' | 'servers'> {
+interface TextParts extends Pick<Kernel, 'servers'> {
   readonly definitions: DefinitionStore;
 }
 
-export function createTextRebuilding(parts: TextParts): BackgroundWork {
-  return createBackgroundWork('Making texts anew', async signal => {
-    // What is made anew may be shown by others, whose turn comes then.
-    for (;;) {
-      const open = await parts.database.asSystem(listRebuilds);
-      if (open.length === 0 || signal.aborted) return;
-      let isElsewhere = true;
-      const busy = new Set<string>();
-      for (const rebuild of open) {
-        if (busy.has(rebuild.accountId)) continue;
-        const work = runBatches(async size => {
-          const progress = await rebuildBatch(parts, rebuild, size);
-          if (progress !== 'elsewhere') isElsewhere = false;
-          return progress;
-        }, signal);
-        await work.catch((error: unknown) => {
-          if (!(error instanceof DatabaseBusyError)) throw error;
-          // The others need not wait for a busy account; its own texts are made by a later run.
-          busy.add(rebuild.accountId);
-        });
+export function textRebuilding(parts: TextParts): JobHandler {
+  return {
+    kind: 'RebuildTexts',
+    // Accounts with many records keep those with few waiting less.
+    atOnce: 2,
+    async run(job) {
+      // What is made anew may be shown by others, whose turn comes then.
+      for (let isElsewhere = false; !isElsewhere; ) {
+        isElsewhere = true;
+        for (const rebuildId of await job.inAccount(trx => listRebuilds(trx, job.accountId))) {
+          await runBatches(async size => {
+            const progress = await rebuildBatch(parts, { job, rebuildId, size });
+            if (progress !== 'elsewhere') isElsewhere = false;
+            return progress;
+          }, job.signal);
+          job.signal.throwIfAborted();
+        }
       }
-      if (isElsewhere) return;
-    }
-  });
+    },
+  };
+}
+
+interface Batch {
+  readonly job: Pick<Job, 'accountId' | 'inAccount'>;
+  readonly rebuildId: string;
+  readonly size: number;
 }
 
 /** Writers wait for a batch, and it for them: whichever is second sees what the first wrote. */
-function rebuildBatch(
-  parts: TextParts,
-  { accountId, rebuildId }: Pick<TextRebuild, 'accountId' | 'rebuildId'>,
-  size: number,
-): Promise<Progress> {
-  return parts.database.forAccount(accountId, async trx => {
+function rebuildBatch(parts: TextParts, { job, rebuildId, size }: Batch): Promise<Progress> {
+  const { accountId } = job;
+  return job.inAccount(async trx => {
     const definitions = await parts.definitions.hold(trx, accountId);
     const rebuild = await holdRebuild(trx, accountId, rebuildId);
     if (!rebuild) return 'elsewhere';

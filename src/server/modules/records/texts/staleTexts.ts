@@ -27,6 +27,5 @@ export async function noteChangedDisplays(
 }
 
 export async function noteShownElsewhere(scope: RecordScope, itemIds: readonly string[]): Promise<void> {
-  const isAny = await requestRebuildOfReferring(scope.trx, scope.accountId, itemIds);
-  if (isAny) scope.search?.noteStaleTexts();
+  await requestRebuildOfReferring(scope.trx, scope.accountId, itemIds);
 }

@@ -16,7 +16,7 @@ import type { SessionParts } from '../parts.ts';
  * within the hour. Runs beside the call that asks for it, so that the call's time tells nothing.
  */
 export async function mailRecoveryLinks(
-  { database, config, mails }: Pick<SessionParts, 'database' | 'config' | 'mails'>,
+  { database, config }: Pick<SessionParts, 'database' | 'config'>,
   emailKey: string,
 ): Promise<void> {
   if (isUnreachable(emailKey)) return;
@@ -35,5 +35,4 @@ export async function mailRecoveryLinks(
     const content = composeRecovery(place, links);
     await queueMail(trx, { accountId: first.accountId, recipient: owner.email, content, links });
   });
-  mails.wake();
 }

@@ -1,4 +1,4 @@
-/** Loads templates into accounts in the background, one after the other; goes on after a restart. */
+/** Loads a template into an account in the background; goes on after a restart. */
 
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,24 +6,12 @@ import type { RefusedRow } from '#core/template/loadRecords.ts';
 import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
 import { readTemplate, TemplateError } from '#core/template/template.ts';
 import { type TemplateApi, TemplateRefusal } from '#core/template/templateApi.ts';
+import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { endSession, openSession } from '#server/modules/sessions/index.ts';
 import { presentTemplateLoad } from './presenter.ts';
-import {
-  readTemplateLoad,
-  releaseTemplateLoad,
-  type StoredTemplateLoad,
-  saveTemplateLoad,
-  takeTemplateLoad,
-} from './repository.ts';
-
-export interface TemplateLoader {
-  /** Looks for templates that wait. */
-  wake(): void;
-  /** Stops after the step that runs; another start goes on from there. */
-  close(): Promise<void>;
-}
+import { readTemplateLoad, type StoredTemplateLoad, saveTemplateLoad } from './repository.ts';
 
 /** The templates the server ships; a name is what `template_loads` holds. */
 const TEMPLATES: Readonly<Record<string, URL>> = {
@@ -32,55 +20,31 @@ const TEMPLATES: Readonly<Record<string, URL>> = {
 
 const LOOK_EVERY_MS = 200;
 const TELL_EVERY_MS = 500;
-/** Loads of a process that died are free again after a minute. */
-const LOOK_FOR_ORPHANS_MS = 30_000;
 
 type LoaderParts = Pick<Kernel, 'config' | 'database' | 'hub' | 'registry' | 'sessions' | 'principals'>;
 
 /** @param connect makes the public API for one session's token. */
-export function createTemplateLoader(
+export function templateLoading(
   parts: LoaderParts,
   connect: (token: () => Promise<string>) => TemplateApi,
-): TemplateLoader {
-  let running: Promise<void> | null = null;
-  let isAwake = false;
-  const stopping = new AbortController();
-
-  const run = async () => {
-    while (isAwake && !stopping.signal.aborted) {
-      isAwake = false;
-      for (let next = await take(); next; next = await take()) await load(next);
-    }
-  };
-  const take = async () => (stopping.signal.aborted ? undefined : parts.database.asSystem(takeTemplateLoad));
-  const load = (row: StoredTemplateLoad) => loadOne(parts, { row, connect, signal: stopping.signal });
-  const wake = () => {
-    isAwake = true;
-    running ??= run()
-      .catch(report)
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(wake, LOOK_FOR_ORPHANS_MS);
-  timer.unref();
+): JobHandler {
   return {
-    wake,
-    close: async () => {
-      stopping.abort();
-      clearInterval(timer);
-      await running;
+    kind: 'LoadTemplate',
+    mostAttempts: 3,
+    async run(job) {
+      const row = await job.inAccount(trx => readTemplateLoad(trx, job.accountId));
+      if (row?.state === 'Loading') await loadOne(parts, { row, connect, job });
     },
   };
 }
 
 interface Loading {
   readonly row: StoredTemplateLoad;
-  readonly signal: AbortSignal;
+  readonly job: Pick<Job, 'signal' | 'isLastAttempt'>;
   connect(token: () => Promise<string>): TemplateApi;
 }
 
-async function loadOne(parts: LoaderParts, { row, connect, signal }: Loading): Promise<void> {
+async function loadOne(parts: LoaderParts, { row, connect, job }: Loading): Promise<void> {
   const { account_id: accountId, user_id: userId } = row;
   const { database, sessions, config, principals } = parts;
   const session = await database.forAccount(accountId, trx =>
@@ -88,13 +52,12 @@ async function loadOne(parts: LoaderParts, { row, connect, signal }: Loading): P
   );
   try {
     const api = connect(() => sessions.issueToken(session));
-    const { refused, total } = await loadFolder(parts, { row, api, signal });
+    const { refused, total } = await loadFolder(parts, { row, api, signal: job.signal });
     const problems = refused.map(describeRefusal);
     await save(parts, accountId, { state: 'Done', done: total, total, problems });
   } catch (error) {
-    if (signal.aborted)
-      return await database.forAccount(accountId, trx => releaseTemplateLoad(trx, accountId));
     const isExpected = error instanceof TemplateError || error instanceof TemplateRefusal;
+    if (job.signal.aborted || !(isExpected || job.isLastAttempt)) throw error;
     if (!isExpected) report(error);
     const problems = [isExpected ? error.message : 'Something went wrong on the server.'];
     await save(parts, accountId, { state: 'Failed', problems });

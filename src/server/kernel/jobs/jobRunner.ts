@@ -1,0 +1,164 @@
+/** Does the jobs that are in line, with those of other nodes: pg-boss over our own connections (decision 0028). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type JobWithMetadata, PgBoss, type Job as StoredJob } from 'pg-boss';
+import type { Database } from '#server/kernel/database/database.ts';
+import {
+  enqueue,
+  type Job,
+  type JobHandler,
+  type JobIds,
+  type JobKind,
+  type JobKinds,
+  newsOf,
+} from './jobs.ts';
+import { DEFAULTS, JOBS_SCHEMA, queueOf } from './queues.ts';
+
+export interface Jobs {
+  /** Makes ready for jobs to be put in line. */
+  open(): Promise<void>;
+  /** Begins doing them. */
+  start(): Promise<void>;
+  /** Resolves when no job that is due waits or runs any more, of one kind or all; what failed waits for its next attempt. */
+  settle(kind?: JobKind): Promise<void>;
+  /** Jobs that run are told to end; what is not done after a while is left to the next node, or the next start. */
+  close(): Promise<void>;
+}
+
+/** What another node's stop left, and what waited for its next attempt, is found so late at most. */
+const POLL_SECONDS = 30;
+/** How long jobs that run have for ending: less than the process has. */
+const GRACE_MS = 4_000;
+const AN_HOUR = 3_600;
+
+export function createJobs(
+  database: Database,
+  handlers: readonly JobHandler[],
+  pollSeconds = POLL_SECONDS,
+): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.queryAsOwner(text, values) },
+    backend: database.isShared ? 'postgres' : 'pglite',
+    schema: JOBS_SCHEMA,
+    // Nothing of ours is planned by the clock or waits for other jobs, and the database's own upkeep looks after the tables.
+    schedule: false,
+    flowIntervalSeconds: AN_HOUR,
+    bamIntervalSeconds: AN_HOUR,
+    queueCacheIntervalSeconds: AN_HOUR,
+    monitorVacuum: false,
+    reindex: database.isShared,
+  });
+  boss.on('error', error => console.error('Jobs:', error.message));
+  boss.on('warning', ({ message }) => console.warn('Jobs:', message));
+  const stopping = new AbortController();
+  const workers = new Map<string, string[]>();
+  const wake = (kind: string) => {
+    for (const id of workers.get(kind) ?? []) boss.notifyWorker(id);
+  };
+
+  const startWorker = async (handler: JobHandler) => {
+    const id: string = await boss.work<StoredPayload>(
+      handler.kind,
+      { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+      async ([job]) => {
+        if (!job) return;
+        // Where there was one there may be more.
+        boss.notifyWorker(id);
+        await runJob(database, { handler, job, stopping: stopping.signal });
+      },
+    );
+    workers.get(handler.kind)?.push(id);
+  };
+
+  return {
+    async open() {
+      if (new Set(handlers.map(({ kind }) => kind)).size < handlers.length)
+        throw new Error('Two modules do jobs of the same kind.');
+      await boss.start();
+      const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
+      for (const handler of handlers) {
+        const queue = queueOf(handler);
+        const there = known.get(handler.kind);
+        if (!there) await boss.createQueue(handler.kind, { policy: 'standard', ...queue });
+        else if (differs(there, queue)) await boss.updateQueue(handler.kind, queue);
+      }
+    },
+    async start() {
+      for (const handler of handlers) {
+        workers.set(handler.kind, []);
+        const { atOnce = DEFAULTS.atOnce } = handler;
+        for (let count = 0; count < atOnce; count += 1) await startWorker(handler);
+      }
+      const kindOf = new Map(handlers.map(({ kind }) => [newsOf(kind), kind]));
+      database.onNews(news => {
+        for (const { topic } of news) wake(kindOf.get(topic) ?? '');
+      });
+    },
+    async settle(kind) {
+      const kinds = kind ? [kind] : [...workers.keys()];
+      do {
+        for (const each of kinds) wake(each);
+        await pause(10);
+      } while (await isBusy(database, kinds));
+    },
+    async close() {
+      stopping.abort();
+      const idle = Promise.all([...workers.keys()].map(kind => boss.offWork(kind)));
+      await Promise.race([idle, pause(GRACE_MS, undefined, { ref: false })]);
+      // What still runs now is taken from it, and waits for its next attempt.
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+interface StoredPayload {
+  readonly accountId: string;
+  readonly ids: JobIds;
+}
+
+interface Run {
+  readonly handler: JobHandler;
+  readonly job: StoredJob<StoredPayload> & Pick<JobWithMetadata, 'retryCount'>;
+  readonly stopping: AbortSignal;
+}
+
+/** @throws Error what is kept with the job, where it failed. */
+async function runJob(database: Database, { handler, job, stopping }: Run): Promise<void> {
+  const { accountId, ids } = job.data;
+  const { kind, mostAttempts = DEFAULTS.mostAttempts } = handler;
+  const attempt = job.retryCount + 1;
+  const given: Job = {
+    accountId,
+    ids,
+    attempt,
+    isLastAttempt: attempt >= mostAttempts,
+    signal: AbortSignal.any([job.signal, stopping]),
+    inAccount: work => database.forAccount(accountId, work),
+  };
+  try {
+    // What was put in line under this name has the ids of its kind.
+    await handler.run(given as never);
+  } catch (error) {
+    // It did not fail: it goes to the end of the line, for another node or the next start.
+    if (stopping.aborted)
+      return database.forAccount(accountId, trx =>
+        enqueue(trx, { accountId, kind, ids: given.ids as JobKinds[typeof kind] }),
+      );
+    const message = error instanceof Error ? error.message : String(error);
+    if (given.isLastAttempt)
+      console.error(`The job ${kind} ${job.id} was given up after ${attempt} attempts: ${message}`);
+    throw new Error(message);
+  }
+}
+
+function differs<Part extends object>(there: object, wanted: Part): boolean {
+  return Object.entries(wanted).some(([name, value]) => Reflect.get(there, name) !== value);
+}
+
+async function isBusy(database: Database, kinds: readonly string[]): Promise<boolean> {
+  const { rows } = await database.queryAsOwner(
+    `select from ${JOBS_SCHEMA}.job where name = any($1::text[])
+      and (state = 'active' or state < 'active' and start_after <= now()) limit 1`,
+    [kinds],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import { createQueue } from '#server/kernel/jobs/queues.ts';
+
+/** Texts are rebuilt by a job of each account; those that wait get theirs. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await createQueue(trx, 'RebuildTexts', {});
+  await sql`set local role docket_system`.execute(trx);
+  await sql`select enqueue_job(account_id, 'RebuildTexts', '{}', 'texts')
+    from (select distinct account_id from text_rebuilds) as waiting`.execute(trx);
+  await sql`reset role`.execute(trx);
+}
+
+export async function down(): Promise<void> {}

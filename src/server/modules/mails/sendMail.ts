@@ -1,0 +1,121 @@
+/** Sends one mail: claims it, hands it over outside any transaction, and notes how that went. */
+
+import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { createMailTransport, isRefusedForGood } from '#server/kernel/mail/mailTransport.ts';
+import { linkLifetimeMs } from './linkToken.ts';
+import { dropOldLinks, renewMailLinks } from './repositories/mailLinks.ts';
+import {
+  type ClaimedMail,
+  claimMail,
+  dropOldMails,
+  giveUpMail,
+  markForRetry,
+  markSent,
+} from './repositories/mails.ts';
+
+type Parts = Pick<Kernel, 'database' | 'config'>;
+
+/** A mail that finds no server for two days is given up. */
+const patienceMs = 2 * 24 * 3_600_000;
+
+const keepMailsMs = 30 * 24 * 3_600_000;
+const keepLinksMs = 7 * 24 * 3_600_000;
+
+export function mailSending({ config, database }: Parts): JobHandler {
+  const transport = createMailTransport(config);
+  return {
+    kind: 'SendMail',
+    atOnce: 5,
+    firstPauseSeconds: 60,
+    longestPauseSeconds: 3_600,
+    // More than fit into the patience.
+    mostAttempts: 120,
+    // Longer than the longest send.
+    longestRunSeconds: 900,
+    async run(job) {
+      const mail = await claim(database, job);
+      if (!mail) return;
+      const failure = await untilEnded(transport.send(mail), job.signal).then(() => null, asError);
+      if (failure === null) return job.inAccount(trx => markSent(trx, mail));
+      const problem = problemOf(failure);
+      if (!isOver(mail, job, failure)) {
+        await job.inAccount(trx => markForRetry(trx, mail, problem));
+        throw new Error(codeOf(failure));
+      }
+      console.error(`A mail was given up (${mail.mailId}): ${codeOf(failure)}`);
+      await job.inAccount(trx => giveUpMail(trx, mail, problem));
+    },
+  };
+}
+
+export async function dropOldMail({ database }: Pick<Parts, 'database'>): Promise<void> {
+  const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+  await database.asSystem(async trx => {
+    await dropOldMails(trx, before(keepMailsMs));
+    await dropOldLinks(trx, before(keepLinksMs));
+  });
+}
+
+/** What has no link left that works is not sent: a newer mail took its place while it waited. */
+async function claim(
+  database: Parts['database'],
+  { ids, inAccount }: Job<{ mailId: string }>,
+): Promise<ClaimedMail | undefined> {
+  const mail = await inAccount(trx => claimMail(trx, ids.mailId));
+  if (!mail || mail.body.links.length === 0) return mail;
+  const expiresAt = new Date(Date.now() + linkLifetimeMs).toISOString();
+  let alive = 0;
+  // An address may own several accounts, and its mail holds a link of each.
+  for (const [accountId, links] of Map.groupBy(mail.body.links, link => link.accountId)) {
+    alive += await database.forAccount(accountId, trx => renewMailLinks(trx, links, expiresAt));
+  }
+  if (alive > 0) return mail;
+  const problem = 'Its links were used or replaced before it could be sent.';
+  await inAccount(trx => giveUpMail(trx, mail, problem));
+  return undefined;
+}
+
+function isOver(
+  { createdAt }: ClaimedMail,
+  { isLastAttempt }: Pick<Job, 'isLastAttempt'>,
+  failure: Error,
+): boolean {
+  return isLastAttempt || isRefusedForGood(failure) || Date.now() - Date.parse(createdAt) > patienceMs;
+}
+
+/** The process may end while a server dawdles: the mail is tried again after the next start. */
+async function untilEnded(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const graceMs = 3_000;
+  const isDone = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new Promise<never>((_, reject) => {
+    const end = () => {
+      timer = setTimeout(() => reject(new Error('The server was stopped meanwhile.')), graceMs);
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { signal: isDone.signal });
+  });
+  return Promise.race([work, ended]).finally(() => {
+    isDone.abort();
+    clearTimeout(timer);
+  });
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+/** For those who look into the table; a server's words may be long. */
+function problemOf({ message }: Error): string {
+  return message
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .toWellFormed()
+    .slice(0, 300);
+}
+
+/** For the log and the table of jobs, which hold no addresses. */
+function codeOf(error: Error): string {
+  const part = (name: string) => (name in error ? String(Reflect.get(error, name)) : '');
+  return `${part('code')} ${part('responseCode')}`.trim() || 'unknown reason';
+}

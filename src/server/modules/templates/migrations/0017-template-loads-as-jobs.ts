@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+import { createQueue } from '#server/kernel/jobs/queues.ts';
+
+/** A template is loaded by a job, whose node tells that it lives; those that wait get theirs. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`alter table template_loads drop column held_until`.execute(trx);
+  await createQueue(trx, 'LoadTemplate', { mostAttempts: 3 });
+  await sql`set local role docket_system`.execute(trx);
+  await sql`select enqueue_job(account_id, 'LoadTemplate', '{}', null)
+    from template_loads where state = 'Loading'`.execute(trx);
+  await sql`reset role`.execute(trx);
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`alter table template_loads add column held_until timestamptz(3) not null default now()`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#server/kernel/database/database.ts';
+import { createJobs, type Jobs } from '#server/kernel/jobs/jobRunner.ts';
+import type { JobHandler, JobKind } from '#server/kernel/jobs/jobs.ts';
+
+export interface StoredJob {
+  readonly state: 'created' | 'retry' | 'active' | 'completed' | 'failed';
+  readonly attempt: number;
+  /** In how many ms it is due. */
+  readonly pause: number;
+  readonly output: unknown;
+}
+
+/** Jobs of an account, as pg-boss keeps them, the oldest first. */
+export async function storedJobs(
+  { queryAsOwner }: Database,
+  kind: JobKind,
+  accountId: string,
+): Promise<StoredJob[]> {
+  const { rows } = await queryAsOwner(
+    `select state, retry_count as attempt, extract(epoch from start_after - now())::float8 * 1000 as pause, output
+      from docket_jobs.job where name = $1 and data->>'accountId' = $2 order by created_on`,
+    [kind, accountId],
+  );
+  return rows as StoredJob[];
+}
+
+/** Jobs that wait for their next attempt need not any more. */
+export async function makeDue({ queryAsOwner }: Database, kind: JobKind, accountId: string): Promise<void> {
+  await queryAsOwner(
+    "update docket_jobs.job set start_after = now() where state < 'active' and name = $1 and data->>'accountId' = $2",
+    [kind, accountId],
+  );
+}
+
+/** Another node that does these jobs. */
+export async function startNode(database: Database, handlers: readonly JobHandler[]): Promise<Jobs> {
+  const node = createJobs(database, handlers);
+  await node.open();
+  await node.start();
+  return node;
+}
