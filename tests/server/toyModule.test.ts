@@ -13,11 +13,20 @@ describeOwnServer(
       const admin = await api.admin();
       const colleague = await api.colleague(admin);
       const { id } = await admin.ok('createToy', { body: { name: 'Kite' } });
-      expect(await colleague.ok('listToys')).toEqual([{ id, name: 'Kite', changesSeen: 0 }]);
+      expect(await colleague.ok('listToys')).toEqual([
+        { id, name: 'Kite', changesSeen: 0, isPolished: expect.any(Boolean) },
+      ]);
       expect((await colleague.call('createToy', { body: { name: 'Ball' } })).status).toBe(403);
       expect((await admin.call('createToy', { body: { name: 'x'.repeat(101) } })).status).toBe(400);
       expect((await api.visitor().call('listToys')).status).toBe(401);
       expect(await (await api.admin()).ok('listToys')).toEqual([]);
+    });
+
+    it('does its job after the call that wanted it', async () => {
+      const admin = await api.admin();
+      await admin.ok('createToy', { body: { name: 'Kite' } });
+      await api.jobs.settle('PolishToy');
+      expect(await admin.ok('listToys')).toMatchObject([{ name: 'Kite', isPolished: true }]);
     });
 
     it('hears of what other modules change', async () => {

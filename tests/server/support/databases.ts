@@ -23,6 +23,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'importParity.test.ts': 'a share: rows judged in a thread that borrows the one connection',
   'importUndo.test.ts': 'an import that a restart interrupts',
   'imports.test.ts': 'the thread of imports, which borrows the one connection',
+  'jobs.test.ts': 'jobs over the one connection, and after a restart',
   'keywordSearch.test.ts': 'the trigram index, an extension',
   'records.test.ts': 'every kind of value and race through the driver',
   'requestBounds.test.ts': 'requests that are too much for the one connection',

@@ -33,8 +33,12 @@ export async function makeDue({ queryAsOwner }: Database, kind: JobKind, account
 }
 
 /** Another node that does these jobs. */
-export async function startNode(database: Database, handlers: readonly JobHandler[]): Promise<Jobs> {
-  const node = createJobs(database, handlers);
+export async function startNode(
+  database: Database,
+  handlers: readonly JobHandler[],
+  everySeconds?: Parameters<typeof createJobs>[2],
+): Promise<Jobs> {
+  const node = createJobs(database, handlers, everySeconds);
   await node.open();
   await node.start();
   return node;

@@ -24,8 +24,8 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** What another node's stop left, and what waited for its next attempt, is found so late at most. */
-const POLL_SECONDS = 30;
+/** `poll`: what another node left, and what waited for its next attempt, is found so late at most; `upkeep`: what a dead one left. */
+const EVERY_SECONDS = { poll: 30, upkeep: 60 };
 /** How long jobs that run have for ending: less than the process has. */
 const GRACE_MS = 4_000;
 const AN_HOUR = 3_600;
@@ -33,7 +33,7 @@ const AN_HOUR = 3_600;
 export function createJobs(
   database: Database,
   handlers: readonly JobHandler[],
-  pollSeconds = POLL_SECONDS,
+  everySeconds = EVERY_SECONDS,
 ): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.queryAsOwner(text, values) },
@@ -41,6 +41,8 @@ export function createJobs(
     schema: JOBS_SCHEMA,
     // Nothing of ours is planned by the clock or waits for other jobs, and the database's own upkeep looks after the tables.
     schedule: false,
+    superviseIntervalSeconds: everySeconds.upkeep,
+    monitorIntervalSeconds: everySeconds.upkeep,
     flowIntervalSeconds: AN_HOUR,
     bamIntervalSeconds: AN_HOUR,
     queueCacheIntervalSeconds: AN_HOUR,
@@ -58,7 +60,7 @@ export function createJobs(
   const startWorker = async (handler: JobHandler) => {
     const id: string = await boss.work<StoredPayload>(
       handler.kind,
-      { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+      { pollingIntervalSeconds: everySeconds.poll, batchSize: 1 },
       async ([job]) => {
         if (!job) return;
         // Where there was one there may be more.
