@@ -35,22 +35,7 @@ export function createJobs(
   handlers: readonly JobHandler[],
   everySeconds = EVERY_SECONDS,
 ): Jobs {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.queryAsOwner(text, values) },
-    backend: database.isShared ? 'postgres' : 'pglite',
-    schema: JOBS_SCHEMA,
-    // Nothing of ours is planned by the clock or waits for other jobs, and the database's own upkeep looks after the tables.
-    schedule: false,
-    superviseIntervalSeconds: everySeconds.upkeep,
-    monitorIntervalSeconds: everySeconds.upkeep,
-    flowIntervalSeconds: AN_HOUR,
-    bamIntervalSeconds: AN_HOUR,
-    queueCacheIntervalSeconds: AN_HOUR,
-    monitorVacuum: false,
-    reindex: database.isShared,
-  });
-  boss.on('error', error => console.error('Jobs:', error.message));
-  boss.on('warning', ({ message }) => console.warn('Jobs:', message));
+  const boss = bossOver(database, everySeconds);
   const stopping = new AbortController();
   const workers = new Map<string, string[]>();
   const wake = (kind: string) => {
@@ -73,16 +58,9 @@ export function createJobs(
 
   return {
     async open() {
-      if (new Set(handlers.map(({ kind }) => kind)).size < handlers.length)
-        throw new Error('Two modules do jobs of the same kind.');
       await boss.start();
-      const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
-      for (const handler of handlers) {
-        const queue = queueOf(handler);
-        const there = known.get(handler.kind);
-        if (!there) await boss.createQueue(handler.kind, { policy: 'standard', ...queue });
-        else if (differs(there, queue)) await boss.updateQueue(handler.kind, queue);
-      }
+      await openQueues(boss, handlers);
+      if (!database.isShared) await freeAbandoned(database, handlers);
     },
     async start() {
       for (const handler of handlers) {
@@ -110,6 +88,39 @@ export function createJobs(
       await boss.stop({ graceful: false, close: false });
     },
   };
+}
+
+function bossOver(database: Database, everySeconds: typeof EVERY_SECONDS): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.queryAsOwner(text, values) },
+    backend: database.isShared ? 'postgres' : 'pglite',
+    schema: JOBS_SCHEMA,
+    // Nothing of ours is planned by the clock or waits for other jobs, and the database's own upkeep looks after the tables.
+    schedule: false,
+    superviseIntervalSeconds: everySeconds.upkeep,
+    monitorIntervalSeconds: everySeconds.upkeep,
+    flowIntervalSeconds: AN_HOUR,
+    bamIntervalSeconds: AN_HOUR,
+    queueCacheIntervalSeconds: AN_HOUR,
+    monitorVacuum: false,
+    reindex: database.isShared,
+  });
+  boss.on('error', error => console.error('Jobs:', error.message));
+  boss.on('warning', ({ message }) => console.warn('Jobs:', message));
+  return boss;
+}
+
+/** @throws Error for a kind that two modules do. */
+async function openQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  if (new Set(handlers.map(({ kind }) => kind)).size < handlers.length)
+    throw new Error('Two modules do jobs of the same kind.');
+  const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]));
+  for (const handler of handlers) {
+    const queue = queueOf(handler);
+    const there = known.get(handler.kind);
+    if (!there) await boss.createQueue(handler.kind, { policy: 'standard', ...queue });
+    else if (differs(there, queue)) await boss.updateQueue(handler.kind, queue);
+  }
 }
 
 interface StoredPayload {
@@ -154,6 +165,15 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
 
 function differs<Part extends object>(there: object, wanted: Part): boolean {
   return Object.entries(wanted).some(([name, value]) => Reflect.get(there, name) !== value);
+}
+
+/** Nobody else can have had the data since: what was being done was left by a process that died, and need not go silent first. */
+async function freeAbandoned(database: Database, handlers: readonly JobHandler[]): Promise<void> {
+  await database.queryAsOwner(
+    `update ${JOBS_SCHEMA}.job set state = 'retry', start_after = now()
+      where state = 'active' and retry_count < retry_limit and name = any($1::text[])`,
+    [handlers.map(({ kind }) => kind)],
+  );
 }
 
 async function isBusy(database: Database, kinds: readonly string[]): Promise<boolean> {
