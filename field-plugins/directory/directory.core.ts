@@ -35,6 +35,7 @@ const settings = settingsOf({
 export const directoryPlugin: FieldPlugin<'Directory'> = {
   type: 'Directory',
   labelId: 'field.Directory.label',
+  isOffered: true,
   valueKind: 'stringValue',
   scriptType: 'string',
   isNumeric: false,

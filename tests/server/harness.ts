@@ -18,6 +18,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { migrations, serverModules } from '#server/modules/index.ts';
 import { indexesModuleWith } from '#server/modules/indexes/module.ts';
 import type { SearchLimits } from '#server/modules/indexes/searchLimits.ts';
+import { systemSql } from '#server/modules/records/index.ts';
 import { migrationsOf } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
 import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
@@ -180,7 +181,7 @@ class TestServer implements OwnTestApi {
       config,
       database: this.#database,
       registry: createFieldRegistry(fieldPlugins),
-      servers: createFieldServerRegistry(fieldServers),
+      servers: createFieldServerRegistry(fieldServers, systemSql),
       modules: [...testModules(searchLimits), ...modules],
       contract,
       hubTimes,
