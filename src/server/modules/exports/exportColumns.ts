@@ -30,7 +30,8 @@ export function exportColumns(
   const issues: Issue[] = [];
   const columns = names.flatMap((name, index) => {
     const cell = systemCell(opened, name, own);
-    if (cell) return { heading: serverMessage(scope.locale, `export.${name}` as ServerMessageId), cell };
+    if (cell)
+      return { heading: serverMessage(scope.locale, `export.${name}` as ServerMessageId) ?? name, cell };
     const column = fieldColumn(scope, opened, name.toLowerCase());
     if (!column) issues.push(createIssue(['columns', index], 'UnknownField'));
     return column ?? [];

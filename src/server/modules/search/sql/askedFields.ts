@@ -1,8 +1,7 @@
 /** Fields and system fields that a search speaks of, as the database tells them to who asks. */
 
 import type { BoundField } from '#core/field/boundField.ts';
-import { sortableField, visibleField, visibleSystemField } from '#core/permissions.ts';
-import { statusesThatHide } from '#core/policy/fields.ts';
+import { sortableField, statusesThatHide, visibleField, visibleSystemField } from '#core/permissions.ts';
 import type { SystemField } from '#core/systemFields.ts';
 import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import {
