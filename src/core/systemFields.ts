@@ -156,6 +156,11 @@ export const systemFields: readonly SystemField[] = [
   },
 ];
 
+/** Whether the name stands for a field that profiles and statuses may hide. */
+export function isHideableSystemField(name: string): boolean {
+  return systemFields.some(({ id, canHide }) => canHide && id === name);
+}
+
 /** An entry of the list in a directory. */
 export interface BoundSystemField {
   readonly system: SystemField;

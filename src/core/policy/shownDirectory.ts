@@ -2,6 +2,7 @@
 import { type CompiledDirectory, compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, DirectoryRights, Status } from '../model.ts';
+import { isHideableSystemField } from '../systemFields.ts';
 import { fieldsFor, isSystemFieldHidden } from './fields.ts';
 
 type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
@@ -65,6 +66,8 @@ function withoutHidden(directory: Directory, fields: Directory['fields']): Direc
 function restrictStatus(status: Status, ids: ReadonlySet<string>): Status {
   return {
     ...status,
-    fields: Object.fromEntries(Object.entries(status.fields).filter(([id]) => ids.has(id))),
+    fields: Object.fromEntries(
+      Object.entries(status.fields).filter(([id]) => ids.has(id) || isHideableSystemField(id)),
+    ),
   };
 }

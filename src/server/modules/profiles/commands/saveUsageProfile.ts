@@ -1,7 +1,7 @@
 import { v7 as createId } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
-import { systemFields } from '#core/systemFields.ts';
+import { isHideableSystemField } from '#core/systemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
@@ -60,8 +60,7 @@ export async function reorderUsageProfiles(
 
 /** Reserved names stand as they are written. */
 function fieldNames(names: readonly string[]): string[] {
-  const isReserved = (name: string) => systemFields.some(({ id }) => id === name);
-  return [...new Set(names.map(name => (isReserved(name) ? name : name.toLowerCase())))];
+  return [...new Set(names.map(name => (isHideableSystemField(name) ? name : name.toLowerCase())))];
 }
 
 /** Ids as they are stored and compared: one written in capitals would grant, or hide, nothing. */
