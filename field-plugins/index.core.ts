@@ -7,6 +7,7 @@ import { dropdownPlugin } from './dropdown/dropdown.core.ts';
 import { filePlugin } from './file/file.core.ts';
 import { linkPlugin } from './link/link.core.ts';
 import { numberPlugin } from './number/number.core.ts';
+import { personPlugin } from './person/person.core.ts';
 import { phoneNumberPlugin } from './phone-number/phone-number.core.ts';
 import { stringPlugin } from './string/string.core.ts';
 import { tablePlugin } from './table/table.core.ts';
@@ -26,6 +27,7 @@ export const fieldPlugins = [
   linkPlugin,
   addressPlugin,
   filePlugin,
+  personPlugin,
 ] as const;
 
 export type FieldType = (typeof fieldPlugins)[number]['type'];

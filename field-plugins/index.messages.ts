@@ -8,6 +8,7 @@ import dropdown from './dropdown/dropdown.messages.json' with { type: 'json' };
 import file from './file/file.messages.json' with { type: 'json' };
 import link from './link/link.messages.json' with { type: 'json' };
 import number from './number/number.messages.json' with { type: 'json' };
+import person from './person/person.messages.json' with { type: 'json' };
 import phoneNumber from './phone-number/phone-number.messages.json' with { type: 'json' };
 import shared from './shared/shared.messages.json' with { type: 'json' };
 import string from './string/string.messages.json' with { type: 'json' };
@@ -30,6 +31,7 @@ const parts: readonly FieldMessages[] = [
   link,
   address,
   file,
+  person,
 ];
 
 export const fieldMessages: FieldMessages = {

@@ -9,6 +9,7 @@ import { fileSamples } from './file/file.samples.ts';
 import type { FieldType } from './index.core.ts';
 import { linkSamples } from './link/link.samples.ts';
 import { numberSamples } from './number/number.samples.ts';
+import { personSamples } from './person/person.samples.ts';
 import { phoneNumberSamples } from './phone-number/phone-number.samples.ts';
 import { stringSamples } from './string/string.samples.ts';
 import { tableSamples } from './table/table.samples.ts';
@@ -27,4 +28,5 @@ export const fieldSamples = {
   Link: linkSamples,
   Address: addressSamples,
   File: fileSamples,
+  Person: personSamples,
 } as const satisfies { [T in FieldType]: FieldSamples };

@@ -6,6 +6,7 @@ import { directoryRelatedFieldServer } from './directory-related-field/directory
 import { dropdownServer } from './dropdown/dropdown.server.ts';
 import { fileServer } from './file/file.server.ts';
 import type { FieldType } from './index.core.ts';
+import { personServer } from './person/person.server.ts';
 import { phoneNumberServer } from './phone-number/phone-number.server.ts';
 import { tableServer } from './table/table.server.ts';
 
@@ -22,4 +23,5 @@ export const fieldServers = {
   Link: null,
   Address: addressServer,
   File: fileServer,
+  Person: personServer,
 } satisfies { [T in FieldType]: FieldServer<T> | null };

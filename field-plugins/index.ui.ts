@@ -9,6 +9,7 @@ import { fileUi } from './file/file.ui.tsx';
 import type { FieldType } from './index.core.ts';
 import { linkUi } from './link/link.ui.tsx';
 import { numberUi } from './number/number.ui.tsx';
+import { personUi } from './person/person.ui.tsx';
 import { phoneNumberUi } from './phone-number/phone-number.ui.tsx';
 import { stringUi } from './string/string.ui.tsx';
 import { tableUi } from './table/table.ui.tsx';
@@ -27,4 +28,5 @@ export const fieldUis = {
   Link: linkUi,
   Address: addressUi,
   File: fileUi,
+  Person: personUi,
 } satisfies { [T in FieldType]: FieldUi<T> };

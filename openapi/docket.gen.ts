@@ -2058,6 +2058,8 @@ export interface components {
     schemas: {
         /** @description A UUID; the server makes version 7. */
         Id: string;
+        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, CreatedBy. */
+        FieldName: string;
         IdList: components["schemas"]["Id"][];
         /** @description ISO 8601 in UTC. */
         Instant: string;
@@ -2276,7 +2278,8 @@ export interface components {
                 read: boolean;
             };
             showOnMenu: boolean;
-            hiddenFields: components["schemas"]["Id"][];
+            /** @description Of the reserved names CreatedBy alone: the others are part of every record. */
+            hiddenFields: components["schemas"]["FieldName"][];
         };
         DirectoryAccess: {
             directoryId: components["schemas"]["Id"];
@@ -2843,6 +2846,7 @@ export interface components {
             version: number;
             position: string;
             createdAt: components["schemas"]["Instant"];
+            /** @description The user who created it, unless that is hidden from the caller; their name is among `references`. */
             createdBy?: components["schemas"]["Id"];
             lastActivityAt: components["schemas"]["Instant"];
             /** @description Where the directory shows the last comment and the caller may read comments. */
@@ -2851,7 +2855,7 @@ export interface components {
             deletedAt?: components["schemas"]["Instant"];
             transitions?: components["schemas"]["Transition"][];
         };
-        /** @description A record or a stored file that a value refers to. */
+        /** @description A record, a stored file or a person that a value refers to. */
         Reference: {
             display: string;
             number?: number;
@@ -2891,7 +2895,7 @@ export interface components {
         /** @enum {string} */
         LogicalOperator: "And" | "Or";
         Condition: {
-            field: components["schemas"]["Id"];
+            field: components["schemas"]["FieldName"];
             /** @enum {string} */
             operator: "Contains" | "StartsWith" | "Equals" | "NotEquals" | "Less" | "LessOrEqual" | "More" | "MoreOrEqual";
             /** @description Absent: compares with empty. */
@@ -2909,7 +2913,7 @@ export interface components {
             addressValue?: components["schemas"]["AddressValue"];
         };
         OrderBy: {
-            /** @description A field id, Number, StatusPosition, Status, LastActivity or CreatedAt. */
+            /** @description A field id, Number, StatusPosition, Status, LastActivity, CreatedAt or CreatedBy. */
             field: string;
             asc: boolean;
         };
@@ -2946,7 +2950,7 @@ export interface components {
             format: "csv" | "xlsx" | "json";
             /** @description `skip` and `take` are not looked at. */
             search: components["schemas"]["SearchRequest"];
-            /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, LastComment, in the list's order. */
+            /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, CreatedBy, LastComment, in the list's order. */
             columns: string[];
             /** @description Only these of the matches. */
             itemIds?: components["schemas"]["Id"][];

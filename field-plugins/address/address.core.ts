@@ -25,6 +25,7 @@ const addressOf = (value: FieldValue): AddressValue => value.addressValue ?? {};
 export const addressPlugin: FieldPlugin<'Address'> = {
   type: 'Address',
   labelId: 'field.Address.label',
+  isOffered: true,
   valueKind: 'addressValue',
   scriptType: 'ScriptAddress',
   isNumeric: false,

@@ -20,6 +20,7 @@ const dateOf = (value: FieldValue) => value.dateValue ?? '';
 export const datePlugin: FieldPlugin<'Date'> = {
   type: 'Date',
   labelId: 'field.Date.label',
+  isOffered: true,
   valueKind: 'dateValue',
   scriptType: 'string, 2026-12-31',
   isNumeric: false,

@@ -29,6 +29,7 @@ const settings = settingsOf({
 export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> = {
   type: 'DirectoryRelatedField',
   labelId: 'field.DirectoryRelatedField.label',
+  isOffered: true,
   valueKind: 'computed',
   scriptType: 'ScriptValue',
   isNumeric: false,

@@ -2,6 +2,7 @@ import { displayOf } from '#core/field/display.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { compareText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
@@ -35,6 +36,7 @@ const settings = settingsOf({
 export const directoryPlugin: FieldPlugin<'Directory'> = {
   type: 'Directory',
   labelId: 'field.Directory.label',
+  isOffered: true,
   valueKind: 'stringValue',
   scriptType: 'string',
   isNumeric: false,
@@ -60,7 +62,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   references: ({ directoryId, displayDirectoryFieldId, rootDirectoryFieldId }) => ({
     directories: directoryId ? [directoryId] : [],
     fields: [displayDirectoryFieldId, rootDirectoryFieldId].flatMap(id =>
-      id && id !== 'Number' ? [id] : [],
+      id && id !== SYSTEM_ID.number ? [id] : [],
     ),
   }),
   targetsOf: (value, { directoryId }) =>
@@ -84,7 +86,7 @@ export function displayOfRecord(
   if (!reference) return textOf(value);
   const { display, number, customFields } = reference;
   if (!shown || number === undefined) return display;
-  if (shown === 'Number') return displayOf(number, undefined);
+  if (shown === SYSTEM_ID.number) return displayOf(number, undefined);
   const field = context.findField(shown);
   const text = field && context.engine.bind(field).toText(customFields?.[shown], context);
   return text ? displayOf(number, text) : display;

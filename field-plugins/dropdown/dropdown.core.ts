@@ -19,6 +19,7 @@ const settings = settingsOf({
 export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   type: 'Dropdown',
   labelId: 'field.Dropdown.label',
+  isOffered: true,
   valueKind: 'stringValue',
   scriptType: 'string',
   isNumeric: false,

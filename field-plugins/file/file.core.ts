@@ -24,6 +24,7 @@ const settings = settingsOf({
 export const filePlugin: FieldPlugin<'File'> = {
   type: 'File',
   labelId: 'field.File.label',
+  isOffered: true,
   valueKind: 'stringValue',
   scriptType: 'string',
   isNumeric: false,

@@ -15,6 +15,7 @@ const settings = settingsOf({ canBeUnique: true, canBeArray: true });
 export const linkPlugin: FieldPlugin<'Link'> = {
   type: 'Link',
   labelId: 'field.Link.label',
+  isOffered: true,
   valueKind: 'stringValue',
   scriptType: 'string',
   isNumeric: false,

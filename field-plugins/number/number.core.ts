@@ -33,6 +33,7 @@ const numberOf = (value: FieldValue) => value.numberValue ?? Number.NaN;
 export const numberPlugin: FieldPlugin<'Number'> = {
   type: 'Number',
   labelId: 'field.Number.label',
+  isOffered: true,
   valueKind: 'numberValue',
   scriptType: 'number',
   isNumeric: true,

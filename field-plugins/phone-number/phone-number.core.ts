@@ -34,6 +34,7 @@ const settings = settingsOf({
 export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   type: 'PhoneNumber',
   labelId: 'field.PhoneNumber.label',
+  isOffered: true,
   valueKind: 'stringValue',
   scriptType: 'string',
   isNumeric: false,

@@ -2,6 +2,7 @@
 import type { DefinitionContext, FieldSource, SettingDescriptor } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 
 /** Members that are no settings, or that every type carries. */
 const NOT_SETTINGS: ReadonlySet<string> = new Set(['id', 'type', 'deleted', 'code', 'name']);
@@ -107,7 +108,7 @@ function checkFieldChoice(args: {
   context: DefinitionContext;
 }): Issue[] {
   const { path, chosen, source, definition, context } = args;
-  if (source.kind === 'directory' && source.withNumber && chosen === 'Number') return [];
+  if (source.kind === 'directory' && source.withNumber && chosen === SYSTEM_ID.number) return [];
   const offered = offeredFields(source, definition, context);
   if (!offered) return [];
   const field = offered.find(candidate => candidate.id === chosen && !candidate.deleted);

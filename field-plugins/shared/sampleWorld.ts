@@ -1,5 +1,10 @@
 /** A small account that samples, laws and stories speak of: two directories, some records, a file. */
-import type { DefinitionContext, FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
+import {
+  type DefinitionContext,
+  type FieldContext,
+  type FieldEngine,
+  PEOPLE,
+} from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValues, Locale, Reference } from '#core/model.ts';
 
 /** The nth made-up id; each hundred is a kind of its own. */
@@ -22,8 +27,12 @@ export const sampleIds = {
   germany: sampleId(202),
   contract: sampleId(301),
   photo: sampleId(302),
+  olena: sampleId(401),
+  ivan: sampleId(402),
+  ann: sampleId(403),
   unseenRecord: sampleId(901),
   unseenFile: sampleId(902),
+  unseenPerson: sampleId(903),
 } as const;
 
 export const sampleDirectories: Readonly<Record<string, readonly FieldDefinition[]>> = {
@@ -41,7 +50,14 @@ export const sampleDirectories: Readonly<Record<string, readonly FieldDefinition
   [sampleIds.countries]: [{ id: sampleIds.countryName, code: 'name', name: 'Name', type: 'String' }],
 };
 
+export const samplePeople: readonly { readonly id: string; readonly name: string }[] = [
+  { id: sampleIds.olena, name: 'Olena Kovalenko' },
+  { id: sampleIds.ivan, name: 'Іван Петренко' },
+  { id: sampleIds.ann, name: 'Ann-Marie de la Fontaine-Blackwood of the northern branch' },
+];
+
 export const sampleReferences: Readonly<Record<string, Reference>> = {
+  ...Object.fromEntries(samplePeople.map(({ id, name }) => [id, { display: name }])),
   [sampleIds.acme]: {
     display: '#1 | Acme & Sons',
     number: 1,
@@ -103,6 +119,7 @@ export function sampleDefinitionContext(
 /** The ids of the records of a sample directory. */
 export function recordsOf(directoryId: string | undefined): readonly string[] {
   if (directoryId === sampleIds.companies) return [sampleIds.acme, sampleIds.kyivstar, sampleIds.nordwind];
+  if (directoryId === PEOPLE) return samplePeople.map(({ id }) => id);
   return directoryId === sampleIds.countries ? [sampleIds.ukraine, sampleIds.germany] : [];
 }
 

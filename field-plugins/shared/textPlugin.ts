@@ -17,6 +17,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
   return {
     type: parts.type,
     labelId: parts.labelId,
+    isOffered: true,
     valueKind: 'stringValue',
     scriptType: 'string',
     isNumeric: false,

@@ -25,6 +25,7 @@ const rowsOf = (value: FieldValue): readonly TableRow[] => value.tableValue ?? [
 export const tablePlugin: FieldPlugin<'Table'> = {
   type: 'Table',
   labelId: 'field.Table.label',
+  isOffered: true,
   valueKind: 'tableValue',
   scriptType: 'ScriptRow[]',
   isNumeric: false,

@@ -9,6 +9,7 @@ import { keepTablesInOrder } from '#server/kernel/database/upkeep.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { createApplication } from './application.ts';
 import { migrations } from './modules/index.ts';
+import { systemSql } from './modules/records/index.ts';
 
 /** Composes the server: configuration, database, migrations, field types, application. Prints the address when ready. */
 async function main(): Promise<void> {
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
       config,
       database,
       registry: createFieldRegistry(fieldPlugins),
-      servers: createFieldServerRegistry(fieldServers),
+      servers: createFieldServerRegistry(fieldServers, systemSql),
     });
     const address = await application.listen();
     const endUpkeep = keepTablesInOrder(database);

@@ -1,7 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { FieldDefinition, FieldValues, Reference } from '#core/model.ts';
+import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.ts';
+import { recordValues } from '#core/systemFields.ts';
 import type { FieldUiRegistry } from './fieldUi.ts';
 import { useMessages } from './i18n/MessagesProvider.tsx';
 
@@ -44,6 +45,11 @@ export function useFieldContext(
     }),
     [engine, locale, values, references],
   );
+}
+
+/** The same for a whole record, its system fields included. */
+export function useRecordContext(item: Item): FieldContext {
+  return useFieldContext(recordValues(item, useEngine().registry), item.references);
 }
 
 /** The members of a FieldContext that are the same for every record. */

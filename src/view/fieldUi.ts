@@ -4,7 +4,8 @@
  */
 import type { ComponentType } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import type { FieldDefinition, FieldValue, FilterValue, Issue } from '#core/model.ts';
+import type { FieldDefinition, FieldValue, FilterValue, Issue, Item, Status, Tag } from '#core/model.ts';
+import { systemFieldUis } from './table/cells/systemCells.tsx';
 
 export interface FieldUi<Type extends string = string> {
   readonly type: Type;
@@ -57,7 +58,38 @@ export interface FilterProps {
   readonly onChange: (value: FilterValue | undefined) => void;
 }
 
+/** How a list draws a field that records have by themselves, where its type would not do. */
+export interface SystemFieldUi {
+  readonly Cell: ComponentType<SystemCellProps>;
+  /** To be copied. */
+  readonly text: (item: Item, around: SystemTextParts) => string;
+  readonly layout: {
+    readonly isNumeric?: boolean;
+    readonly minWidth?: number;
+    readonly naturalWidth?: number;
+    /** It takes no part of the width that is left. */
+    readonly isFixed?: boolean;
+  };
+  /** What its cell opens: the record, the ways out of its status, or nothing. */
+  readonly press: 'open' | 'status' | null;
+}
+
+export interface SystemCellProps {
+  item: Item;
+  status: Status | undefined;
+  /** The status can be changed from its cell. */
+  canMove: boolean;
+}
+
+export interface SystemTextParts {
+  readonly statusName: string;
+  readonly tagNames: ReadonlyMap<string, Pick<Tag, 'name'>>;
+  readonly formatDateTime: (at: string) => string;
+}
+
 export interface FieldUiRegistry {
+  /** Undefined where the type draws it. */
+  system(id: string): SystemFieldUi | undefined;
   /** @throws Error naming the type when it is not registered. */
   ui(type: string): FieldUi;
 }
@@ -65,7 +97,10 @@ export interface FieldUiRegistry {
 /** Held against every half at the start, since a list of plugins may be made without the compiler's help. */
 const PARTS = ['Icon', 'Cell', 'editsIn', 'Editor', 'ListEditor', 'Filter'] as const;
 
-export function createFieldUiRegistry(parts: Record<string, FieldUi>): FieldUiRegistry {
+export function createFieldUiRegistry(
+  parts: Record<string, FieldUi>,
+  system: Readonly<Record<string, SystemFieldUi>> = systemFieldUis,
+): FieldUiRegistry {
   for (const [type, part] of Object.entries(parts)) {
     if (part.type !== type) throw new Error(`The UI half listed for ${type} says it is ${part.type}.`);
     for (const name of PARTS) {
@@ -74,6 +109,7 @@ export function createFieldUiRegistry(parts: Record<string, FieldUi>): FieldUiRe
     }
   }
   return {
+    system: id => (Object.hasOwn(system, id) ? system[id] : undefined),
     ui(type) {
       const part = Object.hasOwn(parts, type) ? parts[type] : undefined;
       if (!part) throw new Error(`There is no UI half for field type ${type}.`);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { circles, cohesion, valueImports } from './rooms.ts';
 import { rules } from './rules.ts';
+import { systemNamesIn } from './systemNames.ts';
 
 const folders = ['src', 'field-plugins', 'account-scripts'];
 /** A small house that breaks every rule. */
@@ -74,6 +75,26 @@ test('no code outside field-plugins takes the kind of a value for a type', async
     'src/server/kernel/fields/fieldKeys.ts',
     'src/server/kernel/fields/fieldSql.ts',
   ]);
+});
+
+test('system fields are named by their list alone', async () => {
+  const { modules } = await cruiseFolders(folders);
+  const sources = modules
+    .map(module => module.source)
+    .filter(source => /^(src|field-plugins|account-scripts)\//.test(source))
+    .filter(source => !/\.(test|stories|samples)\.|\/(testing|playground|stage)\//.test(source))
+    .filter(source => /\.tsx?$/.test(source) && source !== 'src/core/systemFields.ts');
+  expect(sources.length).toBeGreaterThan(500);
+  const guilty = sources.flatMap(source => systemNamesIn(source, readFileSync(source, 'utf8')));
+  expect(guilty, 'Go over the list, or use SYSTEM_ID where one of them is meant').toEqual([]);
+});
+
+test('a system field that is named elsewhere is found', () => {
+  const source = `${fixtures}/src/view/sorting.ts`;
+  const found = systemNamesIn('src/view/sorting.ts', readFileSync(source, 'utf8'));
+  expect(found.map(line => line.split(' ')[0])).toEqual(
+    [3, 7, 10].map(line => `src/view/sorting.ts:${line}`),
+  );
 });
 
 /** The same rules, for the house in this folder. */

@@ -16,6 +16,7 @@ import {
   sampleContext,
   sampleDirectories,
   sampleIds,
+  samplePeople,
   sampleReferences,
 } from '#plugins/shared/sampleWorld.ts';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
@@ -74,6 +75,12 @@ async function fillSampleAccount({ asOwner }: Database): Promise<void> {
     for (const { itemId, display = '', number = 0, customFields = {} } of records) {
       await insertItem({ asOwner }, { directoryId: id, itemId, number, display, values: customFields });
     }
+  }
+  for (const { id, name } of samplePeople) {
+    await sql`insert into users (account_id, user_id, name, email, email_key)
+      values (${ACCOUNT}::uuid, ${id}::uuid, ${name}, ${`${id}@example.org`}, ${`${id}@example.org`})`.execute(
+      asOwner,
+    );
   }
   for (const [id, file] of Object.entries(sampleReferences)) {
     if (file.size === undefined) continue;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser } from '#core/model.ts';
+import type { SystemField } from '#core/systemFields.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { type Application, createApplication } from '#server/application.ts';
@@ -10,7 +11,7 @@ import { type Database, databaseOver } from '#server/kernel/database/database.ts
 import { migrateUp } from '#server/kernel/database/migrate.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import type { DurableSubscriptions } from '#server/kernel/events/durableSubscribers.ts';
-import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import { createFieldServerRegistry, type SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import type { Contract } from '#server/kernel/http/contract.ts';
 import type { BodyPace } from '#server/kernel/http/slowBodies.ts';
 import type { HubTimes } from '#server/kernel/hub/connection.ts';
@@ -19,6 +20,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { migrations, serverModules } from '#server/modules/index.ts';
 import { indexesModuleWith } from '#server/modules/indexes/module.ts';
 import type { SearchLimits } from '#server/modules/indexes/searchLimits.ts';
+import { systemSql } from '#server/modules/records/index.ts';
 import { migrationsOf } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
 import { sessionsModuleWith } from '#server/modules/sessions/module.ts';
@@ -68,6 +70,9 @@ type Options = {
   /** Modules beside the server's own, and a contract that has their calls. */
   modules?: readonly ServerModule[];
   contract?: Contract;
+  /** The fields that every record has by itself; the server's own when left out, and the SQL of others. */
+  systemFields?: readonly SystemField[];
+  systemSql?: Readonly<Record<string, SystemSql>>;
   /** Runs the application as if it had forgotten its own account filters. */
   hasNoFilters?: boolean;
 };
@@ -185,8 +190,8 @@ class TestServer implements OwnTestApi {
     this.#application = createApplication({
       config,
       database: this.#database,
-      registry: createFieldRegistry(fieldPlugins),
-      servers: createFieldServerRegistry(fieldServers),
+      registry: createFieldRegistry(fieldPlugins, this.#options.systemFields),
+      servers: createFieldServerRegistry(fieldServers, { ...systemSql, ...this.#options.systemSql }),
       modules: [...testModules(searchLimits), ...modules],
       contract,
       hubTimes,

@@ -30,6 +30,7 @@ import {
   recordsOf,
   sampleDirectories,
   sampleIds,
+  samplePeople,
   sampleReferences,
   sampleValues,
 } from '../sampleWorld.ts';
@@ -118,6 +119,7 @@ function sampleServices(locale: Locale): FieldServices {
     async saveFile() {},
     recordCreator: () => async text => ({ id: sampleIds.created, display: `#99 | ${text}` }),
     openRecord: () => {},
+    people: () => samplePeople,
     googleMapsKey: null,
     visitorCountry: null,
   };

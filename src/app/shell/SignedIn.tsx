@@ -72,14 +72,15 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
     const fields = new Map(
       shown.flatMap(field => [field, ...(field.tableFields ?? [])]).map(field => [field.id, field] as const),
     );
+    const people = new Map(data.users.map(({ id, name }) => [id, { display: name }]));
     return {
       registry: types.registry,
       ui: types.ui,
       countryCode,
       findField: fieldId => fields.get(fieldId),
-      knownReference,
+      knownReference: id => knownReference(id) ?? people.get(id),
     };
-  }, [data.directories, profile, settings, types, countryCode]);
+  }, [data.directories, data.users, profile, settings, types, countryCode]);
   const services = useMemo(() => createFieldServices(locale, types.registry), [locale, types]);
   const tags = useAppTags();
   return (

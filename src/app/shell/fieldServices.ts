@@ -15,6 +15,7 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
     locale,
     searchRecords: query => lookUpRecords(registry, query),
     findRecord,
+    people: () => boot.data?.users ?? [],
     async suggest({ field, keywords, signal }) {
       const directoryId = directoryOf(field.id);
       if (!directoryId) return [];

@@ -1,5 +1,6 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { RecordOption, RecordQuery } from '#view/fieldServices.ts';
 import { toApiError } from '../api/ApiError.ts';
 import { answerOf, api } from '../api/client.ts';
@@ -7,7 +8,7 @@ import { searchRecords } from '../api/searchRecords.ts';
 import { boot } from '../state/boot.ts';
 import { knownReference, rememberItem, rememberReferencesOf } from '../state/references.ts';
 
-const byNumber = { field: 'Number', asc: true } as const;
+const byNumber = { field: SYSTEM_ID.number, asc: true } as const;
 
 /** The first records by what is shown of them (specification section 9): the server sorts, or a page would be the wrong one. */
 export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery): Promise<RecordOption[]> {

@@ -3,6 +3,7 @@ import type { DefinitionContext } from '../field/fieldPlugin.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '../model.ts';
+import { isHideableSystemField } from '../systemFields.ts';
 
 export interface CheckDirectoryInput {
   readonly directory: DirectoryInput | Directory;
@@ -70,8 +71,12 @@ function checkStatusFields(
   statuses.forEach((status, index) => {
     for (const [fieldId, setting] of Object.entries(status.fields ?? {})) {
       const path = ['statusList', index, 'fields', fieldId];
-      if (!fields.some(field => field.id === fieldId)) issues.push(createIssue(path, 'UnknownField'));
-      else if (setting.required && setting.readonly) issues.push(createIssue(path, 'RequiredButReadonly'));
+      const isSystem = isHideableSystemField(fieldId);
+      if (!isSystem && !fields.some(field => field.id === fieldId))
+        issues.push(createIssue(path, 'UnknownField'));
+      // Nobody writes a system field.
+      else if (setting.required && (setting.readonly || isSystem))
+        issues.push(createIssue(path, 'RequiredButReadonly'));
       else if (setting.required && setting.hidden) issues.push(createIssue(path, 'RequiredButHidden'));
     }
   });

@@ -6,6 +6,7 @@ import type { JSONSchema7 } from 'json-schema';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, Status } from '../model.ts';
+import { type BoundSystemField, bindSystemFields } from '../systemFields.ts';
 
 export interface CompiledDirectory {
   readonly directory: Directory;
@@ -13,6 +14,9 @@ export interface CompiledDirectory {
   /** Fields in order, without the deleted ones. */
   readonly fields: readonly BoundField[];
   readonly fieldById: ReadonlyMap<string, BoundField>;
+  /** What its records have besides fields. */
+  readonly system: readonly BoundSystemField[];
+  readonly systemById: ReadonlyMap<string, BoundSystemField>;
   readonly statusById: ReadonlyMap<string, Status>;
   /** The status a new record starts in: the first Active one (specification section 4). */
   readonly firstStatus: Status | undefined;
@@ -51,11 +55,14 @@ export function compileDirectory(directory: Directory, registry: FieldRegistry):
 
 function compile(directory: Directory, registry: FieldRegistry): CompiledDirectory {
   const fields = directory.fields.filter(field => !field.deleted).map(field => registry.bind(field));
+  const system = bindSystemFields(directory, registry);
   return {
     directory,
     registry,
     fields,
     fieldById: new Map(fields.map(field => [field.definition.id, field])),
+    system,
+    systemById: new Map(system.map(each => [each.system.id, each])),
     statusById: new Map(directory.statusList.map(status => [status.id, status])),
     firstStatus: directory.statusList.find(status => status.type === 'Active'),
     schema: compileSchema(directory, fields),

@@ -16,7 +16,12 @@ import {
 } from './listColumns.ts';
 import { noFilters, searchOfView } from './recordView.ts';
 
-const column = (id: string, isDefault = true): ListColumn => ({ id, field: null, isDefault });
+const column = (id: string, isDefault = true): ListColumn => ({
+  id,
+  field: null,
+  system: null,
+  isDefault,
+});
 const all = [column('Number'), column('Status'), column('a'), column('b'), column('Tags', false)];
 const shownIn = (settings: Partial<ColumnSettings>) =>
   shownColumns(all, { ...defaultColumns, ...settings })

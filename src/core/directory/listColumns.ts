@@ -3,20 +3,17 @@
  * sections 2, 3 and 5). Pure, so that the list, the link to it and the export of it agree.
  */
 import type { BoundField } from '../field/boundField.ts';
+import type { BoundSystemField } from '../systemFields.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 import type { RecordView } from './recordView.ts';
 
-/** Columns that every record has; named as exports name them. */
-export type SystemColumnId = 'Number' | 'Status' | 'Tags' | 'CreatedAt' | 'LastActivity' | 'LastComment';
-
-/** The column of the records' numbers, from which they are opened. */
-export const NUMBER_COLUMN: SystemColumnId = 'Number';
-
 export interface ListColumn {
-  /** A system column's name or a field's id. */
+  /** The id of a field, or of a system field. */
   readonly id: string;
   /** null for a system column. */
   readonly field: BoundField | null;
+  /** null for a field's column. */
+  readonly system: BoundSystemField | null;
   /** Whether the list shows it as long as nobody chooses otherwise. */
   readonly isDefault: boolean;
 }
@@ -34,22 +31,23 @@ export const defaultColumns: ColumnSettings = {
 };
 
 /** Every column of the directory's list in the order they have by themselves; a hidden field has none, for admins too. */
-export function listColumns({ directory, fields }: CompiledDirectory): ListColumn[] {
-  const system = (id: SystemColumnId, isDefault: boolean): ListColumn => ({ id, field: null, isDefault });
+export function listColumns({ system, fields }: CompiledDirectory): ListColumn[] {
+  const systemAt = (place: 'first' | 'last') =>
+    system.flatMap((each): ListColumn[] => {
+      const { id, column } = each.system;
+      return column?.place === place ? [{ id, field: null, system: each, isDefault: column.isDefault }] : [];
+    });
   return [
-    system(NUMBER_COLUMN, true),
-    ...(directory.statusList.length > 0 ? [system('Status', true)] : []),
+    ...systemAt('first'),
     ...fields
       .filter(field => !field.definition.hidden)
       .map(field => ({
         id: field.definition.id,
         field,
+        system: null,
         isDefault: field.definition.visibleOnGrid === true,
       })),
-    ...(directory.lastComment ? [system('LastComment', true)] : []),
-    system('Tags', false),
-    system('CreatedAt', false),
-    system('LastActivity', false),
+    ...systemAt('last'),
   ];
 }
 

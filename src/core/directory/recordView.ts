@@ -2,6 +2,7 @@
 import type { BoundField } from '../field/boundField.ts';
 import { filterToConditions } from '../field/conditions.ts';
 import type { Condition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
+import { SYSTEM_ID } from '../systemFields.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 
 export type LogicalOperator = 'And' | 'Or';
@@ -48,8 +49,8 @@ export const noFilters: RecordFilters = {
 export const defaultView: RecordView = {
   view: 'list',
   filters: noFilters,
-  orderBy: { field: 'Number', asc: false },
-  boardOrderBy: { field: 'StatusPosition', asc: false },
+  orderBy: { field: SYSTEM_ID.number, asc: false },
+  boardOrderBy: { field: SYSTEM_ID.statusPosition, asc: false },
   columnsOrder: [],
   columnsWidth: {},
   pinnedColumns: [],
@@ -138,12 +139,13 @@ export function searchOfView({ compiled, filters, orderBy, isTag, resolve }: Sea
   const tags = filters.tagIds.filter(isTag);
   const statusList = filters.statusIds.filter(id => compiled.statusById.has(id));
   const conditions = [
-    ...compiled.filters.flatMap(field =>
+    ...[...compiled.filters, ...systemFilters(compiled)].flatMap(field =>
       filterToConditions(field, fields[field.definition.id], resolve(field)),
     ),
     ...filters.conditions.flatMap(condition => withKnownFields(condition, compiled) ?? []),
   ];
-  const isKnownOrder = !orderBy.field.includes('-') || isShown(compiled, orderBy.field);
+  const isKnownOrder =
+    compiled.systemById.get(orderBy.field)?.system.canSort || isShown(compiled, orderBy.field);
   return {
     orderBy: isKnownOrder ? orderBy : defaultView.orderBy,
     ...(keyword.trim() && { keyword: keyword.trim(), keywordLgOp }),
@@ -153,10 +155,15 @@ export function searchOfView({ compiled, filters, orderBy, isTag, resolve }: Sea
   };
 }
 
+/** System fields with a filter control. */
+function systemFilters({ system }: CompiledDirectory): BoundField[] {
+  return system.flatMap(each => (each.system.filter === 'control' && each.field ? each.field : []));
+}
+
 /** An admin sees the definitions of hidden fields too, but no search by them. */
-function isShown({ fieldById }: CompiledDirectory, fieldId: string): boolean {
+function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string): boolean {
   const field = fieldById.get(fieldId);
-  return field !== undefined && !field.definition.hidden;
+  return field ? !field.definition.hidden : Boolean(systemById.get(fieldId)?.system.filter);
 }
 
 /** The condition without fields that are gone; undefined where nothing is left of it. */

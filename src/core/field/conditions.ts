@@ -13,7 +13,7 @@ export function matchesCondition(
 ): boolean {
   if ('any' in condition) return condition.any.some(part => matchesCondition(part, compiled, context));
   if ('all' in condition) return condition.all.every(part => matchesCondition(part, compiled, context));
-  const field = compiled.fieldById.get(condition.field);
+  const field = compiled.fieldById.get(condition.field) ?? compiled.systemById.get(condition.field)?.field;
   if (!field) return false;
   return field.matches({
     value: field.valueIn(context),

@@ -31,6 +31,8 @@ export interface FieldPlugin<Type extends string = string> {
   readonly type: Type;
   /** Message id of the type's name; the folder's messages carry it in every language. */
   readonly labelId: string;
+  /** Whether administrators may choose it for fields of their own. */
+  readonly isOffered: boolean;
   readonly valueKind: ValueKind;
   /** What a script gets for a value, as the script reference says it. */
   readonly scriptType: string;
@@ -77,7 +79,7 @@ export interface FieldPlugin<Type extends string = string> {
   readonly columns: ColumnsPart | null;
   /** The directories and fields a definition depends on. */
   references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
-  /** The records and files a value points at. */
+  /** The records, files and people a value points at. */
   targetsOf(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): ValueTarget[];
 }
 
@@ -116,7 +118,7 @@ export interface FieldContext {
   reference(id: string): Reference | undefined;
   /** A field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
-  /** The id of the record of a directory that a text names by `#number` or display. */
+  /** The id of the record of a directory (or of the person, of `PEOPLE`) that a text names by `#number` or display. */
   lookUp(directoryId: string, text: string): string | undefined;
   readonly engine: FieldEngine;
   /** How the texts of a file are written, where one is read; people's own language otherwise. */
@@ -179,7 +181,11 @@ export interface DefinitionReferences {
   readonly fields: readonly string[];
 }
 
+/** Stands for the people of the account where a directory is asked for. */
+export const PEOPLE = 'people';
+
 export type ValueTarget =
+  | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'item'; readonly id: string; readonly directoryId: string }
   | {
       readonly kind: 'file';

@@ -1,11 +1,14 @@
 /** The registry of field types: an explicit list, checked once, failing loudly (specification section 3). */
 
 import type { FieldDefinition } from '../model.ts';
+import { type SystemField, systemFields } from '../systemFields.ts';
 import { type BoundField, bindField } from './boundField.ts';
 import type { FieldEngine, FieldPlugin } from './fieldPlugin.ts';
 
 export interface FieldRegistry extends FieldEngine {
   readonly plugins: readonly FieldPlugin[];
+  /** The fields that every record has by itself. */
+  readonly systemFields: readonly SystemField[];
   /** @throws Error naming the type (and the field it was wanted for) when it is not registered. */
   plugin(type: string, wantedFor?: string): FieldPlugin;
 }
@@ -13,6 +16,7 @@ export interface FieldRegistry extends FieldEngine {
 const REQUIRED_PARTS = [
   'type',
   'labelId',
+  'isOffered',
   'valueKind',
   'scriptType',
   'isNumeric',
@@ -38,7 +42,10 @@ const REQUIRED_PARTS = [
   'targetsOf',
 ] as const satisfies readonly (keyof FieldPlugin)[];
 
-export function createFieldRegistry(plugins: readonly FieldPlugin[]): FieldRegistry {
+export function createFieldRegistry(
+  plugins: readonly FieldPlugin[],
+  system: readonly SystemField[] = systemFields,
+): FieldRegistry {
   const byType = new Map<string, FieldPlugin>();
   for (const plugin of plugins) {
     const missing = REQUIRED_PARTS.filter(part => plugin[part] === undefined);
@@ -54,6 +61,7 @@ export function createFieldRegistry(plugins: readonly FieldPlugin[]): FieldRegis
   const bound = new WeakMap<FieldDefinition, BoundField>();
   const registry: FieldRegistry = {
     plugins: [...byType.values()],
+    systemFields: system,
     plugin(type, wantedFor) {
       const plugin = byType.get(type);
       if (plugin) return plugin;

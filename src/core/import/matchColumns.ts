@@ -1,3 +1,4 @@
+import { type SystemField, systemFields } from '../systemFields.ts';
 import { foldName } from './recogniseLayout.ts';
 
 export interface NamedTarget {
@@ -24,15 +25,15 @@ export function matchColumns(columns: readonly string[], targets: readonly Named
   });
 }
 
-/** A record's number as a target: records are found by it, it is never written. */
-export const BY_NUMBER = 'Number';
+/** What a file can say of a record besides its fields and system fields. */
+export const COMMENT = 'Comment';
+export const STATUS_HISTORY = 'StatusHistory';
 
 /** What everything but the fields may be called in a file, in both languages and in our own exports. */
-export const OTHER_TARGETS: readonly NamedTarget[] = [
-  { target: BY_NUMBER, names: ['Number', 'No', '#', '№', 'Номер'] },
-  { target: 'Status', names: ['Status', 'State', 'Статус', 'Стан'] },
-  { target: 'Tags', names: ['Tags', 'Tag', 'Мітки', 'Теги'] },
-  { target: 'Comment', names: ['Comment', 'Note', 'Коментар', 'Примітка'] },
-  { target: 'CreatedAt', names: ['Created', 'Created at', 'CreatedAt', 'Створено'] },
-  { target: 'StatusHistory', names: ['Status history', 'StatusHistory', 'Історія статусів'] },
-];
+export function otherTargets(system: readonly SystemField[] = systemFields): NamedTarget[] {
+  return [
+    ...system.flatMap(({ id, importing }) => (importing ? { target: id, names: importing.names } : [])),
+    { target: COMMENT, names: ['Comment', 'Note', 'Коментар', 'Примітка'] },
+    { target: STATUS_HISTORY, names: ['Status history', 'StatusHistory', 'Історія статусів'] },
+  ];
+}

@@ -4,6 +4,7 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
+import type { BoundSystemField } from '../systemFields.ts';
 import { isTextCut, seenDefinition, seenField } from './columns.ts';
 import { type DirectoryReader, mayReadDirectory } from './directories.ts';
 import { rightsIn } from './profile.ts';
@@ -90,6 +91,16 @@ export function visibleField(
   if (!field || isHiddenWithSources(compiled, rights, field)) return undefined;
   const { registry } = compiled;
   return isTargetVisible(world, registry, field) ? seenField(field, registry, rights) : undefined;
+}
+
+/** A field that records have by themselves, unless it is hidden from the reader in every record. */
+export function visibleSystemField({ compiled, rights }: Place, id: string): BoundSystemField | undefined {
+  const known = compiled.systemById.get(id);
+  return known && !isSystemFieldHidden(known, rights) ? known : undefined;
+}
+
+export function isSystemFieldHidden({ system }: BoundSystemField, rights: HidingRights): boolean {
+  return system.canHide && rights.hiddenFields.includes(system.id);
 }
 
 /** Whether a computed field's value comes from a field that the reader may see. */

@@ -2,7 +2,8 @@
 import { type CompiledDirectory, compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, DirectoryRights, Status } from '../model.ts';
-import { fieldsFor } from './fields.ts';
+import { isHideableSystemField } from '../systemFields.ts';
+import { fieldsFor, isSystemFieldHidden } from './fields.ts';
 
 type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
 
@@ -33,7 +34,22 @@ export function compileFor(
   registry: FieldRegistry,
   rights: HidingRights,
 ): CompiledDirectory {
-  return compileDirectory(shownDirectory(directory, registry, rights), registry);
+  const compiled = compileDirectory(shownDirectory(directory, registry, rights), registry);
+  const system = compiled.system.filter(each => !isSystemFieldHidden(each, rights));
+  return system.length === compiled.system.length ? compiled : withSystem(compiled, system);
+}
+
+const withoutSystem = new WeakMap<CompiledDirectory, Map<string, CompiledDirectory>>();
+
+/** The same answer each time, so that what is drawn from it stays. */
+function withSystem(compiled: CompiledDirectory, system: CompiledDirectory['system']): CompiledDirectory {
+  const key = system.map(each => each.system.id).join();
+  const known = withoutSystem.get(compiled) ?? new Map<string, CompiledDirectory>();
+  withoutSystem.set(compiled, known);
+  const systemById = new Map(system.map(each => [each.system.id, each]));
+  const result = known.get(key) ?? { ...compiled, system, systemById };
+  known.set(key, result);
+  return result;
 }
 
 function withoutHidden(directory: Directory, fields: Directory['fields']): Directory {
@@ -50,6 +66,8 @@ function withoutHidden(directory: Directory, fields: Directory['fields']): Direc
 function restrictStatus(status: Status, ids: ReadonlySet<string>): Status {
   return {
     ...status,
-    fields: Object.fromEntries(Object.entries(status.fields).filter(([id]) => ids.has(id))),
+    fields: Object.fromEntries(
+      Object.entries(status.fields).filter(([id]) => ids.has(id) || isHideableSystemField(id)),
+    ),
   };
 }

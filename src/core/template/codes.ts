@@ -1,9 +1,9 @@
 /** Turns the codes of a template into ids, by what each type's settings say they refer to. */
 
-import { NUMBER_COLUMN } from '../directory/listColumns.ts';
 import type { FieldSource, SettingDescriptor } from '../field/fieldPlugin.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { FieldDefinition, FieldDefinitionInput } from '../model.ts';
+import { SYSTEM_ID } from '../systemFields.ts';
 import type { TemplateField } from './template.ts';
 
 /** What is in the account by now. */
@@ -76,7 +76,7 @@ interface Place {
 function resolveCode(code: string, { control, fieldsFrom }: SettingDescriptor, place: Place) {
   if (control === 'directory') return place.known.directory(code)?.id;
   if (control !== 'field' || !fieldsFrom) return code;
-  if (fieldsFrom.kind === 'directory' && fieldsFrom.withNumber && code === NUMBER_COLUMN) return code;
+  if (fieldsFrom.kind === 'directory' && fieldsFrom.withNumber && code === SYSTEM_ID.number) return code;
   return fieldsOf(fieldsFrom, place)?.find(field => field.code === code && !field.deleted)?.id;
 }
 

@@ -7,6 +7,7 @@ import {
 import { isObject } from '../configuration/sameJson.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { DirectoryRights, FieldDefinition, UsageProfile } from '../model.ts';
+import { isHideableSystemField } from '../systemFields.ts';
 import type {
   Template,
   TemplateAccount,
@@ -198,7 +199,7 @@ function exportDirectory(
       permissions: exportPermissions(status, names),
       fields: Object.fromEntries(
         Object.entries(status.fields).flatMap(([id, setting]) => {
-          const code = names.field(id);
+          const code = isHideableSystemField(id) ? id : names.field(id);
           return code === undefined ? [] : [[code, setting]];
         }),
       ),
@@ -233,7 +234,7 @@ function exportProfile(profile: Omit<UsageProfile, 'id'>, names: Names): Templat
   const { otherDirectories } = profile;
   const hide = (rights: DirectoryRights, nameOf: (id: string) => string | undefined) => ({
     ...rights,
-    hiddenFields: rights.hiddenFields.flatMap(id => nameOf(id) ?? []),
+    hiddenFields: rights.hiddenFields.flatMap(id => (isHideableSystemField(id) ? id : (nameOf(id) ?? []))),
   });
   return {
     name: profile.name,

@@ -1,6 +1,9 @@
 /** The records of a template, loaded through the import that people use. */
+
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
+import { otherTargets } from '../import/matchColumns.ts';
 import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
+import { SYSTEM_ID } from '../systemFields.ts';
 import type { TemplateDirectory, TemplateRecords } from './template.ts';
 import { answerOf, type TemplateApi, TemplateRefusal } from './templateApi.ts';
 
@@ -115,7 +118,9 @@ function settingsOf(
   isTaken: (target: string) => boolean,
 ): ImportSettings {
   const { file: _, key, columns: named = {}, replacements = {}, ...format } = template.records;
-  const known = new Set([...directory.fields.map(field => field.code), ...OWN_TARGETS]);
+  // A template's records are found by a key of their own, and get numbers of the account they come to.
+  const others = otherTargets().filter(({ target }) => target !== SYSTEM_ID.number);
+  const known = new Set([...directory.fields.map(({ code }) => code), ...others.map(({ target }) => target)]);
   return {
     ...format,
     key: fieldIdIn(directory, key),
@@ -131,8 +136,6 @@ function settingsOf(
     }),
   };
 }
-
-const OWN_TARGETS = ['Status', 'Tags', 'Comment', 'CreatedAt', 'StatusHistory'];
 
 /** Of the check and of the writing, which may lose a race. */
 async function refusedRows(load: RecordsLoad, done: Import): Promise<RefusedRow[]> {

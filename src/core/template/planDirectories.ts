@@ -2,6 +2,7 @@
 import { documentsOfKind, findDocument, indexDocuments } from '../configuration/documents.ts';
 import { sameJson } from '../configuration/sameJson.ts';
 import type { ConfigurationChange, DirectoryInput, StatusInput } from '../model.ts';
+import { isHideableSystemField } from '../systemFields.ts';
 import { deletedIn, permissionsWithKept, statusFieldsWithKept } from './keepDeleted.ts';
 import type { TemplateDirectory } from './template.ts';
 import type { TargetDirectory, TemplateTarget } from './templateTarget.ts';
@@ -61,7 +62,10 @@ function whole(
     const id = directory.statuses.get(status.name) ?? target.newId();
     const existing = findDocument(known, 'Status', id);
     const permissions = (status.permissions ?? []).map(row => ({ ...row, groupId: groupOf(row.groupId) }));
-    const settings = Object.entries(status.fields ?? {}).map(([code, setting]) => [idOf(code), setting]);
+    const settings = Object.entries(status.fields ?? {}).map(([code, setting]) => [
+      isHideableSystemField(code) ? code : idOf(code),
+      setting,
+    ]);
     return {
       ...status,
       id,

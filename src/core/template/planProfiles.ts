@@ -2,6 +2,7 @@
 import { documentsOfKind, findDocument, indexDocuments } from '../configuration/documents.ts';
 import { sameJson } from '../configuration/sameJson.ts';
 import type { ConfigurationChange, DirectoryRights, UsageProfile } from '../model.ts';
+import { isHideableSystemField } from '../systemFields.ts';
 import { PROCESS_FIELDS } from './exportTemplate.ts';
 import { type DeletedThings, deletedIn, withKept } from './keepDeleted.ts';
 import type { TemplateProfile } from './template.ts';
@@ -108,7 +109,9 @@ function hide(
     idOf: (name: string) => string | undefined;
   },
 ): DirectoryRights {
-  const hidden = (rights.hiddenFields ?? []).flatMap(name => idOf(name) ?? []);
+  const hidden = (rights.hiddenFields ?? []).flatMap(name =>
+    isHideableSystemField(name) ? name : (idOf(name) ?? []),
+  );
   return { ...rights, hiddenFields: withKept(hidden, old?.hiddenFields ?? [], deleted.isField) };
 }
 

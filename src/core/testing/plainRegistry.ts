@@ -12,6 +12,7 @@ const textOf = (value: FieldValue) => value.stringValue ?? '';
 export const wordPlugin: FieldPlugin<'Word'> = {
   type: 'Word',
   labelId: 'field.Word.label',
+  isOffered: true,
   valueKind: 'stringValue',
   scriptType: 'string',
   isNumeric: false,

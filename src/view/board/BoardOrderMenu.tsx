@@ -1,5 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { OrderBy } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useEngine } from '../engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -12,11 +13,9 @@ export interface BoardOrderMenuProps {
   onChange: (orderBy: OrderBy) => void;
 }
 
-const common = ['StatusPosition', 'Number', 'LastActivity', 'CreatedAt'] as const;
-
 /** Where people put the cards, highest on top: the order that dragging changes. */
 export function isOrderedByHand({ field, asc }: OrderBy): boolean {
-  return field === 'StatusPosition' && !asc;
+  return field === SYSTEM_ID.statusPosition && !asc;
 }
 
 /** What the cards of a board are sorted by (specification section 9: status position descending). */
@@ -25,16 +24,18 @@ export function BoardOrderMenu({ compiled, orderBy, onChange }: BoardOrderMenuPr
   const engine = useEngine();
   const resolver = { findField: engine.findField, engine: engine.registry };
   const fields = (compiled?.fields ?? []).filter(field => field.resolve(resolver)?.canSort);
+  const known = compiled?.system.map(each => each.system) ?? engine.registry.systemFields;
+  const common = known.filter(({ ordersBoards }) => ordersBoards);
   const orders = [
-    ...common.map(id => ({ id: id as string, label: t(`board.by${id}`) })),
+    ...common.map(({ id }) => ({ id, label: t(`board.by${id}`) })),
     ...fields.map(({ definition: { id, name } }) => ({ id, label: name })),
   ];
-  const isByHand = orderBy.field === 'StatusPosition';
+  const isByHand = orderBy.field === SYSTEM_ID.statusPosition;
   const entries: MenuEntry[] = orders.map(({ id, label }) => ({
     id,
     label,
     isChecked: orderBy.field === id,
-    onSelect: () => onChange({ field: id, asc: id === 'StatusPosition' ? false : orderBy.asc }),
+    onSelect: () => onChange({ field: id, asc: id === SYSTEM_ID.statusPosition ? false : orderBy.asc }),
   }));
   const directions: MenuEntry[] = [true, false].map(asc => ({
     id: asc ? 'asc' : 'desc',

@@ -71,19 +71,21 @@ function AddField({ onAdd, label }: { onAdd: (type: string) => void; label: stri
     <div>
       <Menu
         trigger={<Button icon="plus">{label}</Button>}
-        entries={registry.plugins.map(({ type, labelId }) => {
-          const { Icon } = ui.ui(type);
-          return {
-            id: type,
-            label: (
-              <span className="dk-row">
-                <Icon size={16} />
-                {t(labelId)}
-              </span>
-            ),
-            onSelect: () => onAdd(type),
-          };
-        })}
+        entries={registry.plugins
+          .filter(({ isOffered }) => isOffered)
+          .map(({ type, labelId }) => {
+            const { Icon } = ui.ui(type);
+            return {
+              id: type,
+              label: (
+                <span className="dk-row">
+                  <Icon size={16} />
+                  {t(labelId)}
+                </span>
+              ),
+              onSelect: () => onAdd(type),
+            };
+          })}
       />
     </div>
   );

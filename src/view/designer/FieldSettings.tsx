@@ -101,7 +101,9 @@ function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field'
       <Select
         value={field.type}
         emptyLabel={null}
-        options={registry.plugins.map(({ type, labelId }) => ({ value: type, label: messages.t(labelId) }))}
+        options={registry.plugins
+          .filter(({ isOffered, type }) => isOffered || type === field.type)
+          .map(({ type, labelId }) => ({ value: type, label: messages.t(labelId) }))}
         onChange={type => type !== field.type && retype(type)}
       />
     </Field>

@@ -1,5 +1,6 @@
 import { issuesBelow } from '#core/issues.ts';
 import type { FieldDefinition, Issue, StatusFieldSetting } from '#core/model.ts';
+import { systemFields } from '#core/systemFields.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';
@@ -16,12 +17,24 @@ export interface StatusFieldRulesProps {
 
 const aspects = ['required', 'readonly', 'hidden'] as const satisfies readonly (keyof StatusFieldSetting)[];
 
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly aspects: readonly (typeof aspects)[number][];
+}
+
 /** What a status asks of each field: required, read-only, hidden. */
 export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFieldRulesProps) {
   const messages = useMessages();
   const { t } = messages;
-  const kept = fields.filter(field => !field.deleted);
+  const kept: readonly Row[] = fields
+    .filter(field => !field.deleted)
+    .map(({ id, name, code }) => ({ id, name: name || code, aspects }));
   if (kept.length === 0) return null;
+  // Nobody writes these.
+  const system = systemFields
+    .filter(({ canHide }) => canHide)
+    .map(({ id }): Row => ({ id, name: t(`table.${id}`), aspects: ['hidden'] }));
   const set = (fieldId: string, aspect: (typeof aspects)[number], isOn: boolean) => {
     const { [fieldId]: old, ...others } = rules;
     const next = Object.fromEntries(Object.entries({ ...old, [aspect]: isOn }).filter(([, value]) => value));
@@ -42,10 +55,10 @@ export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFiel
           </tr>
         </thead>
         <tbody>
-          {kept.map(field => (
+          {[...kept, ...system].map(field => (
             <tr key={field.id}>
               <td>
-                {field.name || field.code}
+                {field.name}
                 {issueTexts(messages, issuesBelow(issues, field.id)).map(text => (
                   <div key={text} className="dk-error">
                     {text}
@@ -54,12 +67,14 @@ export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFiel
               </td>
               {aspects.map(aspect => (
                 <td key={aspect}>
-                  <Checkbox
-                    isLabelHidden
-                    label={`${field.name}: ${t(`designer.rule.${aspect}`)}`}
-                    isChecked={rules[field.id]?.[aspect] ?? false}
-                    onChange={isOn => set(field.id, aspect, isOn)}
-                  />
+                  {field.aspects.includes(aspect) && (
+                    <Checkbox
+                      isLabelHidden
+                      label={`${field.name}: ${t(`designer.rule.${aspect}`)}`}
+                      isChecked={rules[field.id]?.[aspect] ?? false}
+                      onChange={isOn => set(field.id, aspect, isOn)}
+                    />
+                  )}
                 </td>
               ))}
             </tr>

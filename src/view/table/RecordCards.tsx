@@ -2,7 +2,7 @@ import { memo, Suspense, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { defaultColumns } from '#core/directory/listColumns.ts';
 import type { Item } from '#core/model.ts';
-import { useFieldContext } from '../engine.ts';
+import { useEngine, useRecordContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
 import { StatusChip } from '../form/StatusChip.tsx';
@@ -10,7 +10,7 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { lazy } from '../kit/feedback/lazy.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
-import { StatusCell } from './cells/CellContent.tsx';
+import { StatusCell } from './cells/StatusCell.tsx';
 import './cards.css';
 import './grid.css';
 import { SortMenu } from './filters/SortMenu.tsx';
@@ -149,19 +149,22 @@ function CardLines({
   columns,
   displayFieldId,
 }: Pick<RecordCardProps, 'item' | 'columns'> & { displayFieldId: string | undefined }) {
-  const context = useFieldContext(item.customFields, item.references);
-  const filled = columns.flatMap(({ id, field }) => {
+  const context = useRecordContext(item);
+  const { ui } = useEngine();
+  const filled = columns.flatMap(({ id, label, field: own, system }) => {
     if (id === displayFieldId) return [];
+    // What the list draws in a way of its own has its place on the card, or none.
+    const field = own ?? (ui.system(id) ? null : system?.field);
     const drawn = field?.resolve(context);
-    return field && drawn && !drawn.isEmpty(field.valueIn(context)) ? field : [];
+    return field && drawn && !drawn.isEmpty(field.valueIn(context)) ? { field, label } : [];
   });
   if (filled.length === 0) return null;
   return (
     <dl>
       <CellsBoundary>
-        {filled.slice(0, maxLines).map(field => (
+        {filled.slice(0, maxLines).map(({ field, label }) => (
           <div key={field.definition.id} className="dk-card-line">
-            <dt>{field.definition.name}</dt>
+            <dt>{label}</dt>
             <dd>
               <FieldCell field={field} context={context} />
             </dd>

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
-import { useFieldContext } from '../engine.ts';
+import { useRecordContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { CellContent } from './cells/CellContent.tsx';
@@ -35,7 +35,7 @@ export interface TableRowProps {
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, index, rowHeight, columns, pins, compiled, isSelected, cursorColumn } = props;
   const { t } = useMessages();
-  const context = useFieldContext(item.customFields, item.references);
+  const context = useRecordContext(item);
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
   const tint = compiled.directory.highlightWholeRecord ? status?.color : undefined;
   const firstColumn = isSelected === undefined ? 1 : 2;

@@ -8,6 +8,7 @@ import {
 } from '#core/directory/listColumns.ts';
 import { MIN_CELL_WIDTH_PX } from '#core/limits.ts';
 import { type Engine, useEngine } from '../engine.ts';
+import type { SystemFieldUi } from '../fieldUi.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 export interface TableColumn extends ListColumn {
@@ -19,22 +20,15 @@ export interface TableColumn extends ListColumn {
   readonly minWidth: number;
   /** Pixels it takes at least as long as nobody resizes it; what is left of the width is shared. */
   readonly naturalWidth: number;
+  /** It takes no part of the width that is left. */
+  readonly isFixed: boolean;
+  /** What its cell opens besides an editor. */
+  readonly press: SystemFieldUi['press'];
 }
 
-/** The width of the column of the records' numbers, which share no spare width. */
-const NUMBER_WIDTH = 76;
 const NATURAL_WIDTH = 140;
 /** The column of the field that records are called by. */
 const DISPLAY_WIDTH = 240;
-
-/** What is particular of the columns every record has; their labels are `table.{id}`. */
-const system: Readonly<Record<string, Partial<TableColumn>>> = {
-  Number: { orderField: 'Number', isNumeric: true, minWidth: 50, naturalWidth: NUMBER_WIDTH },
-  Status: { orderField: 'Status', naturalWidth: 130 },
-  LastComment: { naturalWidth: 200 },
-  CreatedAt: { orderField: 'CreatedAt', naturalWidth: 136 },
-  LastActivity: { orderField: 'LastActivity', naturalWidth: 136 },
-};
 
 /** Every column of the directory's list, with what drawing and sorting it takes. */
 export function useTableColumns(compiled: CompiledDirectory): readonly TableColumn[] {
@@ -61,24 +55,22 @@ export function useShownColumns(
 }
 
 function describe(column: ListColumn, engine: Engine, t: (id: string) => string): TableColumn {
-  const { id, field } = column;
-  const usual = {
-    orderField: null,
-    isNumeric: false,
-    minWidth: MIN_CELL_WIDTH_PX,
-    naturalWidth: NATURAL_WIDTH,
-  };
-  if (!field) return { ...usual, ...system[id], ...column, label: t(`table.${id}`) };
+  const { id, system } = column;
+  const field = column.field ?? system?.field ?? null;
   // A computed field is drawn and sorted as its target.
-  const drawn = field.resolve({ findField: engine.findField, engine: engine.registry }) ?? field;
-  const isNumeric = drawn.plugin.isNumeric && !drawn.isArray;
+  const drawn = field?.resolve({ findField: engine.findField, engine: engine.registry }) ?? field;
+  const own = system && engine.ui.system(id);
+  const isNumeric = !own && drawn !== null && drawn.plugin.isNumeric && !drawn.isArray;
+  const canSort = system ? system.system.canSort : drawn?.canSort;
   return {
-    ...usual,
-    ...column,
-    label: field.definition.name,
-    orderField: drawn.canSort ? id : null,
+    isFixed: false,
     isNumeric,
-    minWidth: engine.ui.ui(drawn.definition.type).minCellWidth,
+    minWidth: drawn && !own ? engine.ui.ui(drawn.definition.type).minCellWidth : MIN_CELL_WIDTH_PX,
     naturalWidth: isNumeric ? 100 : NATURAL_WIDTH,
+    ...own?.layout,
+    ...column,
+    label: system ? t(`table.${id}`) : (column.field?.definition.name ?? id),
+    orderField: canSort ? id : null,
+    press: own?.press ?? null,
   };
 }

@@ -5,12 +5,15 @@ import { layoutOf, pinsOf } from './tableLayout.ts';
 const column = (id: string, part: Partial<TableColumn> = {}): TableColumn => ({
   id,
   field: null,
+  system: null,
   isDefault: true,
   label: id,
   orderField: null,
   isNumeric: false,
   minWidth: 100,
   naturalWidth: 140,
+  isFixed: false,
+  press: null,
   ...part,
 });
 

@@ -1,6 +1,6 @@
 /** Where the columns of a table stand: custom properties on the table that its head and every row are laid out by. */
 import type { CSSProperties } from 'react';
-import { type ColumnSettings, NUMBER_COLUMN } from '#core/directory/listColumns.ts';
+import type { ColumnSettings } from '#core/directory/listColumns.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 export interface TableLayout {
@@ -30,7 +30,7 @@ export function layoutOf(
     const own = columnsWidth[column.id];
     const width = own === undefined ? column.naturalWidth : Math.max(own, column.minWidth);
     const isPinned = pinnedColumns.includes(column.id);
-    const isFixed = own !== undefined || isPinned || column.id === NUMBER_COLUMN;
+    const isFixed = own !== undefined || isPinned || column.isFixed;
     if (isPinned) {
       style[`--dk-pin-${pins}`] = `${pinnedWidth}px`;
       pins += 1;

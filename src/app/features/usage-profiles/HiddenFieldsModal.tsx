@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Directory, FieldDefinition } from '#core/model.ts';
+import { systemFields } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
@@ -22,9 +22,12 @@ export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: Hidd
   const { t } = useMessages();
   const [chosen, setChosen] = useState<readonly string[]>(hidden);
   const [keyword, setKeyword] = useState('');
-  const fields = useMemo(() => hideable(directory.fields), [directory]);
+  const fields = useMemo(() => {
+    const system = systemFields.filter(({ canHide }) => canHide);
+    return [...hideable(directory.fields), ...system.map(({ id }) => ({ id, label: t(`table.${id}`) }))];
+  }, [directory, t]);
   const wanted = keyword.toLocaleLowerCase();
-  const shown = fields.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const shown: Hideable[] = fields.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
   const toggle = (id: string, isHidden: boolean) =>
     setChosen(isHidden ? [...chosen, id] : chosen.filter(each => each !== id));
   return (
@@ -54,7 +57,6 @@ export function HiddenFieldsModal({ directory, hidden, onChange, onClose }: Hidd
             onInput={setKeyword}
           />
         )}
-        {fields.length === 0 && <EmptyState icon="eye-off" title={t('profiles.noFields')} />}
         <div className="dk-hidden-fields">
           {shown.map(({ id, label, tableId }) => (
             <Checkbox

@@ -1,4 +1,5 @@
 import type { ConfigurationPlan, DirectoryRights } from '#core/model.ts';
+import { isHideableSystemField } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Names } from './useConfigurationNames.ts';
@@ -39,7 +40,10 @@ function lossesAndGains({ before, after }: Effect, messages: Messages, names: Na
   const has = allowed(after, messages);
   const hid = new Set(before?.hiddenFields);
   const hides = new Set(after?.hiddenFields);
-  const fieldText = (id: string) => messages.t('plan.fieldName', { name: names(id) ?? '?' });
+  const fieldText = (id: string) =>
+    messages.t('plan.fieldName', {
+      name: isHideableSystemField(id) ? messages.t(`table.${id}`) : (names(id) ?? '?'),
+    });
   const isShownBefore = before?.record.read === true;
   const isShownAfter = after?.record.read === true;
   return {

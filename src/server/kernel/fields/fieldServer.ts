@@ -61,19 +61,34 @@ export interface RecordSql {
   readonly hiddenIn?: readonly string[];
 }
 
+/** How a field that records have by themselves is asked of the database, by columns of their own. */
+export interface SystemSql {
+  /** The jsonb of its value as `read` in core makes it, null where there is none; days are those of the time zone. */
+  readonly value: (timeZone: string) => RawBuilder<unknown>;
+  /** What it is sorted by; null where its type says it. `column`: of a column with an index of its own, its type. */
+  readonly order: {
+    readonly by: RawBuilder<unknown>;
+    readonly column: 'bigint' | 'timestamptz' | 'text' | null;
+    readonly inTrash?: RawBuilder<unknown>;
+  } | null;
+}
+
 export interface FieldServerRegistry {
+  system(id: string): SystemSql | undefined;
   /** @throws Error naming the type when the list has no entry for it. */
   server(type: string): FieldServer | null;
 }
 
 export function createFieldServerRegistry(
   parts: Readonly<Record<string, FieldServer | null>>,
+  system: Readonly<Record<string, SystemSql>> = {},
 ): FieldServerRegistry {
   for (const [type, part] of Object.entries(parts)) {
     if (part && part.type !== type)
       throw new Error(`The server half listed for ${type} says it is ${part.type}.`);
   }
   return {
+    system: id => (Object.hasOwn(system, id) ? system[id] : undefined),
     server(type) {
       const part = Object.hasOwn(parts, type) ? parts[type] : undefined;
       if (part === undefined)

@@ -1,7 +1,9 @@
+import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, Item, Tag } from '#core/model.ts';
-import { visibleField } from '#core/permissions.ts';
+import { visibleField, visibleSystemField } from '#core/permissions.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { type ServerMessageId, serverMessage } from '#server/kernel/messages/index.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
@@ -24,11 +26,12 @@ export function exportColumns(
   opened: OpenDirectory,
   { names, ...around }: Surroundings & { names: readonly string[] },
 ): ExportColumn[] {
-  const own = ownColumns(opened, around);
+  const own = ownCells(opened, around);
   const issues: Issue[] = [];
   const columns = names.flatMap((name, index) => {
-    const cell = own.get(name);
-    if (cell) return { heading: serverMessage(scope.locale, `export.${name}` as ServerMessageId), cell };
+    const cell = systemCell(opened, name, own);
+    if (cell)
+      return { heading: serverMessage(scope.locale, `export.${name}` as ServerMessageId) ?? name, cell };
     const column = fieldColumn(scope, opened, name.toLowerCase());
     if (!column) issues.push(createIssue(['columns', index], 'UnknownField'));
     return column ?? [];
@@ -37,22 +40,28 @@ export function exportColumns(
   return columns;
 }
 
-type CellOf = (item: Item) => Cell;
+type CellOf = ExportColumn['cell'];
 
-function ownColumns(opened: OpenDirectory, { tags, timeZone }: Surroundings): Map<string, CellOf> {
-  const { directory, statusById } = opened.compiled;
+/** What is told otherwise than its type would: instants with their time, names of what is known outside of the record. */
+function ownCells({ compiled }: OpenDirectory, { tags, timeZone }: Surroundings): Map<string, CellOf> {
   const tagNames = new Map(tags.map(tag => [tag.id, tag.name]));
   const instant = createInstantCells(timeZone);
-  const columns = new Map<string, CellOf>([
-    ['Number', ({ number }) => ({ kind: 'number', text: String(number), number })],
-    ['Status', ({ status }) => textCell((status && statusById.get(status)?.name) || '')],
-    ['Tags', item => textCell(item.tags.flatMap(id => tagNames.get(id) ?? []).join(', '))],
-    ['CreatedAt', item => instant(item.createdAt)],
-    ['LastActivity', item => instant(item.lastActivityAt)],
+  return new Map<string, CellOf>([
+    [SYSTEM_ID.tags, item => textCell(item.tags.flatMap(id => tagNames.get(id) ?? []).join(', '))],
+    // A status that the directory has no more has no name.
+    [SYSTEM_ID.status, ({ status }) => textCell((status && compiled.statusById.get(status)?.name) || '')],
+    [SYSTEM_ID.createdAt, item => instant(item.createdAt)],
+    [SYSTEM_ID.lastActivity, item => instant(item.lastActivityAt)],
   ]);
-  if (directory.lastComment && mayWithPart(opened, 'comments', 'read'))
-    columns.set('LastComment', item => textCell(item.lastNote?.text ?? ''));
-  return columns;
+}
+
+/** Of every record; undefined where the caller sees no such column. */
+function systemCell(opened: OpenDirectory, id: string, own: ReadonlyMap<string, CellOf>): CellOf | undefined {
+  const known = visibleSystemField(opened, id);
+  if (!known?.system.column) return undefined;
+  if (id === SYSTEM_ID.lastComment && !mayWithPart(opened, 'comments', 'read')) return undefined;
+  const { field } = known;
+  return own.get(id) ?? (field ? (_, context) => cellOf(field, context) : undefined);
 }
 
 function fieldColumn(scope: RecordScope, opened: OpenDirectory, fieldId: string): ExportColumn | undefined {
@@ -60,9 +69,11 @@ function fieldColumn(scope: RecordScope, opened: OpenDirectory, fieldId: string)
   if (!field) return undefined;
   return {
     heading: field.definition.name,
-    cell(_, context) {
-      const value = field.valueIn(context);
-      return valueCell(value, field.toText(value, context));
-    },
+    cell: (_, context) => cellOf(field, context),
   };
+}
+
+function cellOf(field: BoundField, context: FieldContext): Cell {
+  const value = field.valueIn(context);
+  return valueCell(value, field.toText(value, context));
 }

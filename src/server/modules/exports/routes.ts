@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
+import { recordValues } from '#core/systemFields.ts';
 import { attachment } from '#server/kernel/http/attachment.ts';
 import type { ApiRequest, Handlers } from '#server/kernel/http/handlers.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -71,7 +72,7 @@ function cellsOf(
   { item, columns }: { item: Item; columns: readonly ExportColumn[] },
 ): Cell[] {
   const references = new Map(Object.entries(item.references ?? {}));
-  const record = { values: item.customFields, references };
+  const record = { values: recordValues(item, compiled.registry), references };
   const { findField } = scope.world;
   const context = { ...createFieldContext(scope, compiled.registry, record), findField };
   return columns.map(column => column.cell(item, context));

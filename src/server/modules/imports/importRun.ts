@@ -4,6 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import {
   createFieldContext,
   type LookUps,
@@ -125,6 +126,6 @@ function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns }: Impor
     const whole = opened.compiled.fieldById.get(target);
     const field = whole && seenField(whole, opened.compiled.registry, opened.rights);
     const makesIn = createMissing && field ? lookedUpDirectory(scope, field) : undefined;
-    return [{ column, target, field, makesIn, makesTags: createMissing && target === 'Tags' }];
+    return [{ column, target, field, makesIn, makesTags: createMissing && target === SYSTEM_ID.tags }];
   });
 }

@@ -1,7 +1,7 @@
 /** What the columns of a file can become, as far as a person may write it. */
 
 import type { BoundField } from '#core/field/boundField.ts';
-import { BY_NUMBER, type NamedTarget, OTHER_TARGETS } from '#core/import/matchColumns.ts';
+import { COMMENT, type NamedTarget, otherTargets, STATUS_HISTORY } from '#core/import/matchColumns.ts';
 import type { Import } from '#core/model.ts';
 import { isFieldHidden, rightsIn } from '#core/permissions.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
@@ -15,16 +15,16 @@ import {
 
 export type ImportTarget = Import['targets'][number];
 
-const FOR_ADMINS = ['CreatedAt', 'StatusHistory'];
-const OF_STATUSES = ['Status', 'StatusHistory'];
-
 export function importTargets(scope: RecordScope, opened: OpenDirectory): ImportTarget[] {
-  const others = OTHER_TARGETS.map(({ target }) => target).filter(
-    target =>
-      (scope.caller.isAdmin || !FOR_ADMINS.includes(target)) &&
-      (opened.compiled.directory.statusList.length > 0 || !OF_STATUSES.includes(target)) &&
-      (target !== 'Comment' || maySaySomething(opened)),
+  const { isAdmin } = scope.caller;
+  const { system, directory } = opened.compiled;
+  const ofRecords = system.flatMap(({ system: { id, importing } }) =>
+    importing && (isAdmin || !importing.isForAdmins) ? [{ target: id, ...importing }] : [],
   );
+  const others = [
+    ...(maySaySomething(opened) ? [COMMENT] : []),
+    ...(isAdmin && directory.statusList.length > 0 ? [STATUS_HISTORY] : []),
+  ];
   return [
     ...writableFields(opened).map(field => ({
       target: field.definition.id,
@@ -32,11 +32,8 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
       canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
       canCreateMissing: lookedUpDirectory(scope, field) !== undefined,
     })),
-    ...others.map(target => ({
-      target,
-      canBeKey: target === BY_NUMBER,
-      canCreateMissing: target === 'Tags',
-    })),
+    ...ofRecords.map(({ target, canBeKey, canCreateMissing }) => ({ target, canBeKey, canCreateMissing })),
+    ...others.map(target => ({ target, canBeKey: false, canCreateMissing: false })),
   ];
 }
 
@@ -56,7 +53,7 @@ export function namedTargets(scope: RecordScope, opened: OpenDirectory): NamedTa
       target: id,
       names: [name, nameOnForm ?? '', code],
     })),
-    ...OTHER_TARGETS.filter(({ target }) => offered.has(target)),
+    ...otherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
   ];
 }
 

@@ -56,5 +56,6 @@ export { forEachBatch, pageOfItems, readFirstItems } from './repositories/itemWa
 export { itemKey, shownItem, shownItems } from './shownItem.ts';
 export { seenValueOf, statesInStatus } from './statesInStatus.ts';
 export { uniqueKeyOf, uniqueKeys } from './storedChecks.ts';
+export { systemRecordSql, systemSql } from './systemSql.ts';
 export type { ItemRow } from './tables.ts';
 export { refreshTexts } from './texts/refreshTexts.ts';

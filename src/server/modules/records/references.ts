@@ -15,6 +15,7 @@ import {
   seenValue,
 } from '#core/permissions.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
+import { readUserNames } from '#server/modules/users/index.ts';
 import type { RecordScope } from './recordScope.ts';
 import { readFiles } from './repositories/files.ts';
 import { readItemsByIds } from './repositories/items.ts';
@@ -82,6 +83,9 @@ async function loadLevel(
   for (const file of await readFiles(scope.trx, scope.accountId, [...new Set(fileIds)])) {
     found.set(file.file_id, { display: file.name, size: file.size, type: file.type });
   }
+  const people = targets.filter(target => target.kind === 'person').map(target => target.id);
+  for (const [id, display] of await readUserNames(scope.trx, [...new Set(people)]))
+    found.set(id, { display });
   return next.filter(target => !found.has(target.id));
 }
 

@@ -8,6 +8,7 @@ import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { holdTags } from '#server/modules/tags/index.ts';
+import { existingUserIds } from '#server/modules/users/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { readFiles, type StoredFileRow } from './repositories/files.ts';
 import { takenKeys, type UniqueKey } from './repositories/itemLinks.ts';
@@ -88,6 +89,7 @@ function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite
 
 interface KnownTargets {
   readonly items: ReadonlySet<string>;
+  readonly people: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, StoredFileRow>;
   readonly userId: string;
 }
@@ -109,15 +111,22 @@ async function knownTargets(scope: RecordScope, changes: readonly Change[]): Pro
       items.add(id);
     }
   }
+  const personIds = wanted.filter(target => target.kind === 'person').map(target => target.id);
+  const people = await existingUserIds(scope.trx, [...new Set(personIds)]);
   const fileIds = wanted.filter(target => target.kind === 'file').map(target => target.id);
   const files = await readFiles(scope.trx, scope.accountId, [...new Set(fileIds)]);
-  return { items, files: new Map(files.map(file => [file.file_id, file])), userId: scope.caller.userId };
+  return {
+    items,
+    people,
+    files: new Map(files.map(file => [file.file_id, file])),
+    userId: scope.caller.userId,
+  };
 }
 
 function checkTargets(
   { field, before, after }: ChangedField,
   { write, seen }: Change,
-  { items, files, userId }: KnownTargets,
+  { items, people, files, userId }: KnownTargets,
 ): Issue[] {
   const old = new Set(before.map(target => target.id));
   const fileIds = new Set(after.filter(target => target.kind === 'file').map(target => target.id));
@@ -132,7 +141,8 @@ function checkTargets(
       })
       .map(file => file.file_id),
   );
-  const isKnown = ({ id, kind }: ValueTarget) => old.has(id) || (kind === 'item' ? items : usable).has(id);
+  const known = { item: items, person: people, file: usable };
+  const isKnown = ({ id, kind }: ValueTarget) => old.has(id) || known[kind].has(id);
   const issues = ownFiles.flatMap(file => checkFile(field, { before, after }, file));
   if (!after.every(isKnown))
     issues.push(createIssue(['customFields', field.definition.id], 'UnknownReference'));

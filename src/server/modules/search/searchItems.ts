@@ -1,9 +1,9 @@
 /** A page of records with its total: exact up to a limit and where unfiltered, an estimate beyond. */
 
 import { sql } from 'kysely';
-import { NUMBER_COLUMN } from '#core/directory/listColumns.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS } from '#server/modules/indexes/index.ts';
 import {
   ITEM_COLUMNS,
@@ -138,7 +138,7 @@ async function searchWithCounters(
   { request, found, page }: Search,
 ): Promise<FoundItems> {
   const keys = request.statusList?.length ? [...new Set(request.statusList)] : ['all'];
-  const isLaneOfSeveral = keys.length > 1 && request.orderBy?.field === 'StatusPosition';
+  const isLaneOfSeveral = keys.length > 1 && request.orderBy?.field === SYSTEM_ID.statusPosition;
   const total = sql<number>`(select coalesce(sum(counters.total), 0)::int from item_counters as counters
     where counters.account_id = ${opened.key.accountId} and counters.directory_id = ${opened.key.directoryId}
     and counters.status_key = any(${keys}))`;
@@ -155,8 +155,8 @@ async function searchWithCounters(
 
 /** Deep down the order of numbers a page is found by its number; elsewhere, and anywhere near the top, by walking there. */
 async function pageByNumber(scope: RecordScope, opened: OpenDirectory, { request, found, page }: Search) {
-  const { orderBy = { field: NUMBER_COLUMN, asc: false }, statusList } = request;
-  const isDeep = orderBy.field === NUMBER_COLUMN && !statusList?.length && page.skip >= DEEP;
+  const { orderBy = { field: SYSTEM_ID.number, asc: false }, statusList } = request;
+  const isDeep = orderBy.field === SYSTEM_ID.number && !statusList?.length && page.skip >= DEEP;
   const { skip, take } = page;
   const { asc: isAscending } = orderBy;
   const first = isDeep ? await numberAfter(scope, opened, { skip, isAscending }) : undefined;

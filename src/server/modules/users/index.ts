@@ -23,6 +23,7 @@ export {
   insertUser,
   listAddressOwners,
   listUsers,
+  readUserNames,
   requireUser,
   type UserRow,
   type UserWithGroups,

@@ -1,6 +1,7 @@
 import type { FieldSource } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select, type SelectOption } from '../../kit/inputs/Select.tsx';
@@ -32,7 +33,9 @@ export function FieldControl(props: SettingControlProps) {
   return (
     <Choice
       {...props}
-      options={hasNumber ? [{ value: 'Number', label: t('table.Number') }, ...options] : options}
+      options={
+        hasNumber ? [{ value: SYSTEM_ID.number, label: t(`table.${SYSTEM_ID.number}`) }, ...options] : options
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Item } from '#core/model.ts';
+import { recordValues } from '#core/systemFields.ts';
 import { baseContext, useEngine } from '../../engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useTags } from '../../tags/tags.ts';
@@ -9,26 +10,18 @@ import type { TableColumn } from '../tableColumns.ts';
 export function useCellText(): (item: Item, column: TableColumn, statusName?: string) => string {
   const engine = useEngine();
   const { locale, formatDateTime } = useMessages();
-  const { byId } = useTags();
+  const { byId: tagNames } = useTags();
   return useCallback(
     (item, column, statusName = '') => {
-      const { references = {}, customFields: values } = item;
-      if (column.field) {
-        const reference = (id: string) => references[id] ?? engine.knownReference(id);
-        const context = { ...baseContext(engine), locale, values, reference };
-        const drawn = column.field.resolve(context);
-        return drawn?.toText(column.field.valueIn(context), context) ?? '';
-      }
-      const texts: Readonly<Record<string, string>> = {
-        Number: item.display,
-        Status: statusName,
-        Tags: item.tags.flatMap(id => byId.get(id)?.name ?? []).join(', '),
-        LastComment: item.lastNote?.text ?? '',
-        CreatedAt: formatDateTime(item.createdAt),
-        LastActivity: formatDateTime(item.lastActivityAt),
-      };
-      return texts[column.id] ?? '';
+      const own = column.system && engine.ui.system(column.id);
+      if (own) return own.text(item, { statusName, tagNames, formatDateTime });
+      const { references = {} } = item;
+      const values = recordValues(item, engine.registry);
+      const reference = (id: string) => references[id] ?? engine.knownReference(id);
+      const context = { ...baseContext(engine), locale, values, reference };
+      const field = column.field ?? column.system?.field;
+      return field?.resolve(context)?.toText(field.valueIn(context), context) ?? '';
     },
-    [engine, locale, formatDateTime, byId],
+    [engine, locale, formatDateTime, tagNames],
   );
 }

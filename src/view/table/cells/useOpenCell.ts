@@ -46,7 +46,7 @@ export function useOpenCell({ items, columns, editing, onClosed, findCell }: Ope
   const openCell = (cell: WantedCell, isMeant: boolean) => {
     const { item, column, typed } = cell;
     if (editing && mayOpen(editing, cell)) show({ ...cell, typed, refused: null });
-    else if (typed === undefined && (column.field || column.id === 'Status'))
+    else if (typed === undefined && (column.field || column.press === 'status'))
       onClosed?.({ item, field: column.field, isMeant });
   };
   const refused = editing?.refused ?? null;
@@ -68,7 +68,7 @@ interface WantedCell {
 
 function mayOpen(editing: CellEditing, { item, column, typed }: WantedCell): boolean {
   if (column.field) return editing.stateOf(item, column.field).mode === 'edit';
-  return column.id === 'Status' && typed === undefined;
+  return column.press === 'status' && typed === undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '../../kit/feedback/flush.tsx';
 import { Modal } from '../../kit/overlays/Modal.tsx';
+import { useSystemFilters } from '../useSystemFields.ts';
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
 import {
   type ConditionGroup,
@@ -35,7 +36,8 @@ export default function ConditionsModal({ compiled, conditions, onApply, onClose
   const latest = useRef(start);
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const resolver = { findField: engine.findField, engine: engine.registry };
-  const fields = comparableFields(compiled, field => field.resolve(resolver));
+  const { conditions: system } = useSystemFilters(compiled);
+  const fields = comparableFields([...compiled.filters, ...system], field => field.resolve(resolver));
   const change = (next: ConditionGroup) => {
     latest.current = next;
     setRoot(next);

@@ -1,6 +1,5 @@
 /** Conditions as they are put together on the screen: a tree whose rows may still be unfinished. */
 
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition, ConditionOperator, FieldValue } from '#core/model.ts';
 
@@ -113,11 +112,11 @@ export function replacePart(
 
 /** The fields a condition can be about: as they are shown, with what judges them. */
 export function comparableFields(
-  compiled: CompiledDirectory,
+  shownFields: readonly BoundField[],
   resolve: (field: BoundField) => BoundField | undefined,
 ): ReadonlyMap<string, { shown: BoundField; judging: BoundField }> {
   return new Map(
-    compiled.filters.flatMap(shown => {
+    shownFields.flatMap(shown => {
       const judging = resolve(shown);
       return judging?.canFilter ? [[shown.definition.id, { shown, judging }] as const] : [];
     }),

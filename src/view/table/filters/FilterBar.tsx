@@ -11,6 +11,7 @@ import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { Menu } from '../../kit/overlay/Menu.tsx';
 import { useTags } from '../../tags/tags.ts';
 import { countConditions } from '../conditions/countConditions.ts';
+import { useSystemFilters } from '../useSystemFields.ts';
 import { JoinSelect } from './JoinSelect.tsx';
 import '../table.css';
 
@@ -36,9 +37,11 @@ export function FilterBar({ compiled, value, onChange, onSubmit }: FilterBarProp
   const tags = useTags();
   const engine = useEngine();
   // A computed field is filtered as its target, where that can be.
-  const filters = compiled.filters.filter(
+  const ofDirectory = compiled.filters.filter(
     field => field.resolve({ findField: engine.findField, engine: engine.registry })?.canFilter,
   );
+  const system = useSystemFilters(compiled);
+  const filters = [...ofDirectory, ...system.controls];
   const shown = filters.filter(
     field => value.fields[field.definition.id] || openField === field.definition.id,
   );
@@ -103,7 +106,7 @@ export function FilterBar({ compiled, value, onChange, onSubmit }: FilterBarProp
           }))}
         />
       )}
-      {filters.length > 0 && (
+      {ofDirectory.length + system.conditions.length > 0 && (
         <Button
           tone="quiet"
           aria-pressed={value.conditions.length > 0}

@@ -1,5 +1,4 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { NUMBER_COLUMN } from '#core/directory/listColumns.ts';
 import type { Item } from '#core/model.ts';
 import type { CellEditing } from '../cells/cellEditing.ts';
 import { useCellText } from '../cells/cellText.ts';
@@ -41,7 +40,7 @@ export function useTableGrid(input: TableGridInput) {
   const open = (place: GridPlace, typed?: string, isMeant = true) => {
     const [item, column] = [itemAt(place), columnAt(place)];
     if (!item || !column) return;
-    if (column.id === NUMBER_COLUMN) input.onOpen(item);
+    if (column.press === 'open') input.onOpen(item);
     else cells.openCell({ item, column, typed }, isMeant);
   };
   const close = (after: AfterEdit) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -38,7 +39,7 @@ export function ExportMenu({ compiled, search, columns, selectedIds }: ExportMen
       await downloadExport(directory, {
         format,
         search,
-        columns: columns.filter(id => id !== 'LastComment' || mayReadComments),
+        columns: columns.filter(id => id !== SYSTEM_ID.lastComment || mayReadComments),
         ...(count > 0 && { itemIds: [...(selectedIds ?? [])] }),
         lang: messages.locale === 'uk' ? 'ua' : 'en',
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -41,7 +42,11 @@ function Trash({ compiled, onRestored, onClose }: TrashModalProps) {
   const { id, name } = compiled.directory;
   const load = useCallback(
     (signal: AbortSignal) =>
-      searchRecords(id, { deleted: true, take, orderBy: { field: 'LastActivity', asc: false } }, signal),
+      searchRecords(
+        id,
+        { deleted: true, take, orderBy: { field: SYSTEM_ID.lastActivity, asc: false } },
+        signal,
+      ),
     [id, take],
   );
   const { data, error, isLoading, reload } = useLoad(load);

@@ -2,9 +2,10 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { BY_NUMBER, OTHER_TARGETS } from '#core/import/matchColumns.ts';
+import { otherTargets } from '#core/import/matchColumns.ts';
 import { foldName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { valueCell } from '#server/modules/exports/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
@@ -59,8 +60,9 @@ function ownColumnNames(fields: readonly BoundField[]) {
       [name, code, nameOnForm ?? ''].map(foldName),
     ),
   );
+  const targets = otherTargets();
   const nameOf = (target: string) => {
-    const names = OTHER_TARGETS.find(one => one.target === target)?.names ?? [];
+    const names = targets.find(one => one.target === target)?.names ?? [];
     const free = [...names, target].find(name => !taken.has(foldName(name)));
     if (free !== undefined) return free;
     // Such a column leads to no target: somebody has to choose one.
@@ -69,10 +71,10 @@ function ownColumnNames(fields: readonly BoundField[]) {
     return `${target} ${count}`;
   };
   return {
-    number: nameOf(BY_NUMBER),
-    status: nameOf('Status'),
-    tags: nameOf('Tags'),
-    createdAt: nameOf('CreatedAt'),
+    number: nameOf(SYSTEM_ID.number),
+    status: nameOf(SYSTEM_ID.status),
+    tags: nameOf(SYSTEM_ID.tags),
+    createdAt: nameOf(SYSTEM_ID.createdAt),
   };
 }
 

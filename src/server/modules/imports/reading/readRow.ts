@@ -3,9 +3,10 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
 import { readInstant, readStatusHistory, statusNamed, type ToldStatus } from '#core/import/importedPast.ts';
-import { BY_NUMBER } from '#core/import/matchColumns.ts';
+import { COMMENT, STATUS_HISTORY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
@@ -158,31 +159,31 @@ function readOther(run: ImportRun, { column, cell, draft, report }: Reading): vo
   if (text === '') return;
   const { statusList } = run.opened.compiled.directory;
   switch (column.target) {
-    case BY_NUMBER: {
+    case SYSTEM_ID.number: {
       const number = Number(text.replace(/^#/, ''));
       if (!Number.isSafeInteger(number) || number < 1) report(createIssue([], 'InvalidNumber', { text }));
-      else if (run.key === BY_NUMBER) draft.key = { numberValue: number };
+      else if (run.key === SYSTEM_ID.number) draft.key = { numberValue: number };
       return;
     }
-    case 'Status': {
+    case SYSTEM_ID.status: {
       const status = statusNamed(text, statusList);
       if (status) draft.status = status.id;
       else report(createIssue([], 'UnknownStatus', { text }));
       return;
     }
-    case 'Tags':
+    case SYSTEM_ID.tags:
       readTags(run, { column, cell, draft, report });
       return;
-    case 'Comment':
+    case COMMENT:
       draft.comment = cell.text;
       return;
-    case 'CreatedAt': {
+    case SYSTEM_ID.createdAt: {
       const told = readInstant(text, Date.now());
       if ('issue' in told) report(told.issue);
       else draft.createdAt = told.value;
       return;
     }
-    case 'StatusHistory': {
+    case STATUS_HISTORY: {
       const told = readStatusHistory(text, { statuses: statusList, now: Date.now() });
       if ('issue' in told) report(told.issue);
       else draft.statuses = told.value;

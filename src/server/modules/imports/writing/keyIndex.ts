@@ -1,8 +1,8 @@
 /** Existing records by the value of an import's key. */
 
 import { uniqueText } from '#core/field/uniqueText.ts';
-import { BY_NUMBER } from '#core/import/matchColumns.ts';
 import type { FieldValue } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import {
   itemsByNumbers,
   itemsByUniqueKeys,
@@ -23,7 +23,7 @@ export interface KeyIndex {
 
 /** The same text for the same key, whatever its capitals. */
 export function keyText(target: string, value: FieldValue): string {
-  return target === BY_NUMBER ? String(value.numberValue) : uniqueText(value);
+  return target === SYSTEM_ID.number ? String(value.numberValue) : uniqueText(value);
 }
 
 const AT_ONCE = 5_000;
@@ -37,7 +37,7 @@ export async function openKeyIndex(
   opened: OpenDirectory,
   inScope: <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>,
 ): Promise<KeyIndex> {
-  if (target === BY_NUMBER) return { find: findNumbers };
+  if (target === SYSTEM_ID.number) return { find: findNumbers };
   const field = opened.compiled.fieldById.get(target);
   if (field?.definition.unique) {
     return {

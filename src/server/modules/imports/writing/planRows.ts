@@ -1,9 +1,9 @@
 /** What rows would do to the directory: found by their key, turned into writes, not judged yet. */
 
 import { v7 as uuidv7 } from 'uuid';
-import { BY_NUMBER } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import {
   type ItemPast,
   type ItemWrite,
@@ -126,7 +126,7 @@ function planRow(
   }
   if (settings.missing === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
   // A number is given by the directory: a row cannot ask for one.
-  if (key === BY_NUMBER && read.key) return refused(read, [...read.issues, keyIssue('NotFound')]);
+  if (key === SYSTEM_ID.number && read.key) return refused(read, [...read.issues, keyIssue('NotFound')]);
   return planCreation(run, opened, read);
 }
 
@@ -136,7 +136,10 @@ function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): Pla
   const issues = isUnordered
     ? [
         ...read.issues,
-        { column: run.columnOf.get('CreatedAt') ?? null, issue: createIssue([], 'HistoryOutOfOrder') },
+        {
+          column: run.columnOf.get(SYSTEM_ID.createdAt) ?? null,
+          issue: createIssue([], 'HistoryOutOfOrder'),
+        },
       ]
     : read.issues;
   const filled = Object.entries(read.patch).filter(([, value]) => value !== null);
@@ -173,7 +176,7 @@ function planUpdate(
     ([id]) => !read.blankFields.has(id) || (isEmptied && !isHidden(id)),
   );
   const patch: FieldValuesPatch = Object.fromEntries(kept);
-  const hasTags = run.columnOf.has('Tags');
+  const hasTags = run.columnOf.has(SYSTEM_ID.tags);
   const tags = read.tags ?? (hasTags && isEmptied ? [] : undefined);
   const isChange =
     status !== undefined ||

@@ -1,4 +1,6 @@
+import { COMMENT } from '#core/import/matchColumns.ts';
 import type { Issue } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { ImportRun } from '../importRun.ts';
 import { cellOf } from '../reading/rowTexts.ts';
 import type { StoredIssue } from '../tables.ts';
@@ -13,9 +15,9 @@ export function issueInFile(run: ImportRun, { row }: PlannedRow, issue: Issue): 
 
 function targetOf({ path: [place, id] }: Issue): string {
   if (place === 'customFields') return String(id);
-  if (place === 'status') return 'Status';
-  if (place === 'tags') return 'Tags';
-  return place === 'text' ? 'Comment' : '';
+  if (place === 'status') return SYSTEM_ID.status;
+  if (place === 'tags') return SYSTEM_ID.tags;
+  return place === 'text' ? COMMENT : '';
 }
 
 /** A column with an unreadable text tells that, and not that it is empty as well. */

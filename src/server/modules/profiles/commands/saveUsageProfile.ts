@@ -1,9 +1,9 @@
 import { v7 as createId } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
+import { isHideableSystemField } from '#core/systemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
-import { distinctIds } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { requireKnownTargets } from '../policy.ts';
 import {
@@ -58,12 +58,17 @@ export async function reorderUsageProfiles(
   await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
 }
 
+/** Reserved names stand as they are written. */
+function fieldNames(names: readonly string[]): string[] {
+  return [...new Set(names.map(name => (isHideableSystemField(name) ? name : name.toLowerCase())))];
+}
+
 /** Ids as they are stored and compared: one written in capitals would grant, or hide, nothing. */
 function lowered(profile: UsageProfile): UsageProfile {
   const { assignments, directories, otherDirectories, menu } = profile;
   const inRights = (rights: DirectoryRights): DirectoryRights => ({
     ...rights,
-    hiddenFields: distinctIds(rights.hiddenFields),
+    hiddenFields: fieldNames(rights.hiddenFields),
   });
   return {
     ...profile,

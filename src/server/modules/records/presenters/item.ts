@@ -1,8 +1,10 @@
 /** Records as a caller may see them: hidden values stripped, references as far as they may be read. */
 import { displayOf } from '#core/field/display.ts';
+import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Item, Transition } from '#core/model.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/permissions.ts';
 import { closedReasons } from '#core/record/judgeWrite.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { mayWithPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { loadReferences, type References, targetsIn } from '../references.ts';
@@ -26,13 +28,21 @@ export async function presentItems(
       states: statesOf(row.status_id),
     }),
   }));
-  const targets = visible.flatMap(({ values }) => targetsIn(opened.compiled, values));
+  const creatorsOf = onceByStatus(statusId => showsCreator(opened, statusId));
+  const targets = visible.flatMap(({ row, values }) => [
+    ...targetsIn(opened.compiled, values),
+    ...creatorOf(row, creatorsOf(row.status_id)),
+  ]);
   const references = await loadReferences(scope, targets);
   const lastNotes = await lastNotesOf(scope, opened, rows);
   return visible.map(({ row, values }) =>
     present(row, {
       values,
-      references: referencesOf(opened, values, references),
+      references: referencesOf(
+        [...targetsIn(opened.compiled, values), ...creatorOf(row, creatorsOf(row.status_id))],
+        references,
+      ),
+      hasCreator: creatorsOf(row.status_id),
       hideDisplay: hidesDisplay(row.status_id),
       lastNote: lastNotes.get(row.item_id),
     }),
@@ -52,6 +62,7 @@ function present(
     values: FieldValues;
     references: Item['references'];
     hideDisplay: boolean;
+    hasCreator: boolean;
     lastNote: StoredNote | undefined;
   },
 ): Item {
@@ -66,7 +77,7 @@ function present(
     version: row.version,
     position: row.position,
     createdAt: row.created_at,
-    ...(row.created_by ? { createdBy: row.created_by } : {}),
+    ...(row.created_by && shown.hasCreator ? { createdBy: row.created_by } : {}),
     lastActivityAt: row.last_activity_at,
     ...(shown.lastNote ? { lastNote: presentNote(shown.lastNote) } : {}),
     ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
@@ -87,13 +98,20 @@ async function lastNotesOf(
   );
 }
 
-function referencesOf(
-  { compiled }: OpenDirectory,
-  values: FieldValues,
-  references: References,
-): Item['references'] {
+/** Unless the profile or the record's status hides it: the contract asks for all other system fields. */
+function showsCreator({ compiled, rights }: OpenDirectory, statusId: string | null): boolean {
+  const { createdBy: id } = SYSTEM_ID;
+  const status = statusId ? compiled.statusById.get(statusId) : undefined;
+  return !isFieldHidden(rights, { id }) && !isHiddenInStatus(status, id);
+}
+
+function creatorOf(row: StoredItem, isShown: boolean): ValueTarget[] {
+  return row.created_by && isShown ? [{ kind: 'person', id: row.created_by }] : [];
+}
+
+function referencesOf(targets: readonly ValueTarget[], references: References): Item['references'] {
   const shown: NonNullable<Item['references']> = {};
-  const open = targetsIn(compiled, values).map(target => target.id);
+  const open = targets.map(target => target.id);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const reference = references.get(id);
     if (!reference || shown[id]) continue;

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely';
 import type { SearchRequest } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { limitsFor, SEARCH_LIMITS, type SearchLimits } from '#server/modules/indexes/index.ts';
 import {
   type OpenDirectory,
@@ -211,7 +212,7 @@ function walkableOrder({
   const { drivers } = indexes;
   if (indexes.order) return { index: indexes.order, statusId: null, drivers };
   if (found.order.by !== 'column') return null;
-  if (orderBy?.field !== 'StatusPosition') return { index: null, statusId: null, drivers };
+  if (orderBy?.field !== SYSTEM_ID.statusPosition) return { index: null, statusId: null, drivers };
   const [only] = statusList ?? [];
   return only && statusList?.length === 1 ? { index: null, statusId: only, drivers } : null;
 }

@@ -8,7 +8,8 @@ import {
   type RecordScope,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import type { SearchOrder, SearchSql } from '../sql/searchSql.ts';
+import type { SearchOrder } from '../sql/searchOrder.ts';
+import type { SearchSql } from '../sql/searchSql.ts';
 import { type Driver, entriesByNumber } from './searchDrivers.ts';
 
 /** An order that an index gives: of the field's keys, or of a column of records. */

@@ -4,19 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { keywordWords } from '#core/field/searchText.ts';
 import { createIssue } from '#core/issues.ts';
-import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
-import { sortableField, visibleField } from '#core/permissions.ts';
-import { type KeyName, orderKey } from '#server/kernel/fields/fieldKeys.ts';
-import { type FieldSqlContext, fieldOrder, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
+import type { Condition, FieldCondition, Issue, IssuePath, SearchRequest } from '#core/model.ts';
+import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
-import {
-  type OpenDirectory,
-  type RecordScope,
-  recordSqlOf,
-  WHOLE_RECORD,
-} from '#server/modules/records/index.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { conditionField } from './askedFields.ts';
 import { containedParts, type PartGroups } from './containedParts.ts';
 import { joined } from './searchJoin.ts';
+import { compileOrder, orderBySql, type SearchOrder } from './searchOrder.ts';
 import { wordFilter } from './searchWords.ts';
 
 export interface SearchSql {
@@ -29,18 +24,6 @@ export interface SearchSql {
   readonly isUnfiltered: boolean;
   /** What an index of the directory may answer of it. */
   readonly indexable: Indexable;
-}
-
-/** By `value`, records without one last, then by number; both in one direction, so that one index serves either. */
-export interface SearchOrder {
-  readonly value: RawBuilder<unknown>;
-  readonly direction: RawBuilder<unknown>;
-  readonly isAscending: boolean;
-  /** `column`: a column of records with an index of its own; `field`: a field's key, if one is named; else neither. */
-  readonly by: 'column' | 'field' | 'expression';
-  readonly field: { readonly fieldId: string; readonly key: KeyName } | null;
-  /** The column's type. */
-  readonly column: 'bigint' | 'timestamptz' | 'text' | null;
 }
 
 export interface Indexable {
@@ -79,8 +62,10 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
   if (request.statusList && request.statusList.length > 0) {
     parts.push(statusFilter(request.statusList));
   }
-  const order = compileOrder(compiler, request);
-  if (compiler.issues.length > 0) throw malformed(compiler.issues);
+  const { orderBy, deleted = false } = request;
+  const order = compileOrder({ scope, opened, context, orderBy, isInTrash: deleted });
+  if (!order) compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
+  if (!order || compiler.issues.length > 0) throw malformed(compiler.issues);
   const { conditions, keyword } = compiler;
   const contained = (request.conditions ?? []).flatMap(each => containedParts(opened.compiled, each));
   const isAll = filters.length === conditions.length && !request.statusList?.length && !request.deleted;
@@ -173,9 +158,9 @@ function compileFieldCondition(
   path: IssuePath,
 ): RawBuilder<boolean> {
   const { context, issues, scope, opened } = compiler;
-  const field = visibleField(scope.world, opened, condition.field);
-  const filter = field?.resolve(context)?.plugin.filter;
-  if (!field || !filter) {
+  const found = conditionField(scope, opened, condition.field);
+  const filter = found?.field.resolve(context)?.plugin.filter;
+  if (!found || !filter) {
     issues.push(createIssue([...path, 'field'], 'UnknownField'));
     return sql<boolean>`false`;
   }
@@ -184,57 +169,5 @@ function compileFieldCondition(
     issues.push(createIssue([...path, 'operator'], 'UnknownOperator', { operator: condition.operator }));
     return sql<boolean>`false`;
   }
-  return fieldWhere({ field, condition, record: recordSqlOf(scope.world, opened.compiled, field), context });
-}
-
-const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  Number: sql.ref('items.number'),
-  StatusPosition: sql.ref('items.position'),
-  LastActivity: sql.ref('items.last_activity_at'),
-  CreatedAt: sql.ref('items.created_at'),
-  Status: sql`(select position from statuses where statuses.account_id = items.account_id
-    and statuses.directory_id = items.directory_id and statuses.status_id = items.status_id)`,
-};
-
-const COLUMN_TYPES: Readonly<Record<string, SearchOrder['column']>> = {
-  Number: 'bigint',
-  StatusPosition: 'text',
-  LastActivity: 'timestamptz',
-  CreatedAt: 'timestamptz',
-};
-
-/** The last that happened to a record in the trash is its deletion. */
-const TRASH_ORDERS: typeof ORDERS = { ...ORDERS, LastActivity: sql.ref('items.deleted_at') };
-
-const DEFAULT_ORDER: OrderBy = { field: 'Number', asc: false };
-
-/** Only a field's value or a status may be missing; said of the others it would keep the database from their index. */
-function orderBySql({ value, direction, by }: SearchOrder): RawBuilder<unknown> {
-  const last = by === 'column' ? sql`` : sql`nulls last`;
-  return sql`${value} ${direction} ${last}, items.number ${direction}`;
-}
-
-/** Default Number descending (specification section 9); empty values last. */
-function compileOrder(compiler: Compiler, { orderBy, deleted }: SearchRequest): SearchOrder {
-  const { field: name, asc } = orderBy ?? DEFAULT_ORDER;
-  const direction = { direction: asc ? sql`asc` : sql`desc`, isAscending: asc };
-  const orders = deleted ? TRASH_ORDERS : ORDERS;
-  const own = Object.hasOwn(orders, name) ? orders[name] : undefined;
-  if (own) {
-    const column = COLUMN_TYPES[name] ?? null;
-    return { value: own, ...direction, by: column ? 'column' : 'expression', field: null, column };
-  }
-  const { scope, opened, context } = compiler;
-  const field = sortableField(scope.world, opened, name);
-  const value = field && fieldOrder(field, recordSqlOf(scope.world, opened.compiled, field), context);
-  if (!value) {
-    compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
-    return { value: sql.ref('items.number'), ...direction, by: 'column', field: null, column: 'bigint' };
-  }
-  const key = orderKey(field, recordSqlOf(scope.world, opened.compiled, field), context);
-  if (!key) return { value, ...direction, by: 'expression', field: null, column: null };
-  // Where some status hides the field, its index orders by more than the caller may know.
-  const isOpen = recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD;
-  const indexed = isOpen ? { fieldId: field.definition.id, key: key.name } : null;
-  return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
+  return fieldWhere({ ...found, condition, context });
 }

@@ -47,6 +47,17 @@ export async function existingUserIds(
   return new Set((await query.execute()).map(row => row.user_id));
 }
 
+/** What those of the ids are called that are people of this account, deleted ones included. */
+export async function readUserNames(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('user_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(row => [row.user_id, row.name]));
+}
+
 /** Admins that can still log in, beside this person. */
 export async function countOtherAdmins(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { type FieldServices, useFieldServices } from '#view/fieldServices.ts';
 import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
 
@@ -11,7 +12,7 @@ export function useChoices(compiled: CompiledDirectory): (target: string | null)
   const services = useFieldServices();
   return useCallback(
     target => {
-      if (target === 'Status') return among(compiled.directory.statusList.map(({ name }) => name));
+      if (target === SYSTEM_ID.status) return among(compiled.directory.statusList.map(({ name }) => name));
       const field = target ? compiled.fieldById.get(target) : undefined;
       // The text of a list holds several choices.
       if (!field || field.isArray) return null;

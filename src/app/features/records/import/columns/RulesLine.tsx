@@ -1,5 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
@@ -19,7 +20,7 @@ export function RulesLine({ compiled, run, draft, onChange }: RulesLineProps) {
   const { t } = messages;
   const keys = possibleKeys(draft, run);
   const { directory, firstStatus } = compiled;
-  const hasStatusColumn = draft.columns.some(({ target }) => target === 'Status');
+  const hasStatusColumn = draft.columns.some(({ target }) => target === SYSTEM_ID.status);
   return (
     <div className="dk-import-settings dk-import-rules">
       <Field label={t('import.key')}>

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { foldCase } from '#core/text.ts';
+import { useFieldServices } from '#view/fieldServices.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
+import type { ControlProps } from '#view/kit/inputs/control.ts';
+import { Typeahead } from '#view/kit/inputs/Typeahead.tsx';
+
+export interface PersonSearchProps extends ControlProps {
+  /** Names the list of people. */
+  listLabel: string;
+  value: ComboboxOption | null;
+  onChange?: (option: ComboboxOption | null) => void;
+  /** Several may be chosen: these are. */
+  chosen?: readonly string[];
+}
+
+/** Opens with everybody and is searched by typing. */
+export function PersonSearch(props: PersonSearchProps) {
+  const { t } = useMessages();
+  const { people } = useFieldServices();
+  const load = useCallback(
+    async (keyword: string) => {
+      const wanted = foldCase(keyword.trim());
+      return people()
+        .filter(({ name }) => foldCase(name).includes(wanted))
+        .map(({ id, name }) => ({ value: id, label: name }));
+    },
+    [people],
+  );
+  return (
+    <Typeahead
+      {...props}
+      load={load}
+      minChars={0}
+      debounceMs={0}
+      placeholder={props.onChange && t('field.Person.choose')}
+      emptyNote={t('field.Person.none')}
+    />
+  );
+}
+
+/** What people call somebody; somebody nobody knows is said to be there, without an id. */
+export function usePersonName(context: FieldContext): (id: string) => string {
+  const { t } = useMessages();
+  return id => context.reference(id)?.display ?? t('field.Person.unknown');
+}

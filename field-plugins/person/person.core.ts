@@ -1,0 +1,51 @@
+import { type FieldContext, type FieldPlugin, type ParsedText, PEOPLE } from '#core/field/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue } from '#core/model.ts';
+import { compareText } from '#core/text.ts';
+import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
+import { settingsOf } from '../shared/settings.ts';
+import { choiceFilter, hasNoText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
+
+const settings = settingsOf({ canBeUnique: false, canBeArray: false });
+
+/** Somebody of the account, by their user id. */
+export const personPlugin: FieldPlugin<'Person'> = {
+  type: 'Person',
+  labelId: 'field.Person.label',
+  isOffered: false,
+  valueKind: 'stringValue',
+  scriptType: 'string',
+  isNumeric: false,
+  canBeKey: false,
+  pointsAt: null,
+  settings,
+  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  schema: () => memberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
+  uiOptions: () => ({}),
+  initial: null,
+  normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(textOf(value)) }),
+  isEmpty: hasNoText,
+  equals: sameText,
+  validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
+  toText: (value, _, context) => nameOf(value, context),
+  searchTexts: (value, _, context) => [nameOf(value, context)],
+  parseText: parsePerson,
+  compare: (a, b, _, context) => compareText(nameOf(a, context), nameOf(b, context)),
+  filter: choiceFilter,
+  computed: null,
+  columns: null,
+  references: () => ({ directories: [], fields: [] }),
+  targetsOf: value => (isId(textOf(value)) ? [{ kind: 'person', id: textOf(value) }] : []),
+};
+
+/** The id where nobody knows the name, so that nothing is lost in an export. */
+function nameOf(value: FieldValue, context: FieldContext): string {
+  return context.reference(textOf(value))?.display ?? textOf(value);
+}
+
+function parsePerson(written: string, _: unknown, context: FieldContext): ParsedText {
+  const text = written.trim();
+  const id = context.lookUp(PEOPLE, text) ?? normalizeId(text);
+  return isId(id) ? { value: { stringValue: id } } : { issue: createIssue([], 'UnknownReference', { text }) };
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
+import { exactSql, sortKeyOf } from '#server/kernel/fields/sqlByKind.ts';
+import { idSql, stringSql } from '../shared/stringSql.ts';
+
+export const personServer: FieldServer<'Person'> = {
+  type: 'Person',
+  /** The order is that of names, which are kept elsewhere: no index of records follows them. */
+  keys: { filter: exactSql.keys.filter, order: null },
+  where: ({ value, operator, operand }) => exactSql.where(value, operator, operand),
+  /** By name, also of somebody who is gone; by the id where there is none. */
+  orderBy({ value, record }) {
+    const name = sql`(select person.name from users as person
+      where person.account_id = ${record.accountId} and person.user_id = ${idSql(value)})`;
+    return sortKeyOf(sql`coalesce(${name}, ${stringSql(value)})`);
+  },
+  source: null,
+  hiddenParts: null,
+};

@@ -1,0 +1,46 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { sampleIds } from '../shared/sampleWorld.ts';
+import { FieldStory, fieldStories, fieldStory, filterIn, valueIn } from '../shared/stage/FieldStory.tsx';
+import { personSamples } from './person.samples.ts';
+
+const stories = fieldStories(personSamples, {
+  long: { stringValue: sampleIds.ann },
+  ukrainian: { stringValue: sampleIds.ivan },
+  ukrainianName: 'Відповідальний',
+});
+
+export default { title: 'Field types/Person', component: FieldStory } satisfies Meta<typeof FieldStory>;
+
+export const Empty = stories.Empty;
+export const Filled = stories.Filled;
+export const RequiredError = stories.RequiredError;
+export const ReadOnly = stories.ReadOnly;
+export const LongText = stories.LongText;
+export const Ukrainian = stories.Ukrainian;
+
+const [plain] = personSamples.definitions;
+if (!plain) throw new Error('The person has no sample.');
+const { definition } = plain;
+const boxIn = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('combobox', { name: definition.name });
+
+/** Opens with everybody and is searched by typing. */
+export const ChoosePerson = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
+  await userEvent.click(boxIn(canvasElement));
+  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(3));
+  await userEvent.keyboard('олен');
+  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0));
+  await userEvent.clear(boxIn(canvasElement));
+  await userEvent.keyboard('olena');
+  await userEvent.click(await screen.findByRole('option', { name: 'Olena Kovalenko' }));
+  await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.olena }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(valueIn(canvasElement)).toBeUndefined());
+});
+
+/** Any of the chosen people, or nobody at all. */
+export const FilterPeople = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'Without a value' }));
+  await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [''] }));
+});

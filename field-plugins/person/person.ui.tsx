@@ -1,0 +1,55 @@
+import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
+import { textOf } from '../shared/stringValue.ts';
+import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
+import { createIcon } from '../shared/ui/icon.tsx';
+import { TextCell } from '../shared/ui/TextCell.tsx';
+import { PeopleFilter } from './PeopleFilter.tsx';
+import { PersonSearch, usePersonName } from './PersonSearch.tsx';
+import './person.css';
+
+export const personUi: FieldUi<'Person'> = {
+  type: 'Person',
+  Icon: createIcon('M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2.5 14a5.5 5.5 0 0 1 11 0'),
+  minCellWidth: MIN_WIDTH.other,
+  editsIn: 'cell',
+  Cell: PersonCell,
+  Editor: PersonEditor,
+  ListEditor: null,
+  Filter: PeopleFilter,
+};
+
+/** Initials and the name. */
+function PersonCell({ value, context }: CellProps) {
+  const id = textOf(value);
+  const name = usePersonName(context)(id);
+  if (!context.reference(id)) return <span className="dk-unseen">{name}</span>;
+  return (
+    <span className="dk-person" title={name}>
+      <span className="dk-person-mark" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <TextCell text={name} />
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/);
+  return ([...first][0] ?? '?') + ([...second][0] ?? '');
+}
+
+function PersonEditor(props: EditorProps) {
+  const { value, definition, context, onChange, autoFocus } = props;
+  const nameOf = usePersonName(context);
+  const id = value ? textOf(value) : '';
+  return (
+    <AutoFocus isOn={autoFocus}>
+      <PersonSearch
+        {...controlOf(props)}
+        listLabel={definition.name}
+        value={id ? { value: id, label: nameOf(id) } : null}
+        onChange={onChange && (option => onChange(option ? { stringValue: option.value } : undefined))}
+      />
+    </AutoFocus>
+  );
+}

@@ -1,0 +1,212 @@
+/**
+ * The fields that every record has by itself, each in one entry: as a field of a directory, which orders, compares, draws
+ * and filters it by the rules of its type, and where else it stands. What only a browser or the server can say of them is
+ * in `src/view/table/cells/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, by the same ids.
+ */
+import type { BoundField } from './field/boundField.ts';
+import type { FieldEngine } from './field/fieldPlugin.ts';
+import type { Directory, FieldDefinition, FieldValue, FieldValues, Item, Tag } from './model.ts';
+
+/** Reserved: they stand wherever the id of a field may. */
+export const SYSTEM_ID = {
+  number: 'Number',
+  status: 'Status',
+  lastComment: 'LastComment',
+  tags: 'Tags',
+  createdAt: 'CreatedAt',
+  lastActivity: 'LastActivity',
+  createdBy: 'CreatedBy',
+  statusPosition: 'StatusPosition',
+} as const;
+
+export interface SystemField {
+  readonly id: string;
+  /** Its type and settings in a directory; undefined where the directory has none, null for what is an order alone. */
+  readonly define: ((directory: Directory, around: SystemSurroundings) => SystemType | undefined) | null;
+  /** As a value of that type. `dayOf` tells on which day an instant was. */
+  readonly read: (item: Item, dayOf: (instant: string) => string) => FieldValue | undefined;
+  /** Where its column stands in a list, and whether it is shown as long as nobody chooses otherwise; null: it has none. */
+  readonly column: { readonly place: 'first' | 'last'; readonly isDefault: boolean } | null;
+  /** Whether a search may be ordered by it. */
+  readonly canSort: boolean;
+  /** `control`: a filter of its own can be added to the list's; `condition`: only conditions are put together of it. */
+  readonly filter: 'control' | 'condition' | null;
+  /** Whether a board is ordered by it; where several directories share one, by nothing else. */
+  readonly ordersBoards: boolean;
+  /** Whether profiles and statuses may hide it: the contract asks for the others in every record. */
+  readonly canHide: boolean;
+  /** As a column of a file: what it may be called in both languages and in our own exports; null: no file tells it. */
+  readonly importing: SystemImport | null;
+}
+
+export interface SystemImport {
+  readonly names: readonly string[];
+  readonly isForAdmins: boolean;
+  readonly canBeKey: boolean;
+  readonly canCreateMissing: boolean;
+}
+
+export type SystemType = Omit<FieldDefinition, 'id' | 'code' | 'name'>;
+
+/** What is not the directory's own. */
+export interface SystemSurroundings {
+  readonly tags: readonly Pick<Tag, 'id' | 'name'>[];
+}
+
+const usual = {
+  column: { place: 'last', isDefault: false },
+  canSort: false,
+  filter: null,
+  ordersBoards: false,
+  canHide: false,
+  importing: null,
+} as const satisfies Partial<SystemField>;
+
+const importedAs = (names: readonly string[], more: Partial<SystemImport> = {}): SystemImport => ({
+  names,
+  isForAdmins: false,
+  canBeKey: false,
+  canCreateMissing: false,
+  ...more,
+});
+
+/** In the order of columns and menus. */
+export const systemFields: readonly SystemField[] = [
+  {
+    ...usual,
+    id: SYSTEM_ID.statusPosition,
+    define: null,
+    read: ({ position }) => ({ stringValue: position }),
+    column: null,
+    canSort: true,
+    ordersBoards: true,
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.number,
+    define: () => ({ type: 'Number', precision: 0 }),
+    read: ({ number }) => ({ numberValue: number }),
+    column: { place: 'first', isDefault: true },
+    canSort: true,
+    filter: 'condition',
+    ordersBoards: true,
+    // Records are found by it, it is never written.
+    importing: importedAs(['Number', 'No', '#', '№', 'Номер'], { canBeKey: true }),
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.status,
+    define: ({ statusList }) =>
+      statusList.length > 0
+        ? { type: 'Dropdown', dropdownItems: statusList.map(({ id, name }) => ({ value: id, text: name })) }
+        : undefined,
+    read: ({ status }) => (status ? { stringValue: status } : undefined),
+    column: { place: 'first', isDefault: true },
+    canSort: true,
+    filter: 'condition',
+    importing: importedAs(['Status', 'State', 'Статус', 'Стан']),
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.lastComment,
+    define: ({ lastComment }) => (lastComment ? { type: 'Text' } : undefined),
+    read: ({ lastNote }) => lastNote && { stringValue: lastNote.text },
+    column: { place: 'last', isDefault: true },
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.tags,
+    define: (_, { tags }) => ({
+      type: 'Dropdown',
+      array: true,
+      dropdownItems: tags.map(({ id, name }) => ({ value: id, text: name })),
+    }),
+    read: ({ tags }) => (tags.length > 0 ? { listValue: tags.map(id => ({ stringValue: id })) } : undefined),
+    filter: 'condition',
+    importing: importedAs(['Tags', 'Tag', 'Мітки', 'Теги'], { canCreateMissing: true }),
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.createdAt,
+    define: () => ({ type: 'Date' }),
+    read: ({ createdAt }, dayOf) => ({ dateValue: dayOf(createdAt) }),
+    canSort: true,
+    filter: 'control',
+    ordersBoards: true,
+    importing: importedAs(['Created', 'Created at', 'CreatedAt', 'Створено'], { isForAdmins: true }),
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.lastActivity,
+    define: () => ({ type: 'Date' }),
+    read: ({ lastActivityAt }, dayOf) => ({ dateValue: dayOf(lastActivityAt) }),
+    canSort: true,
+    filter: 'control',
+    ordersBoards: true,
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.createdBy,
+    define: () => ({ type: 'Person' }),
+    read: ({ createdBy }) => (createdBy ? { stringValue: createdBy } : undefined),
+    canSort: true,
+    filter: 'control',
+    ordersBoards: true,
+    canHide: true,
+  },
+];
+
+/** Whether the name stands for a field that profiles and statuses may hide. */
+export function isHideableSystemField(name: string): boolean {
+  return systemFields.some(({ id, canHide }) => canHide && id === name);
+}
+
+/** An entry of the list in a directory. */
+export interface BoundSystemField {
+  readonly system: SystemField;
+  /** Null for an order alone, and where its type is not registered. */
+  readonly field: BoundField | null;
+}
+
+export interface SystemEngine extends FieldEngine {
+  readonly systemFields: readonly SystemField[];
+}
+
+/** Those that the directory has. Names are the ids, unless it is said what people call them. */
+export function bindSystemFields(
+  directory: Directory,
+  engine: SystemEngine,
+  { nameOf = id => id, tags = [] }: Partial<SystemSurroundings> & { nameOf?: (id: string) => string } = {},
+): BoundSystemField[] {
+  return engine.systemFields.flatMap(system => {
+    const { id, define } = system;
+    if (!define) return { system, field: null };
+    const type = define(directory, { tags });
+    if (!type) return [];
+    const isKnown = engine.hasType(type.type);
+    return { system, field: isKnown ? engine.bind({ ...type, id, code: id, name: nameOf(id) }) : null };
+  });
+}
+
+/** On which day an instant was where nobody compares days: in UTC. */
+const utcDay = (instant: string) => instant.slice(0, 10);
+
+const known = new WeakMap<Item, FieldValues>();
+
+/** All values of a record, its system fields' among them; the same object each time. */
+export function recordValues(
+  item: Item,
+  { systemFields: fields }: Pick<SystemEngine, 'systemFields'>,
+): FieldValues {
+  const made = known.get(item) ?? {
+    ...item.customFields,
+    ...Object.fromEntries(
+      fields.flatMap(({ id, read }) => {
+        const value = read(item, utcDay);
+        return value ? [[id, value]] : [];
+      }),
+    ),
+  };
+  known.set(item, made);
+  return made;
+}

@@ -1,0 +1,68 @@
+/** The system fields in words of SQL: the server's half of `src/core/systemFields.ts`, by the same ids. */
+import { type RawBuilder, sql } from 'kysely';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`items.${name}`);
+
+const member = (name: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(case when ${value} is not null then jsonb_build_object(${name}::text, ${value}) end)`;
+
+/** The day on clocks of a time zone. */
+const dayIn = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
+  sql`to_char(${instant} at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
+
+export const systemSql: Readonly<Record<string, SystemSql>> = {
+  [SYSTEM_ID.number]: {
+    value: () => member('numberValue', column('number')),
+    order: { by: column('number'), column: 'bigint' },
+  },
+  [SYSTEM_ID.status]: {
+    value: () => member('stringValue', column('status_id')),
+    order: {
+      by: sql`(select position from statuses where statuses.account_id = items.account_id
+        and statuses.directory_id = items.directory_id and statuses.status_id = items.status_id)`,
+      column: null,
+    },
+  },
+  [SYSTEM_ID.tags]: {
+    value: () => sql`(case when cardinality(items.tags) > 0 then jsonb_build_object('listValue',
+      (select jsonb_agg(jsonb_build_object('stringValue', tag)) from unnest(items.tags) as tag)) end)`,
+    order: null,
+  },
+  [SYSTEM_ID.createdAt]: {
+    value: zone => member('dateValue', dayIn(column('created_at'), zone)),
+    order: { by: column('created_at'), column: 'timestamptz' },
+  },
+  [SYSTEM_ID.lastActivity]: {
+    value: zone => member('dateValue', dayIn(column('last_activity_at'), zone)),
+    // The last that happened to a record in the trash is its deletion.
+    order: { by: column('last_activity_at'), column: 'timestamptz', inTrash: column('deleted_at') },
+  },
+  [SYSTEM_ID.createdBy]: {
+    value: () => member('stringValue', column('created_by')),
+    order: null,
+  },
+  [SYSTEM_ID.statusPosition]: {
+    value: () => member('stringValue', column('position')),
+    order: { by: column('position'), column: 'text' },
+  },
+};
+
+/** A record whose only value is that of a system field: what conditions and orders by it read. */
+export function systemRecordSql(
+  id: string,
+  { value }: SystemSql,
+  { timeZone, hiding }: { timeZone: string; hiding: readonly string[] },
+): RecordSql {
+  const all = sql`jsonb_build_object(${id}::text, ${value(timeZone)})`;
+  // A value of null is none, as where the member is missing.
+  const filled = sql`jsonb_strip_nulls(${all})`;
+  return {
+    accountId: column('account_id'),
+    customFields:
+      hiding.length === 0
+        ? filled
+        : sql`(case when items.status_id = any(${hiding}::uuid[]) then '{}'::jsonb else ${filled} end)`,
+  };
+}

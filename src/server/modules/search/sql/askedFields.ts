@@ -1,0 +1,65 @@
+/** Fields and system fields that a search speaks of, as the database tells them to who asks. */
+
+import type { BoundField } from '#core/field/boundField.ts';
+import { sortableField, statusesThatHide, visibleField, visibleSystemField } from '#core/permissions.ts';
+import type { SystemField } from '#core/systemFields.ts';
+import type { RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
+import {
+  type OpenDirectory,
+  type RecordScope,
+  recordSqlOf,
+  systemRecordSql,
+  WHOLE_RECORD,
+} from '#server/modules/records/index.ts';
+
+export interface AskedField {
+  readonly field: BoundField;
+  /** What a condition or an order reads of a record. */
+  readonly record: RecordSql;
+  /** Where some status hides the field, its index tells more than the caller may know; a system field has none. */
+  readonly isIndexable: boolean;
+}
+
+export interface AskedSystemField {
+  readonly system: SystemField;
+  readonly sql: SystemSql;
+  readonly asked: AskedField | undefined;
+}
+
+/** What a condition may be about; undefined where the caller sees no such field. */
+export function conditionField(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  id: string,
+): AskedField | undefined {
+  const field = visibleField(scope.world, opened, id);
+  if (field) return ownField(scope, opened, field);
+  const known = systemField(scope, opened, id);
+  return known?.system.filter ? known.asked : undefined;
+}
+
+export function orderField(scope: RecordScope, opened: OpenDirectory, id: string): AskedField | undefined {
+  const field = sortableField(scope.world, opened, id);
+  return field && ownField(scope, opened, field);
+}
+
+/** A field that records have by themselves; undefined where there is none, or it is hidden from the caller. */
+export function systemField(
+  { servers, principal }: RecordScope,
+  opened: OpenDirectory,
+  id: string,
+): AskedSystemField | undefined {
+  const known = visibleSystemField(opened, id);
+  const sql = known && servers.system(id);
+  if (!known || !sql) return undefined;
+  const { timeZone } = principal.user.account;
+  const hiding = statusesThatHide(opened.compiled.directory, [id]);
+  const record = systemRecordSql(id, sql, { timeZone, hiding });
+  const { system, field } = known;
+  return { system, sql, asked: field ? { field, record, isIndexable: false } : undefined };
+}
+
+function ownField(scope: RecordScope, { compiled }: OpenDirectory, field: BoundField): AskedField {
+  const record = recordSqlOf(scope.world, compiled, field);
+  return { field, record, isIndexable: record === WHOLE_RECORD };
+}

@@ -1,0 +1,79 @@
+/** What a search is ordered by, in words of SQL. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderBy } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { type KeyName, orderKey } from '#server/kernel/fields/fieldKeys.ts';
+import { type FieldSqlContext, fieldOrder } from '#server/kernel/fields/fieldSql.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { orderField, systemField } from './askedFields.ts';
+
+/** By `value`, records without one last, then by number; both in one direction, so that one index serves either. */
+export interface SearchOrder {
+  readonly value: RawBuilder<unknown>;
+  readonly direction: RawBuilder<unknown>;
+  readonly isAscending: boolean;
+  /** `column`: a column of records with an index of its own; `field`: a field's key, if one is named; else neither. */
+  readonly by: 'column' | 'field' | 'expression';
+  readonly field: { readonly fieldId: string; readonly key: KeyName } | null;
+  /** The column's type. */
+  readonly column: 'bigint' | 'timestamptz' | 'text' | null;
+}
+
+/** Specification section 9. */
+const DEFAULT_ORDER: OrderBy = { field: SYSTEM_ID.number, asc: false };
+
+export interface OrderInput {
+  readonly scope: RecordScope;
+  readonly opened: OpenDirectory;
+  readonly context: FieldSqlContext;
+  readonly orderBy: OrderBy | undefined;
+  readonly isInTrash: boolean;
+}
+
+/** Undefined where the caller sees no such field, or it has no order. */
+export function compileOrder({ orderBy = DEFAULT_ORDER, ...input }: OrderInput): SearchOrder | undefined {
+  const { field: id, asc } = orderBy;
+  const direction = { direction: asc ? sql`asc` : sql`desc`, isAscending: asc };
+  return systemOrder(input, id, direction) ?? ownOrder(input, id, direction);
+}
+
+type Direction = Pick<SearchOrder, 'direction' | 'isAscending'>;
+type Input = Omit<OrderInput, 'orderBy'>;
+
+function systemOrder(
+  { scope, opened, context, isInTrash }: Input,
+  id: string,
+  direction: Direction,
+): SearchOrder | undefined {
+  const known = systemField(scope, opened, id);
+  if (!known?.system.canSort) return undefined;
+  const { order } = known.sql;
+  if (order) {
+    const { column } = order;
+    const value = isInTrash ? (order.inTrash ?? order.by) : order.by;
+    return { value, ...direction, by: column ? 'column' : 'expression', field: null, column };
+  }
+  const value = known.asked && fieldOrder(known.asked.field, known.asked.record, context);
+  return value && { value, ...direction, by: 'expression', field: null, column: null };
+}
+
+function ownOrder(
+  { scope, opened, context }: Input,
+  id: string,
+  direction: Direction,
+): SearchOrder | undefined {
+  const asked = orderField(scope, opened, id);
+  const value = asked && fieldOrder(asked.field, asked.record, context);
+  if (!value) return undefined;
+  const key = orderKey(asked.field, asked.record, context);
+  if (!key) return { value, ...direction, by: 'expression', field: null, column: null };
+  const indexed = asked.isIndexable ? { fieldId: asked.field.definition.id, key: key.name } : null;
+  return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
+}
+
+/** Only a field's value or a status may be missing; said of the others it would keep the database from their index. */
+export function orderBySql({ value, direction, by }: SearchOrder): RawBuilder<unknown> {
+  const last = by === 'column' ? sql`` : sql`nulls last`;
+  return sql`${value} ${direction} ${last}, items.number ${direction}`;
+}

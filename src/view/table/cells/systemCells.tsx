@@ -1,0 +1,64 @@
+/**
+ * What a list draws of the fields that every record has by itself, where their types would not do: the browser's half of
+ * `src/core/systemFields.ts`, by the same ids. A field without an entry looks as its type draws it. Names are `table.{id}`.
+ */
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { SystemCellProps, SystemFieldUi } from '../../fieldUi.ts';
+import { useMessages } from '../../i18n/MessagesProvider.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { TagChips } from '../../tags/TagChips.tsx';
+import { StatusCell } from './StatusCell.tsx';
+
+export const systemFieldUis: Readonly<Record<string, SystemFieldUi>> = {
+  [SYSTEM_ID.number]: {
+    Cell: NumberCell,
+    text: ({ display }) => display,
+    // Its column shares no spare width.
+    layout: { isNumeric: true, minWidth: 50, naturalWidth: 76, isFixed: true },
+    press: 'open',
+  },
+  [SYSTEM_ID.status]: {
+    Cell: StatusCell,
+    text: (_, { statusName }) => statusName,
+    layout: { naturalWidth: 130 },
+    press: 'status',
+  },
+  [SYSTEM_ID.tags]: {
+    Cell: ({ item }) => <TagChips ids={item.tags} />,
+    text: ({ tags }, { tagNames }) => tags.flatMap(id => tagNames.get(id)?.name ?? []).join(', '),
+    layout: {},
+    press: null,
+  },
+  [SYSTEM_ID.lastComment]: {
+    Cell: ({ item }) => <span className="dk-cell-text">{item.lastNote?.text ?? ''}</span>,
+    text: ({ lastNote }) => lastNote?.text ?? '',
+    layout: { naturalWidth: 200 },
+    press: null,
+  },
+  [SYSTEM_ID.createdAt]: {
+    Cell: ({ item }) => <Instant at={item.createdAt} />,
+    text: ({ createdAt }, { formatDateTime }) => formatDateTime(createdAt),
+    layout: { naturalWidth: 136 },
+    press: null,
+  },
+  [SYSTEM_ID.lastActivity]: {
+    Cell: ({ item }) => <Instant at={item.lastActivityAt} />,
+    text: ({ lastActivityAt }, { formatDateTime }) => formatDateTime(lastActivityAt),
+    layout: { naturalWidth: 136 },
+    press: null,
+  },
+};
+
+/** Opens the record; the table hears its press. */
+function NumberCell({ item }: SystemCellProps) {
+  return (
+    <button type="button" className="dk-record-open" data-open-record tabIndex={-1} aria-label={item.display}>
+      <Icon name="expand" />#{item.number}
+    </button>
+  );
+}
+
+function Instant({ at }: { at: string }) {
+  const { formatDateTime } = useMessages();
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
+}

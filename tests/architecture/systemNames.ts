@@ -1,0 +1,43 @@
+/** Where code names a system field by its id, which only the list may do. */
+import { SYSTEM_ID } from '#core/systemFields.ts';
+
+/** Words that mean something else in some places, where they may stand. */
+const OTHER_MEANINGS: readonly {
+  readonly where: RegExp;
+  readonly words: readonly string[];
+  readonly why: string;
+}[] = [
+  {
+    where:
+      /^src\/core\/(configuration|template)\/|^src\/server\/modules\/(boards|directories|profiles|rights)\//,
+    words: [SYSTEM_ID.status],
+    why: 'a kind of configuration',
+  },
+  { where: /^src\/core\/policy\/steps\.ts$/, words: [SYSTEM_ID.status], why: 'a step of an explanation' },
+  { where: /^src\/core\/model\.ts$/, words: [SYSTEM_ID.status], why: 'a schema of the contract' },
+  {
+    where: /^src\/(app\/features\/records\/bulk\/bulkWords|server\/modules\/bulk\/presenter)\.ts$/,
+    words: [SYSTEM_ID.status, SYSTEM_ID.tags],
+    why: 'kinds of bulk changes',
+  },
+  { where: /^field-plugins\//, words: [SYSTEM_ID.number], why: 'a type of fields' },
+];
+
+const IDS = Object.values(SYSTEM_ID);
+const LITERAL = new RegExp(`(['"\`])(?:[a-z]+\\.(?:by)?)?(${IDS.join('|')})\\1`, 'g');
+/** As a key of an object; a status is told by that name as a kind of configuration, too. */
+const KEY = new RegExp(`^\\s*(${IDS.filter(id => id !== SYSTEM_ID.status).join('|')}):`, 'gm');
+
+/** The lines of a file that name one, comments aside. */
+export function systemNamesIn(path: string, text: string): string[] {
+  const allowed = OTHER_MEANINGS.filter(({ where }) => where.test(path)).flatMap(({ words }) => words);
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, comment =>
+    comment.replaceAll(/[^\n]/g, ' '),
+  );
+  return code.split('\n').flatMap((line, index) => {
+    const named = [...line.matchAll(LITERAL)]
+      .map(match => match[2])
+      .concat([...line.matchAll(KEY)].map(match => match[1]));
+    return named.some(id => id && !allowed.includes(id)) ? [`${path}:${index + 1} ${line.trim()}`] : [];
+  });
+}

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+/**
+ * A system field costs an entry in each list: the toy of a fixture is a column, an order, a filter and a condition, drawn as
+ * its type draws it; nothing in core, view or app knows of it. (Its SQL: `tests/server/systemFields.test.ts`.)
+ */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { defaultColumns, listColumns } from '#core/directory/listColumns.ts';
+import { noFilters, searchOfView } from '#core/directory/recordView.ts';
+import { matchesCondition } from '#core/field/conditions.ts';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { Item } from '#core/model.ts';
+import { compileFor, FULL_RIGHTS } from '#core/permissions.ts';
+import { recordValues, SYSTEM_ID, systemFields } from '#core/systemFields.ts';
+import { fieldPlugins } from '#plugins/index.core.ts';
+import { fieldMessages } from '#plugins/index.messages.ts';
+import { sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
+import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
+import { RecordTable } from '#view/table/RecordTable.tsx';
+import serverEn from '../../src/server/kernel/messages/en.json' with { type: 'json' };
+import serverUk from '../../src/server/kernel/messages/uk.json' with { type: 'json' };
+import en from '../../src/view/messages/en.json' with { type: 'json' };
+import uk from '../../src/view/messages/uk.json' with { type: 'json' };
+import { everyField } from '../fixtures/everyField.ts';
+import { systemFieldsWithToy, TOY_ID } from '../fixtures/toySystemField/core.ts';
+
+const registry = createFieldRegistry(fieldPlugins, systemFieldsWithToy);
+const compiled = compileDirectory(everyField, registry);
+const toyMessages = { [`table.${TOY_ID}`]: 'Revisions' };
+const messages = { en: { ...fieldMessages.en, ...toyMessages }, uk: { ...fieldMessages.uk, ...toyMessages } };
+const item: Item = {
+  id: '01980000-0000-7000-8000-000000000777',
+  number: 7,
+  display: '#7',
+  status: null,
+  tags: [],
+  customFields: {},
+  references: {},
+  version: 42,
+  position: 'a0',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  createdBy: sampleIds.olena,
+  lastActivityAt: '2026-11-21T00:00:00.000Z',
+};
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+test('it is a column, and judged as a condition', () => {
+  expect(listColumns(compiled).map(column => column.id)).toContain(TOY_ID);
+  const context = sampleContext({ engine: registry, values: recordValues(item, registry) });
+  const judge = (revisions: number) =>
+    matchesCondition(
+      { field: TOY_ID, operator: 'More', value: { numberValue: revisions } },
+      compiled,
+      context,
+    );
+  expect([41, 42].map(judge)).toEqual([true, false]);
+});
+
+test('a view asks for it', () => {
+  const asked = searchOfView({
+    compiled,
+    filters: { ...noFilters, fields: { [TOY_ID]: { numberRangeValue: { from: 2 } } } },
+    orderBy: { field: TOY_ID, asc: true },
+    isTag: () => true,
+    resolve: field => field,
+  });
+  expect(asked).toEqual({
+    orderBy: { field: TOY_ID, asc: true },
+    conditions: [{ field: TOY_ID, operator: 'MoreOrEqual', value: { numberValue: 2 } }],
+  });
+});
+
+test('the list shows it, and who created a record, as their types draw them', () => {
+  const columnsShown = { [TOY_ID]: true, [SYSTEM_ID.createdBy]: true };
+  render(
+    <FieldStage registry={registry} messages={messages}>
+      <RecordTable
+        compiled={compiled}
+        items={[item]}
+        orderBy={{ field: TOY_ID, asc: false }}
+        onOrderBy={() => {}}
+        onOpen={() => {}}
+        columnSettings={{ ...defaultColumns, columnsShown }}
+      />
+    </FieldStage>,
+  );
+  expect(screen.getByRole('columnheader', { name: /Revisions/ }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  expect(screen.getByText('42')).toBeTruthy();
+  expect(screen.getByText('Olena Kovalenko')).toBeTruthy();
+});
+
+test('from whom a system field is hidden, it is no column, order or filter', () => {
+  const id = SYSTEM_ID.createdBy;
+  const seen = compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] });
+  expect(compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] })).toBe(seen);
+  expect(listColumns(seen).map(column => column.id)).not.toContain(id);
+  const asked = searchOfView({
+    compiled: seen,
+    filters: {
+      ...noFilters,
+      fields: { [id]: { idsValue: [sampleIds.olena] } },
+      conditions: [{ field: id, operator: 'Equals' }],
+    },
+    orderBy: { field: id, asc: true },
+    isTag: () => true,
+    resolve: field => field,
+  });
+  expect(asked).toEqual({ orderBy: { field: SYSTEM_ID.number, asc: false } });
+});
+
+test('each has its names in both languages', () => {
+  for (const { id, column, ordersBoards } of systemFields) {
+    const view = [...(column ? [`table.${id}`] : []), ...(ordersBoards ? [`board.by${id}`] : [])];
+    for (const name of view) expect([name in en, name in uk], name).toEqual([true, true]);
+    if (column) expect([`export.${id}` in serverEn, `export.${id}` in serverUk], id).toEqual([true, true]);
+  }
+});
