@@ -4,7 +4,7 @@ import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { canBeCompleted } from '#core/record/judgeWrite.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
-import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { moveRecord } from './recordCalls.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
-import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { components } from '#contract/docket.gen.ts';
-import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { useLiveEvent } from '../../../live/events.ts';
 import { live } from '../../../state/live.ts';

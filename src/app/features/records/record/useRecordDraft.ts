@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues, Item, Reference } from '#core/model.ts';
-import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { draftKey, dropDraft, type RecordDraft, readDraft, saveDraft } from '../../../state/recordDrafts.ts';
 import { nothingUnsaved } from '../useRecordAddress.tsx';
 
