@@ -17,7 +17,7 @@ const chunks = [
   },
   {
     name: 'kit',
-    test: /src[\\/](core[\\/](limits|fetchAgain)|view[\\/]field[\\/]issueText|app[\\/](api[\\/](client|tokens|ApiError|errorText|useCall)|state[\\/]seeAs|shared[\\/](texts|board|plans)[\\/][a-zA-Z]*[tT]exts)\.tsx?$)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](?:[a-z]+[\\/])?(Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
+    test: /src[\\/](core[\\/](limits|fetchAgain|mailAddress)|view[\\/]field[\\/]issueText|app[\\/](api[\\/](client|tokens|ApiError|errorText|useCall)|state[\\/]seeAs|shared[\\/](texts|board|plans)[\\/][a-zA-Z]*[tT]exts)\.tsx?$)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](?:[a-z]+[\\/])?(Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
     priority: 40,
   },
   {

@@ -32,7 +32,7 @@ export interface RecordFormParts {
   readonly id: string;
   readonly input: RecordFormInput;
   readonly references: References;
-  readonly engine: Engine;
+  readonly engine: Omit<Engine, 'ui'>;
   readonly locale: Locale;
 }
 

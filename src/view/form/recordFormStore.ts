@@ -50,6 +50,8 @@ export interface RecordFormState {
   readonly issues: readonly Issue[];
   /** Whether a field has an inner edit (a table row, a popup) that is neither finished nor cancelled. */
   readonly isEditing: boolean;
+  /** Whether anybody changed a field since the start. */
+  readonly hasTyped: boolean;
   /** How often an inner edit of a field was broken off: its editor starts anew then. */
   readonly breaks: Readonly<Record<string, number>>;
 }
@@ -123,7 +125,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
       const values = value ? { ...others, [fieldId]: value } : others;
-      update({ values, states: statesOf(state.input, values, state.states) });
+      update({ values, states: statesOf(state.input, values, state.states), hasTyped: true });
       refreshIssues();
     },
     setEditing(fieldId, isEditing) {
@@ -151,7 +153,15 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
 
 function startState(input: RecordFormInput): RecordFormState {
   const values = input.draft ?? input.initialValues ?? input.current?.values ?? {};
-  return { input, values, states: statesOf(input, values), issues: [], isEditing: false, breaks: {} };
+  return {
+    input,
+    values,
+    states: statesOf(input, values),
+    issues: [],
+    isEditing: false,
+    hasTyped: false,
+    breaks: {},
+  };
 }
 
 /** The same object while it says the same, so that typing draws one field only. */
