@@ -1,13 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { AccountSettings, Directory, DirectoryRights, Item } from '#core/model.ts';
-
-/** What decides which parts stand beside a record. */
-export interface AsideQuestion {
-  readonly directory: Directory;
-  readonly rights: DirectoryRights;
-  readonly settings: AccountSettings;
-}
+import type { DirectoryRights, Item } from '#core/model.ts';
 
 /** A record that is open, as the parts beside its form know it. */
 export interface OpenedRecord {
