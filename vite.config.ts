@@ -17,7 +17,7 @@ const chunks = [
   },
   {
     name: 'kit',
-    test: /src[\\/](core[\\/](limits|fetchAgain)|view[\\/]field[\\/]issueText|app[\\/](api[\\/](client|tokens|ApiError|errorText|useCall)|state[\\/]seeAs|shared[\\/](texts|board|plans)[\\/][a-zA-Z]*[tT]exts)\.tsx?$)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](?:[a-z]+[\\/])?(Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
+    test: /src[\\/](core[\\/](limits|fetchAgain|mailAddress)|view[\\/]field[\\/]issueText|app[\\/](api[\\/](client|tokens|ApiError|errorText|useCall)|state[\\/]seeAs|shared[\\/](texts|board|plans)[\\/][a-zA-Z]*[tT]exts)\.tsx?$)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](?:[a-z]+[\\/])?(Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
     priority: 40,
   },
   {
@@ -34,7 +34,7 @@ const chunks = [
   {
     // Small modules that every page of records needs at once: as files of their own they cost more than they hold.
     name: 'records',
-    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad)|live[\\/]events|features[\\/]records[\\/](useRecordAddress|bulk[\\/]bulkCalls))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
+    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad)|live[\\/]events|shared[\\/]moving[\\/]moveRecord|features[\\/]records[\\/](useRecordAddress|bulk[\\/]bulkCalls))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
     // Else the login page would load what these need, the field types among it.
     includeDependenciesRecursively: false,
     priority: 10,

@@ -54,7 +54,7 @@ export function useRecordContext(item: Item): FieldContext {
 
 /** The members of a FieldContext that are the same for every record. */
 export function baseContext(
-  engine: Engine,
+  engine: Omit<Engine, 'ui'>,
 ): Pick<FieldContext, 'countryCode' | 'findField' | 'lookUp' | 'engine'> {
   return {
     countryCode: engine.countryCode,

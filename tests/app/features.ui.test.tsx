@@ -16,9 +16,12 @@ test('every address leads to its own page, not to one that another feature state
   expect(at('/nowhere')).toBe(undefined);
 });
 
-test('every page and entry of the menu has a title in each language, from its own feature', () => {
-  for (const { titles, routes, menu } of features) {
-    const ids = [...routes.map(route => route.titleId), ...menu.map(entry => entry.labelId)];
+test('every page, entry of the menu and part beside a record has a title in each language, from its own feature', () => {
+  for (const { titles, routes, menu, recordAsides } of features) {
+    const ids = [
+      ...[...routes, ...recordAsides].map(each => each.titleId),
+      ...menu.map(entry => entry.labelId),
+    ];
     for (const locale of locales) expect(Object.keys(titles[locale])).toEqual(expect.arrayContaining(ids));
   }
 });
@@ -26,6 +29,7 @@ test('every page and entry of the menu has a title in each language, from its ow
 test('no two features say the same text, and none keeps anything under a key of another', () => {
   expectDistinct(features.flatMap(({ titles }) => Object.keys(titles.en)));
   expectDistinct(features.flatMap(({ storageKeys }) => storageKeys.map(({ key }) => key)));
+  expectDistinct(features.flatMap(({ recordAsides }) => recordAsides.map(({ id }) => id)));
 });
 
 test('every entry of the menu leads to a page', () => {

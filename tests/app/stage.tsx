@@ -8,11 +8,13 @@ import type { Boot } from '#app/state/boot.ts';
 import { live } from '#app/state/live.ts';
 import { openSession } from '#app/state/session.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { CurrentUser } from '#core/model.ts';
+import type { CurrentUser, Directory, Item, UsageProfile } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
 import { createFieldUiRegistry } from '#view/fieldUi.ts';
+import { person } from './person.ts';
 
 // A machine that is shared can starve a test for seconds.
 configure({ asyncUtilTimeout: 20_000 });
@@ -26,7 +28,7 @@ const fieldTypes: Promise<FieldTypes> = Promise.resolve({
 /** Draws the application at an address. Answers the paths that the server was asked for, as they come. */
 export function drawApp(
   features: readonly Feature[],
-  { address, user }: { address: string; user: CurrentUser },
+  { address, user, record }: { address: string; user: CurrentUser; record?: { of: Directory; item: Item } },
 ) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: Request | string) => {
@@ -35,7 +37,9 @@ export function drawApp(
     asked.push(`${method} ${pathname}`);
     // The live channel stays on its way; tests say themselves what came over it.
     if (pathname.startsWith('/api/hub')) return new Promise<Response>(() => {});
-    return Response.json(pathname === '/api/boot' ? emptyBoot(user) : {});
+    if (pathname === '/api/boot') return Response.json(bootOf(user, record?.of));
+    if (pathname.endsWith('/items/search')) return Response.json({ items: [], total: 0, totalExact: true });
+    return Response.json(record && pathname.endsWith(`/items/${record.item.id}`) ? record.item : {});
   });
   window.matchMedia = query =>
     Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
@@ -48,39 +52,28 @@ export function drawApp(
 /** Until the application listens to what the server tells. */
 export const untilLive = () => waitFor(() => expect(live.status).not.toBe('off'));
 
-export function person({ isAdmin }: { isAdmin: boolean }): CurrentUser {
-  return {
-    id: '01980000-0000-7000-8000-000000000001',
-    name: 'Olena',
-    email: 'olena@example.org',
-    emailConfirmed: true,
-    groups: [],
-    isAdmin,
-    account: {
-      id: '01980000-0000-7000-8000-000000000002',
-      name: 'Bell founders',
-      timeZone: 'Europe/Kyiv',
-      code: 'bells',
-      lang: 'en',
-      countryCode: 'ua',
-      settings: {},
-    },
-  };
-}
-
-function emptyBoot(authUser: CurrentUser): Boot {
+function bootOf(authUser: CurrentUser, directory?: Directory): Boot {
   return {
     authUser,
     token: 'a token',
     users: [],
     userGroups: [],
-    usageProfiles: [],
+    usageProfiles: directory ? [everything] : [],
     boards: [],
     dataTransformation: [],
-    directories: [],
+    directories: directory ? [directory] : [],
     tags: [],
     unreadMessagesCount: 0,
     latestUserNotifications: [],
     clientSettings: { googleMapsApiKey: null, canLookUpCountry: false },
   };
 }
+
+const everything: UsageProfile = {
+  id: '01980000-0000-7000-8000-000000000003',
+  name: 'Everything',
+  assignments: [{ userId: person({ isAdmin: false }).id }],
+  directories: [],
+  otherDirectories: FULL_RIGHTS,
+  menu: [],
+};

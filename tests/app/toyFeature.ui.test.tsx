@@ -9,10 +9,33 @@ import { features } from '#app/features/index.ts';
 import { announce } from '#app/live/events.ts';
 import { chooseLocale } from '#app/state/preferences.ts';
 import { closeSession } from '#app/state/session.ts';
+import type { Directory, Item } from '#core/model.ts';
 import { toy } from '../fixtures/toy-feature/feature.ts';
-import { drawApp, person, untilLive } from './stage.tsx';
+import { person } from './person.ts';
+import { drawApp, untilLive } from './stage.tsx';
 
 const withToy = [...features, toy];
+const bells: Directory = {
+  id: '01980000-0000-7000-8000-000000000004',
+  code: 'bells',
+  name: 'Bells',
+  type: 'Data',
+  revision: 1,
+  fields: [],
+  statusList: [],
+};
+const big: Item = {
+  id: 'r',
+  number: 1,
+  display: 'Big bell',
+  status: null,
+  tags: [],
+  customFields: {},
+  version: 1,
+  position: 'a',
+  createdAt: '2026-01-01T00:00:00Z',
+  lastActivityAt: '2026-01-01T00:00:00Z',
+};
 const tell = (event: string, data: unknown) => act(() => announce({ event, data, at: '' }));
 
 afterEach(() => {
@@ -41,6 +64,26 @@ test('it hears the server on whatever page is open, and draws over it', async ()
   tell('BellRang', 'Petro');
   expect((await screen.findByLabelText('Bell')).textContent).toBe('Olena, Petro');
   expect(location.pathname).toBe('/home');
+});
+
+test('what it says above the page stands there for as long as its hook says so', async () => {
+  drawApp(withToy, { address: '/home', user: person({ isAdmin: false }) });
+  await untilLive();
+  tell('BellRang', 'Olena');
+  tell('BellRang', 'Petro');
+  expect(screen.queryByText('3 rings!')).toBe(null);
+  tell('BellRang', 'Iryna');
+  expect((await screen.findByText('3 rings!')).closest('main')).toBeTruthy();
+});
+
+test('its part stands beside every record, and what is begun there keeps the record open', async () => {
+  const address = '/directories/bells/items?view=list&record=r';
+  drawApp(withToy, { address, user: person({ isAdmin: false }), record: { of: bells, item: big } });
+  const box = await screen.findByLabelText('Bell of Big bell');
+  expect(screen.getByRole('tab', { name: 'Bell' }).getAttribute('aria-selected')).toBe('true');
+  fireEvent.change(box, { target: { value: 'Ding' } });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Leave without saving?');
 });
 
 test('boot data are loaded again after the event that it names', async () => {

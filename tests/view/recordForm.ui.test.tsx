@@ -8,8 +8,9 @@ import { FULL_RIGHTS } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
-import { type RecordFormHandle, useRecordForm } from '#view/form/useRecordForm.ts';
+import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { everyField, everyFieldStatuses, everyFieldValues } from '../fixtures/everyField.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -148,4 +149,32 @@ test('Enter submits', () => {
   const element = container.querySelector('form');
   if (element) fireEvent.submit(element);
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('another version of the record shows in the same form: its elements and the focus stay', async () => {
+  const { container } = draw();
+  const input = cellOf(container, titleField?.code).getByRole('textbox') as HTMLInputElement;
+  input.focus();
+  const values = { ...everyFieldValues, [titleId]: { stringValue: 'Theirs' } };
+  await act(async () => {
+    form.store.showServerIssues([{ path: ['customFields', titleId], code: 'NotUnique', params: {} }]);
+    form.reset({ ...form.store.input, current: { status: everyFieldStatuses.open, values } }, {});
+  });
+  expect(input.isConnected && input.value).toBe('Theirs');
+  expect(document.activeElement).toBe(input);
+  expect(form.isDirty()).toBe(false);
+  expect(screen.queryByText('Another record already has this value.')).toBeNull();
+});
+
+test('field states follow what scripts ask as values are typed', async () => {
+  const patchesFor: RecordFormInput['patchesFor'] = values =>
+    values[titleId]?.stringValue === 'Closed' ? { [titleId]: { readonly: true } } : {};
+  const { container } = draw({ patchesFor });
+  const input = cellOf(container, titleField?.code).getByRole('textbox') as HTMLInputElement;
+  const before = form.store.getState().states;
+  await act(async () => form.store.setValue(titleId, { stringValue: 'Open' }));
+  expect(form.store.getState().states).toBe(before);
+  await act(async () => form.store.setValue(titleId, { stringValue: 'Closed' }));
+  expect(form.store.getState().states[titleId]?.mode).toBe('read');
+  expect(input.isConnected && !input.readOnly && !input.disabled).toBe(false);
 });

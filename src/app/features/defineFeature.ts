@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ModuleName } from '#core/permissions.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 import type { Reactions } from '../live/reactions.ts';
 import type { Texts } from '../shared/texts/defineTexts.ts';
@@ -15,6 +16,10 @@ export interface Feature extends Reactions {
   readonly routes: readonly Route[];
   /** What stands in the menu beside directories and boards. */
   readonly menu: readonly MenuEntry[];
+  /** What stands beside the form of every record, in tabs. */
+  readonly recordAsides: readonly RecordAside[];
+  /** What the frame says above the page. */
+  readonly banners: readonly Banner[];
   readonly overlays: readonly Overlay[];
   /** Where a person's choices are kept with their account (specification section 7). */
   readonly storageKeys: readonly StorageKey[];
@@ -37,6 +42,29 @@ export interface Route {
 /** What is drawn over whatever page is open, for as long as its hook says so. */
 export interface Overlay {
   readonly useIsShown: () => boolean;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+/** One part beside a record; it knows the record by `useOpenedRecord`. */
+export interface RecordAside {
+  /** Under which it keeps what was begun there (`useKept`). */
+  readonly id: string;
+  /** Message id of its tab, one of the feature's titles. */
+  readonly titleId: string;
+  /** The part of the record that the person has to be allowed to read; null where seeing the record is enough. */
+  readonly part: 'comments' | 'files' | 'changes' | null;
+  /** The module that it belongs to. */
+  readonly module: ModuleName | null;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+/** A line above the page, for as long as its hook says so. */
+export interface Banner {
+  /** `frame`: over everything; `page`: above the page. */
+  readonly place: 'frame' | 'page';
+  readonly useIsShown: () => boolean;
+  /** A reminder waits until the page the person came for stands; its place is kept until then. */
+  readonly waits: { readonly ms: number; readonly className: string } | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -1,6 +1,6 @@
 /** The state of every field for one person, one record, one status: the browser draws by it, the server refuses and strips by it. */
 
-import type { DirectoryRights, Status, StatusFieldSetting } from '../model.ts';
+import type { DirectoryRights, FieldValues, Status, StatusFieldSetting } from '../model.ts';
 import { isHiddenWithSources, mayEditRecord } from '../permissions.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 
@@ -19,9 +19,14 @@ export interface FieldStatesInput {
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
   readonly isNew: boolean;
-  /** What scripts asked for, by field id. */
-  readonly patches?: Readonly<Record<string, StatusFieldSetting>>;
+  readonly patches?: FieldPatches;
 }
+
+/** What scripts ask of fields, by field id. */
+export type FieldPatches = Readonly<Record<string, StatusFieldSetting>>;
+
+/** What they ask where a record holds these values. Pure, so that browser and server hear the same. */
+export type PatchesFor = (values: FieldValues) => FieldPatches;
 
 /** Hidden beats read, read beats edit; required counts only in edit mode. */
 export function resolveFieldStates(input: FieldStatesInput): FieldStates {
@@ -42,4 +47,13 @@ export function resolveFieldStates(input: FieldStatesInput): FieldStates {
     states[definition.id] = { mode, required: mode === 'edit' && asked.some(setting => setting?.required) };
   }
   return states;
+}
+
+/** Whether two resolutions say the same of every field. */
+export function isSameStates(a: FieldStates, b: FieldStates): boolean {
+  const ids = Object.keys(b);
+  return (
+    ids.length === Object.keys(a).length &&
+    ids.every(id => a[id]?.mode === b[id]?.mode && a[id]?.required === b[id]?.required)
+  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
+import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
 import { FULL_RIGHTS } from '../permissions.ts';
 import { anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { judgeWrite, type WriteInput } from './judgeWrite.ts';
@@ -42,6 +43,21 @@ describe('the verdict on a write', () => {
     expect(verdict.values).toEqual({ title: { stringValue: 'new' }, secret: { stringValue: 'x' } });
     expect(verdict.changedFields).toEqual(['title', 'secret']);
     expect(judge({ patch: { title: { stringValue: 'OLD' } } }).changedFields).toEqual([]);
+  });
+
+  test('what scripts ask of fields hangs on the values as they would be', () => {
+    const patchesFor: PatchesFor = ({ secret }): FieldPatches =>
+      secret?.stringValue === 'x'
+        ? { note: { required: true }, title: { readonly: true } }
+        : { note: { hidden: true } };
+    const asked = (patch: WriteInput['patch']) => codes({ patch, patchesFor });
+    expect(asked({ title: { stringValue: 'other' } })).toEqual([]);
+    expect(asked({ note: { stringValue: 'seen' } })).toEqual(['customFields.note UnknownField']);
+    expect(asked({ secret: { stringValue: 'x' }, title: { stringValue: 'other' } })).toEqual([
+      'customFields.title FieldReadonly',
+      'customFields.note Required',
+    ]);
+    expect(judge({ patchesFor }).states.note?.mode).toBe('hidden');
   });
 
   test('names every fault at once', () => {

@@ -4,20 +4,17 @@
  */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
+import {
+  type FieldPatches,
+  type FieldStates,
+  type PatchesFor,
+  resolveFieldStates,
+} from '../directory/fieldStates.ts';
 import type { SchemaValidate } from '../directory/schemaIssues.ts';
 import { seenRecord, withoutStrangers } from '../directory/writtenColumns.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { createIssue } from '../issues.ts';
-import type {
-  DirectoryRights,
-  FieldValue,
-  FieldValues,
-  FieldValuesPatch,
-  Issue,
-  Status,
-  StatusFieldSetting,
-} from '../model.ts';
+import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue, Status } from '../model.ts';
 import { mayEditRecord, mayInStatus, mayWith } from '../permissions.ts';
 import { isCommentRequired, type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
 
@@ -42,7 +39,10 @@ export interface WriteInput {
   readonly keepHidden?: (field: BoundField, value: FieldValue, stored: FieldValue) => FieldValue | undefined;
   /** The patch is of values that the record had: what stands in hidden columns comes back with the rest. */
   readonly isStored?: boolean;
-  readonly patches?: Readonly<Record<string, StatusFieldSetting>>;
+  /** What scripts ask of fields beyond definition and status. */
+  readonly patches?: FieldPatches;
+  /** The same, where it hangs on the values as they would be: then it is asked once those are known. */
+  readonly patchesFor?: PatchesFor;
 }
 
 export interface Verdict {
@@ -56,6 +56,12 @@ export interface Verdict {
 }
 
 export function judgeWrite(input: WriteInput): Verdict {
+  const verdict = judgeOnce(input);
+  if (!input.patchesFor) return verdict;
+  return judgeOnce({ ...input, patches: { ...input.patches, ...input.patchesFor(verdict.values) } });
+}
+
+function judgeOnce(input: WriteInput): Verdict {
   const { compiled, current } = input;
   const move = resolveMove(input);
   const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;

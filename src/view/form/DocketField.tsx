@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { type CSSProperties, memo, useCallback, useContext, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useCallback, useContext, useMemo } from 'react';
 import { formLabel } from '#core/directory/compileDirectory.ts';
 import type { FieldState } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -14,30 +14,27 @@ import { useUniqueCheck } from './useUniqueCheck.ts';
 
 const noIssues: readonly Issue[] = [];
 
-/** The one field component the form library knows: draws whatever field the compiled directory has at this place. */
+/**
+ * The one field component the form library knows: draws whatever field the compiled directory has at this place. The value
+ * is the store's: the library keeps the layout and the submit.
+ */
 export function DocketField(props: FieldProps) {
-  const { name, fieldPathId, formData, rawErrors, onChange, autofocus } = props;
+  const { name, fieldPathId, rawErrors, autofocus } = props;
   const { store } = useRecordFormShared();
-  const field = store.input.compiled.fieldById.get(name);
+  const input = useFormState(store, form => form.input);
+  const value = useFormState(store, form => form.values[name]);
   const state = useFormState(store, form => form.states[name]);
+  const breaks = useFormState(store, form => form.breaks[name] ?? 0);
   const issues = useFieldIssues(name);
-  const latestChange = useRef(onChange);
-  latestChange.current = onChange;
-  const { path } = fieldPathId;
-  const change = useCallback(
-    (value: FieldValue | undefined) => {
-      // The store hears of it at once, the form library draws it with its next render.
-      store.setValue(name, value);
-      latestChange.current(value, path);
-    },
-    [store, name, path],
-  );
-  if (!field || !isDrawn({ field, state, issues, only: store.input.only })) return null;
+  const change = useCallback((next: FieldValue | undefined) => store.setValue(name, next), [store, name]);
+  const field = input.compiled.fieldById.get(name);
+  if (!field || !isDrawn({ field, state, issues, only: input.only })) return null;
   return (
     <FormField
+      key={breaks}
       id={fieldPathId.$id}
       field={field}
-      value={formData}
+      value={value}
       errors={rawErrors}
       issues={issues}
       isReadOnly={state?.mode !== 'edit'}

@@ -11,9 +11,8 @@ import { Notice } from '../kit/feedback/Notice.tsx';
 import { BusyFieldset } from '../kit/inputs/BusyFieldset.tsx';
 import './form.css';
 import { RecordFormContext, useFormState } from './RecordFormContext.ts';
-import { startValues } from './recordFormStore.ts';
+import type { RecordFormHandle } from './recordForm.ts';
 import { ThemedForm } from './theme.tsx';
-import type { RecordFormHandle } from './useRecordForm.ts';
 
 export interface RecordFormProps {
   form: RecordFormHandle;
@@ -33,7 +32,7 @@ const addNothing: Experimental_DefaultFormStateBehavior = {
 /** The form of a record as its compiled directory says (DESIGN.md section 3). */
 export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) {
   const { store, shared, flush } = form;
-  const { compiled } = store.input;
+  const { compiled, validateSchema } = useFormState(store, state => state.input);
   const messages = useMessages();
   const issues = useFormState(store, state => state.issues);
   const isEditing = useFormState(store, state => state.isEditing);
@@ -42,10 +41,10 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
   const validator = useMemo(
     () =>
       createPrecompiledValidator(
-        { [String(compiled.schema.$id)]: store.input.validateSchema } as never,
+        { [String(compiled.schema.$id)]: validateSchema } as never,
         compiled.schema as RJSFSchema,
       ),
-    [compiled, store],
+    [compiled, validateSchema],
   );
   return (
     <RecordFormContext value={shared}>
@@ -58,7 +57,6 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
             schema={compiled.schema as RJSFSchema}
             uiSchema={uiSchema}
             validator={validator}
-            initialFormData={startValues(store.input)}
             experimental_defaultFormStateBehavior={addNothing}
             extraErrors={extraErrors}
             noValidate

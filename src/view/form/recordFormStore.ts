@@ -1,5 +1,11 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
+import {
+  type FieldPatches,
+  type FieldStates,
+  isSameStates,
+  type PatchesFor,
+  resolveFieldStates,
+} from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
@@ -19,6 +25,8 @@ export interface RecordFormInput {
   readonly draft?: FieldValues;
   /** The status the write enters: fields are drawn and judged as they are there. */
   readonly targetStatus?: string;
+  /** What scripts ask of fields, by the values as they are being typed. */
+  readonly patchesFor?: PatchesFor;
   /** Only these fields are drawn; all when absent. */
   readonly only?: ReadonlySet<string>;
   /** Whether another record holds this value of a unique field, as far as the person may see. */
@@ -35,17 +43,24 @@ export interface FormVerdict extends Verdict {
 }
 
 export interface RecordFormState {
+  readonly input: RecordFormInput;
   readonly values: FieldValues;
   readonly states: FieldStates;
   /** The issues to show now: of touched fields, and of all once a submit was tried. */
   readonly issues: readonly Issue[];
   /** Whether a field has an inner edit (a table row, a popup) that is neither finished nor cancelled. */
   readonly isEditing: boolean;
+  /** Whether anybody changed a field since the start. */
+  readonly hasTyped: boolean;
+  /** How often an inner edit of a field was broken off: its editor starts anew then. */
+  readonly breaks: Readonly<Record<string, number>>;
 }
 
 export interface RecordFormStore {
   readonly input: RecordFormInput;
   getState(): RecordFormState;
+  /** Starts from another version of the record or its definition: nothing is typed then, and no issue shows. */
+  reset(input: RecordFormInput): void;
   subscribe(listener: () => void): () => void;
   /** Somebody changed this field: from now on its issues show, and what the server said of it is forgotten. */
   setValue(fieldId: string, value: FieldValue | undefined): void;
@@ -61,26 +76,21 @@ export interface RecordFormStore {
   showServerIssues(issues: readonly Issue[]): void;
 }
 
-export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
+export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   const touched = new Set<string>();
   const editing = new Set<string>();
   const listeners = new Set<() => void>();
-  const states = statesOf(input);
   let serverIssues: readonly Issue[] = [];
   let showsAll = false;
-  let state: RecordFormState = {
-    values: startValues(input),
-    states,
-    issues: [],
-    isEditing: false,
-  };
+  let state = startState(start);
 
   const update = (change: Partial<RecordFormState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
   const judge: RecordFormStore['judge'] = (move = {}) => {
-    const patch = patchOf(input, state);
+    const { input } = state;
+    const patch = patchOf(state);
     return {
       ...judgeWrite({ ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move }),
       patch,
@@ -93,8 +103,19 @@ export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
   };
 
   return {
-    input,
+    get input() {
+      return state.input;
+    },
     getState: () => state,
+    reset(input) {
+      const breaks = { ...state.breaks };
+      for (const id of editing) breaks[id] = (breaks[id] ?? 0) + 1;
+      touched.clear();
+      editing.clear();
+      serverIssues = [];
+      showsAll = false;
+      update({ ...startState(input), breaks });
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -103,7 +124,8 @@ export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
       const { [fieldId]: _, ...others } = state.values;
       touched.add(fieldId);
       serverIssues = serverIssues.filter(issue => issue.path[1] !== fieldId);
-      update({ values: value ? { ...others, [fieldId]: value } : others });
+      const values = value ? { ...others, [fieldId]: value } : others;
+      update({ values, states: statesOf(state.input, values, state.states), hasTyped: true });
       refreshIssues();
     },
     setEditing(fieldId, isEditing) {
@@ -111,7 +133,7 @@ export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
       else editing.delete(fieldId);
       if (state.isEditing !== editing.size > 0) update({ isEditing: editing.size > 0 });
     },
-    isDirty: () => editing.size > 0 || isChanged(input, state),
+    isDirty: () => editing.size > 0 || isChanged(state),
     judge,
     showAll() {
       showsAll = true;
@@ -129,23 +151,42 @@ export function createRecordFormStore(input: RecordFormInput): RecordFormStore {
   };
 }
 
-/** What the form library starts with, and so what it draws. */
-export function startValues({ draft, initialValues, current }: RecordFormInput): FieldValues {
-  return draft ?? initialValues ?? current?.values ?? {};
+function startState(input: RecordFormInput): RecordFormState {
+  const values = input.draft ?? input.initialValues ?? input.current?.values ?? {};
+  return {
+    input,
+    values,
+    states: statesOf(input, values),
+    issues: [],
+    isEditing: false,
+    hasTyped: false,
+    breaks: {},
+  };
 }
 
-function statesOf(input: RecordFormInput): FieldStates {
-  const { compiled, current, targetStatus } = input;
+/** The same object while it says the same, so that typing draws one field only. */
+function statesOf(input: RecordFormInput, values: FieldValues, before?: FieldStates): FieldStates {
+  const { compiled, current, targetStatus, patchesFor } = input;
+  if (before && !patchesFor) return before;
   const statusId = targetStatus ?? (current ? current.status : compiled.firstStatus?.id);
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
-  return resolveFieldStates({ ...input, status, isNew: current === null });
+  const patches: FieldPatches | undefined = patchesFor?.(normalized(compiled, values));
+  const states = resolveFieldStates({ ...input, patches, status, isNew: current === null });
+  return before && isSameStates(before, states) ? before : states;
+}
+
+function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldValues {
+  const found: FieldValues = {};
+  for (const field of fields) {
+    const { id } = field.definition;
+    const value = field.isComputed ? undefined : field.normalize(values[id]);
+    if (value) found[id] = value;
+  }
+  return found;
 }
 
 /** The fields that differ from the record, empties as null. */
-function patchOf(
-  { compiled, current }: RecordFormInput,
-  { values, states }: RecordFormState,
-): FieldValuesPatch {
+function patchOf({ input: { compiled, current }, values, states }: RecordFormState): FieldValuesPatch {
   const patch: FieldValuesPatch = {};
   for (const field of compiled.fields) {
     const { id } = field.definition;
@@ -155,10 +196,7 @@ function patchOf(
   return patch;
 }
 
-function isChanged(
-  { compiled, initialValues, current }: RecordFormInput,
-  { values }: RecordFormState,
-): boolean {
+function isChanged({ input: { compiled, initialValues, current }, values }: RecordFormState): boolean {
   const start = initialValues ?? current?.values ?? {};
   return compiled.fields.some(
     field => !field.isComputed && !isSame(field, values[field.definition.id], start[field.definition.id]),

@@ -36,6 +36,8 @@ export const boards = defineFeature({
     },
   ],
   menu: [{ group: 'administration', href: '/boards', icon: 'board', labelId: 'boards.title' }],
+  recordAsides: [],
+  banners: [],
   overlays: [],
   reloadsBootAfter: ['BoardChanged'],
   liveReactions: [],

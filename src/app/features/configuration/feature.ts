@@ -23,6 +23,8 @@ export const configuration = defineFeature({
   menu: [
     { group: 'administration', href: '/configuration', icon: 'restore', labelId: 'configuration.title' },
   ],
+  recordAsides: [],
+  banners: [],
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],

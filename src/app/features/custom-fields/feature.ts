@@ -21,6 +21,8 @@ export const customFields = defineFeature({
     },
   ],
   menu: [],
+  recordAsides: [],
+  banners: [],
   overlays: [],
   reloadsBootAfter: ['CustomFieldChanged'],
   liveReactions: [],

@@ -21,6 +21,8 @@ export const directories = defineFeature({
     },
   ],
   menu: [{ group: 'administration', href: '/directories', icon: 'directory', labelId: 'directories.title' }],
+  recordAsides: [],
+  banners: [],
   overlays: [],
   reloadsBootAfter: ['DirectoryChanged'],
   liveReactions: [],

@@ -21,6 +21,8 @@ export const directoryEdit = defineFeature({
     },
   ],
   menu: [],
+  recordAsides: [],
+  banners: [],
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],

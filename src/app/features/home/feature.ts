@@ -1,4 +1,6 @@
+import { useSnapshot } from 'valtio';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { boot } from '../../state/boot.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -28,6 +30,16 @@ export const home = defineFeature({
     },
   ],
   menu: [],
+  recordAsides: [],
+  banners: [
+    {
+      place: 'page',
+      // Most accounts never had one, or have it for long.
+      useIsShown: () => useSnapshot(boot).data?.templateLoad !== undefined,
+      waits: null,
+      load: () => import('./TemplateLoading.tsx'),
+    },
+  ],
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],

@@ -21,6 +21,8 @@ export const profile = defineFeature({
     },
   ],
   menu: [],
+  recordAsides: [],
+  banners: [],
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],

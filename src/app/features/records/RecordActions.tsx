@@ -1,28 +1,27 @@
+import { useState } from 'react';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { StatusControl } from '#view/form/StatusControl.tsx';
+import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 import { questionOfWay } from '../../shared/rights/questionOfWay.ts';
 import { useWhy } from '../../shared/rights/useWhy.tsx';
-import type { RecordEditorProps } from './RecordEditor.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
-import { NeighbourButtons } from './record/NeighbourButtons.tsx';
+import { NeighbourButtons, type Neighbours } from './record/NeighbourButtons.tsx';
 import { PresenceMark } from './record/PresenceMark.tsx';
 import { usePresence } from './record/usePresence.ts';
-import type { useRecordEditing } from './useRecordEditing.ts';
-
-export interface RecordActionsProps extends RecordEditorProps {
-  editing: ReturnType<typeof useRecordEditing>;
-  /** Asks first where something would be lost. */
-  onLeave: (leave: () => void) => void;
-}
+import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
 /** Beside the title: who else is here, the status and its ways out, the way to other records, and what is seldom done. */
-export function RecordActions(props: RecordActionsProps) {
-  const { compiled, item, editing, neighbours, newRecord } = props;
-  const { statusList } = compiled.directory;
-  const people = usePresence(compiled.directory.id, item?.id, editing.form);
+export function RecordActions({ neighbours }: { neighbours: Neighbours | undefined }) {
+  const { session, state, form } = useLoadedRecord();
+  const { compiled, item } = state;
+  const { directory } = compiled;
+  const { statusList } = directory;
+  const people = usePresence(directory.id, item?.id, form);
   const why = useWhy();
+  const leaving = useLeaving(session.isDirty);
   if (!item) {
-    const status = newRecord.status ? compiled.statusById.get(newRecord.status) : compiled.firstStatus;
+    const { status: id } = session.newRecord;
+    const status = id ? compiled.statusById.get(id) : compiled.firstStatus;
     return statusList.length > 0 && <StatusChip status={status} />;
   }
   return (
@@ -33,14 +32,28 @@ export function RecordActions(props: RecordActionsProps) {
           statuses={statusList}
           current={item.status}
           transitions={item.transitions ?? []}
-          isBusy={editing.write.isBusy}
-          onMove={statusId => void editing.move(statusId)}
-          onWhy={closed => why.ask(questionOfWay(closed, item, compiled.directory.id))}
+          isBusy={state.isBusy}
+          onMove={statusId => void session.move(statusId)}
+          onWhy={closed => why.ask(questionOfWay(closed, item, directory.id))}
         />
       )}
-      {neighbours && <NeighbourButtons neighbours={neighbours} onLeave={props.onLeave} />}
-      <RecordMenu compiled={compiled} item={item} editing={editing} onLeave={props.onLeave} />
+      {neighbours && <NeighbourButtons neighbours={neighbours} onLeave={leaving.leave} />}
+      <RecordMenu item={item} onLeave={leaving.leave} />
       {why.dialog}
+      {leaving.question}
     </>
   );
+}
+
+/** Asks before something typed would be lost by going to another record. */
+function useLeaving(isDirty: () => boolean) {
+  const [wanted, setWanted] = useState<(() => void) | null>(null);
+  const answer = (go?: () => void) => {
+    setWanted(null);
+    go?.();
+  };
+  return {
+    leave: (go: () => void) => (isDirty() ? setWanted(() => go) : go()),
+    question: wanted && <UnsavedDialog onStay={() => answer()} onLeave={() => answer(wanted)} />,
+  };
 }

@@ -1,130 +1,153 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
-import type { Item } from '#core/model.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { mayEditRecord } from '#core/permissions.ts';
+import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { AsideHostContext } from '../../shared/record/openedRecord.ts';
 import { WithTexts } from '../../shared/texts/WithTexts.tsx';
 import type { NewRecord } from '../../state/openRecords.ts';
-import type { RecordDraft } from '../../state/recordDrafts.ts';
 import { useAccess } from '../../state/useBoot.ts';
-import { RecordSession } from './RecordSession.tsx';
-import type { Neighbours } from './record/NeighbourButtons.tsx';
-import { RecordAside, useAsideTabs } from './record/RecordAside.tsx';
-import { noNoteDrafts } from './record/RecordNotes.tsx';
+import { LoadingRecord } from './LoadingRecord.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { RecordMain } from './RecordMain.tsx';
+import type { RecordModalProps } from './RecordModal.tsx';
+import { RecordAside, useAsides } from './record/RecordAside.tsx';
 import { RecordTags } from './record/RecordTags.tsx';
+import { TrashedRecord } from './record/TrashedRecord.tsx';
 import { recordTexts } from './record/texts.ts';
 import './record/record.css';
-import { useFocusPlace } from './record/useFocusPlace.ts';
-import { useDraftOffer } from './record/useRecordDraft.ts';
-
-export interface RecordEditorProps {
-  compiled: CompiledDirectory;
-  /** null for a new record. */
-  item: Item | null;
-  validateSchema: SchemaValidate;
-  dirtyRef: RefObject<() => boolean>;
-  ownsBack: boolean | undefined;
-  newRecord: NewRecord;
-  /** Typed at an earlier time, and taken up again. */
-  draft: RecordDraft | undefined;
-  neighbours?: Neighbours;
-  /** The new record, before `onSaved`. */
-  onCreated?: (item: Item) => void;
-  onSaved: () => void;
-  onReload: () => void;
-  /** As `onReload`, for what others changed: the form stays as it is where something was typed until the answer came. */
-  onNews: () => void;
-  /** There is a newer version, kept back for what is typed. */
-  isOutdated: boolean;
-  onClose: () => void;
-}
-
-export type RecordEditorOpening = Omit<RecordEditorProps, 'newRecord' | 'draft'> & { newRecord?: NewRecord };
+import { RecordSessionContext, useLoadedRecord, useRecordSession } from './session/RecordSessionContext.ts';
+import { createRecordSession, type RecordSession } from './session/recordSession.ts';
+import type { RecordHost } from './session/recordState.ts';
 
 const blank: NewRecord = {};
 
-/**
- * The form starts anew for each version of the record: what it holds then is what the server holds. What stands around
- * it, comments that are being written above all, stays.
- */
-export default function RecordEditor(props: RecordEditorOpening) {
+/** Holds the session of one record for as long as the modal is there, and draws what it says. */
+export default function RecordEditor(props: RecordModalProps) {
+  const session = useSession(props);
   return (
-    <WithTexts texts={recordTexts}>
-      <Editor {...props} />
-    </WithTexts>
+    <RecordSessionContext value={session}>
+      <AsideHostContext value={session}>
+        <WithTexts texts={recordTexts}>
+          <Shown {...props} />
+        </WithTexts>
+      </AsideHostContext>
+    </RecordSessionContext>
   );
 }
 
-function Editor(props: RecordEditorOpening) {
-  const { compiled, item, dirtyRef, ownsBack, newRecord = blank } = props;
+function useSession(props: RecordModalProps): RecordSession {
+  const { compiled, itemId, newRecord = blank, onGuard } = props;
+  const formId = useId();
+  const engine = useEngine();
+  const host = useHost(props);
+  const [session] = useState(() =>
+    createRecordSession({ formId, compiled, itemId, newRecord, engine, host }),
+  );
+  useEffect(() => session.start(), [session]);
+  useEffect(() => session.define(compiled), [session, compiled]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address asks one record for as long as it is open
+  useEffect(() => onGuard?.(session), [session]);
+  return session;
+}
+
+function useHost({ onCreated, onSaved, onClose }: RecordModalProps): RecordHost {
+  const messages = useMessages();
+  const toasts = useToasts();
+  const access = useAccess();
+  return { messages, toasts, access, onCreated, onSaved, onClose };
+}
+
+/** The record where it is there; else that it is loading, in the trash, or why it cannot be shown. */
+function Shown(props: RecordModalProps) {
+  const { ownsBack, onClose, onSaved } = props;
+  const messages = useMessages();
+  const { session, state } = useRecordSession();
+  const { item, form, error, compiled } = state;
+  const host = useHost(props);
+  // Here, where the texts of an open record are there.
+  useEffect(() => session.serve({ ...host, onClose: () => leave(session, host) }));
+  if (item?.deletedAt)
+    return (
+      <TrashedRecord
+        {...{ compiled, item, ownsBack, onClose, onSaved }}
+        onRestored={() => session.reload()}
+      />
+    );
+  if (form) return <Loaded {...props} />;
+  if (!error) return <LoadingRecord ownsBack={ownsBack} onClose={onClose} />;
+  return (
+    <Modal title={compiled.directory.name} onClose={onClose} ownsBack={ownsBack}>
+      {error.status === 404 ? (
+        <EmptyState
+          icon="lock"
+          title={messages.t('app.accessDenied')}
+          text={messages.t('records.unknownRecord')}
+        />
+      ) : (
+        <ErrorState text={errorText(messages, error)} onRetry={() => session.reload()} />
+      )}
+    </Modal>
+  );
+}
+
+function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): ReactNode {
   const { t } = useMessages();
+  const { session, state, form } = useLoadedRecord();
+  const { compiled, item, isBusy } = state;
   const { directory } = compiled;
   const rights = useAccess().rightsIn(directory.id);
-  const draft = useDraftOffer(directory.id, item);
-  const [noteDrafts, setNoteDrafts] = useState(noNoteDrafts);
-  const [actions, setActions] = useState<HTMLElement | null>(null);
-  const [confirm, setConfirm] = useState<HTMLElement | null>(null);
-  const forgetDraft = useRef(() => {});
-  const latestNotes = useRef(noteDrafts);
-  useEffect(() => {
-    latestNotes.current = noteDrafts;
-  });
-  const putFocusBack = useFocusPlace(actions);
-  const close = () => {
-    forgetDraft.current();
-    props.onClose();
-  };
   const maySave = item ? rights.record.update : rights.record.create;
-  const hasAside = useAsideTabs(compiled, rights).length > 0 && item !== null;
+  const asides = useAsides(compiled, rights);
+  const hasAside = asides.length > 0 && item !== null;
   return (
     <Modal
       title={item?.display ?? t('records.newIn', { name: directory.name })}
       size={hasAside ? 'wide' : 'large'}
       ownsBack={ownsBack}
-      onClose={close}
-      isDirty={() => dirtyRef.current()}
-      actions={<span ref={setActions} className="dk-record-slot" />}
+      onClose={() => leave(session, { onClose })}
+      isDirty={session.isDirty}
+      actions={
+        <span className="dk-record-slot">
+          <RecordActions neighbours={neighbours} />
+        </span>
+      }
       footer={requestClose => (
         <>
           <Button onClick={requestClose}>{t(maySave ? 'kit.cancel' : 'kit.close')}</Button>
-          <span ref={setConfirm} className="dk-record-slot" />
+          <span className="dk-record-slot">
+            {maySave && (
+              <Button type="submit" form={form.id} tone="primary" isBusy={isBusy}>
+                {t(item ? 'app.save' : 'records.create')}
+              </Button>
+            )}
+          </span>
         </>
       )}
     >
       <div className="dk-record-layout" data-aside={hasAside}>
         <div className="dk-stack">
-          <Tags {...props} />
-          <RecordSession
-            key={`${directory.revision} ${item?.version ?? 'new'} ${item?.status} ${draft.restored?.at}`}
-            {...props}
-            newRecord={newRecord}
-            draft={draft.restored}
-            draftOffer={draft}
-            noteDrafts={noteDrafts}
-            latestNotesRef={latestNotes}
-            slots={{ actions, confirm }}
-            forgetDraftRef={forgetDraft}
-            onClose={close}
-            onShown={putFocusBack}
-          />
+          <Tags onSaved={onSaved} />
+          <RecordMain />
         </div>
-        {hasAside && item && (
-          <RecordAside
-            {...{ compiled, item, rights, noteDrafts }}
-            onNoteDrafts={setNoteDrafts}
-            onChanged={props.onSaved}
-          />
-        )}
+        {hasAside && <RecordAside asides={asides} />}
       </div>
     </Modal>
   );
 }
 
-function Tags({ compiled, item, onSaved }: RecordEditorOpening) {
+function leave(session: RecordSession, { onClose }: Pick<RecordHost, 'onClose'>): void {
+  session.giveUp();
+  onClose();
+}
+
+function Tags({ onSaved }: { onSaved: () => void }) {
   const access = useAccess();
+  const { compiled, item } = useLoadedRecord().state;
   const { id } = compiled.directory;
   const status = item?.status ? compiled.statusById.get(item.status) : undefined;
   const reader = { rights: access.rightsIn(id), groupIds: access.groupIds };

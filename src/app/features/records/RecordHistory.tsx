@@ -14,6 +14,7 @@ import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './history.css';
+import { useRecordNews } from './record/useRecordNews.ts';
 
 type Entry = components['schemas']['HistoryEntry'];
 type FieldChange = Entry['changes'][number];
@@ -24,8 +25,18 @@ export interface RecordHistoryProps {
   onClose: () => void;
 }
 
-/** Who changed what, newest first, in the words of each field's type. */
+/** Who changed what, in a modal over the record. */
 export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
+  const { t } = useMessages();
+  return (
+    <Modal title={t('records.historyOf', { name: item.display })} onClose={onClose}>
+      <HistoryList compiled={compiled} item={item} />
+    </Modal>
+  );
+}
+
+/** Who changed what, newest first, in the words of each field's type. */
+export function HistoryList({ compiled, item }: Omit<RecordHistoryProps, 'onClose'>) {
   const messages = useMessages();
   const { t } = messages;
   const { id } = compiled.directory;
@@ -40,8 +51,9 @@ export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
     [id, item.id],
   );
   const { data, error, reload } = useLoad(load);
+  useRecordNews(item.id, reload);
   return (
-    <Modal title={t('records.historyOf', { name: item.display })} onClose={onClose}>
+    <>
       {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
       {!data && !error && <Skeleton lines={6} height={30} />}
       {data?.length === 0 && (
@@ -57,7 +69,7 @@ export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
       {data && data.length >= MOST_CHANGES && (
         <p className="dk-faint">{t('records.historyMost', { count: data.length })}</p>
       )}
-    </Modal>
+    </>
   );
 }
 

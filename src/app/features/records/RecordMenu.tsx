@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -12,28 +11,29 @@ import { startRecord } from '../../state/openRecords.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { copyOf } from './copyOf.ts';
 import { RecordHistory } from './RecordHistory.tsx';
-import type { useRecordEditing } from './useRecordEditing.ts';
+import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
 const MyRightsModal = lazy(() => import('../../shared/rights/MyRightsModal.tsx'));
 const RecordPrint = lazy(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {
-  compiled: CompiledDirectory;
   item: Item;
-  editing: ReturnType<typeof useRecordEditing>;
   /** Asks first where something would be lost. */
   onLeave: (leave: () => void) => void;
 }
 
 /** What is seldom done with a record: its history, a copy, a print, a link, and its end. */
-export function RecordMenu({ compiled, item, editing, onLeave }: RecordMenuProps) {
+export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const { t } = useMessages();
+  const { session, state } = useLoadedRecord();
   const toasts = useToasts();
-  const { groupIds } = useAccess();
+  const access = useAccess();
   const [open, setOpen] = useState<'history' | 'print' | 'rights' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const { rights } = editing;
+  const { compiled, isBusy } = state;
   const { directory } = compiled;
+  const { groupIds } = access;
+  const rights = access.rightsIn(directory.id);
   const copyLink = async () => {
     const type = encodeURIComponent(directory.code || directory.id);
     await navigator.clipboard.writeText(`${location.origin}/directories/${type}/items?record=${item.id}`);
@@ -75,9 +75,9 @@ export function RecordMenu({ compiled, item, editing, onLeave }: RecordMenuProps
           confirmLabel={t('app.confirmDelete')}
           text={t('records.deleteText', { name: item.display })}
           isDanger
-          isBusy={editing.write.isBusy}
+          isBusy={isBusy}
           onCancel={close}
-          onConfirm={() => void editing.remove()}
+          onConfirm={() => void session.remove()}
         />
       )}
       {open === 'rights' && (

@@ -137,7 +137,7 @@ function Records({ directory }: { directory: Directory }) {
           key={address.openId}
           compiled={compiled}
           itemId={address.openId === 'new' ? null : address.openId}
-          dirtyRef={address.dirtyRef}
+          onGuard={address.guard}
           ownsBack={false}
           neighbours={neighboursOf(list.items, address)}
           onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}

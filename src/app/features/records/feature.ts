@@ -21,6 +21,30 @@ export const records = defineFeature({
     },
   ],
   menu: [],
+  recordAsides: [
+    {
+      id: 'comments',
+      titleId: 'records.comments',
+      part: 'comments',
+      module: null,
+      load: () => import('./record/RecordNotes.tsx'),
+    },
+    {
+      id: 'files',
+      titleId: 'records.files',
+      part: 'files',
+      module: 'fileStorage',
+      load: () => import('./record/RecordFiles.tsx'),
+    },
+    {
+      id: 'history',
+      titleId: 'records.history',
+      part: 'changes',
+      module: null,
+      load: () => import('./record/HistoryAside.tsx'),
+    },
+  ],
+  banners: [],
   overlays: [
     {
       useIsShown: () => useSnapshot(openRecords).stack.length > 0,

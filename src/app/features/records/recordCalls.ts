@@ -4,6 +4,9 @@ import type { FieldValue, FieldValuesPatch } from '#core/model.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
 
+export const readRecord = (place: RecordPlace, signal?: AbortSignal) =>
+  answerOf(api.GET('/directories/{id}/items/{itemId}', { params: { path: pathOf(place) }, signal }));
+
 export const createRecord = (
   directoryId: string,
   body: { customFields: FieldValuesPatch; text?: string; status?: string; tags?: string[] },
@@ -29,7 +32,7 @@ export const updateRecord = (place: RecordPlace, customFields: FieldValuesPatch,
     }),
   );
 
-export const moveRecord = (
+export const sendMove = (
   place: RecordPlace,
   status: string,
   body: { text?: string; customFields?: FieldValuesPatch; version: number },

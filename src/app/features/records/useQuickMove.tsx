@@ -1,17 +1,16 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
-import { canBeCompleted } from '#core/record/judgeWrite.ts';
+import type { Item } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { toApiError } from '../../api/ApiError.ts';
 import { errorText } from '../../api/errorText.ts';
+import { type MoveSheet, moveRecord, type RecordMove, tellMoved } from '../../shared/moving/moveRecord.ts';
 import type { RecordRules } from '../../state/recordRules.ts';
 import { writeRecord } from '../../state/recordWrites.ts';
-import { moveRecord } from './recordCalls.ts';
+import { sendMove } from './recordCalls.ts';
 
 // The form library loads with the first record that lacks something, not with the list.
 const CompleteToMoveSheet = lazy(async () => ({
@@ -37,76 +36,49 @@ export function useQuickMove(
 ): QuickMove {
   const messages = useMessages();
   const toasts = useToasts();
-  const [asked, setAsked] = useState<Omit<CompleteToMoveSheetProps, 'onClose'> | null>(null);
-  const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
-  const tell = (text: string) => toasts.show({ text, tone: 'danger' });
-
-  const send = async (
-    item: Item,
-    statusId: string,
-    body: { customFields?: FieldValuesPatch; text?: string },
-  ) => {
-    const place = { directoryId: compiled.directory.id, itemId: item.id };
-    const change = { status: statusId, customFields: body.customFields };
-    const answer = await writeRecord(item.id, change, () =>
-      moveRecord(place, statusId, { ...body, version: item.version }),
-    );
-    const back = item.status;
-    toasts.show({
-      text: messages.t('records.moved', { name: statusOf(statusId)?.name ?? '' }),
-      ...(back && { onUndo: () => void move(answer, back) }),
-    });
-  };
-  const ask = async (item: Item, statusId: string, issues: readonly Issue[]) => {
-    const asking: Omit<CompleteToMoveSheetProps, 'onClose'> = {
-      input: await rules.formInput(item),
-      references: item.references,
-      from: statusOf(item.status),
-      to: statusOf(statusId),
-      issues,
-      async onConfirm({ patch, comment }) {
-        try {
-          await send(item, statusId, { customFields: patch, text: comment });
-          // The answer to another move must not close a sheet that somebody is filling in.
-          setAsked(current => (current === asking ? null : current));
-          return [];
-        } catch (thrown) {
-          return refusal(thrown);
-        }
+  const [sheet, setSheet] = useState<MoveSheet | null>(null);
+  const move = (item: Item, statusId: string): Promise<void> => {
+    const asked: RecordMove = {
+      compiled,
+      item,
+      statusId,
+      version: item.version,
+      judge: () => rules.judge(item, { targetStatus: statusId }),
+      formInput: () => rules.formInput(item),
+      send({ patch, comment: text, version }) {
+        const place = { directoryId: compiled.directory.id, itemId: item.id };
+        const body = { customFields: patch, text, version };
+        const change = { status: statusId, customFields: patch };
+        return writeRecord(item.id, change, () => sendMove(place, statusId, body));
       },
+      show: setSheet,
+      onMoved(moved) {
+        const back = item.status;
+        tellMoved({ messages, toasts }, asked, {
+          moved,
+          onUndo: back ? () => void move(moved, back) : undefined,
+        });
+      },
+      onRefused({ issues, error }) {
+        const text =
+          issues.length > 0 || !error ? issueTexts(messages, issues).join(' ') : errorText(messages, error);
+        toasts.show({ text, tone: 'danger' });
+        if (isStale(error)) onStale();
+      },
+      onRefusedInSheet: ({ error }) => isStale(error) && onStale(),
     };
-    setAsked(asking);
-  };
-  /** What a refusal leaves to be mended in the sheet; the rest is told. */
-  const refusal = (thrown: unknown): readonly Issue[] => {
-    const error = toApiError(thrown);
-    if (error.issues.length > 0) return error.issues;
-    tell(errorText(messages, error));
-    if (error.status === 409 || error.status === 404) onStale();
-    return [];
-  };
-  const move = async (item: Item, statusId: string): Promise<void> => {
-    try {
-      const { issues } = await rules.judge(item, { targetStatus: statusId });
-      const closed = issues.filter(issue => !canBeCompleted(issue));
-      if (closed.length > 0) return tell(issueTexts(messages, closed).join(' '));
-      if (issues.length > 0) return await ask(item, statusId, issues);
-      await send(item, statusId, {});
-    } catch (thrown) {
-      const issues = refusal(thrown);
-      if (issues.length === 0) return;
-      if (issues.every(canBeCompleted)) await ask(item, statusId, issues);
-      else tell(issueTexts(messages, issues).join(' '));
-    }
+    return moveRecord(messages, asked);
   };
   return {
     move,
-    ask: setAsked,
-    closeSheet: () => setAsked(null),
-    sheet: asked && (
+    ask: write => setSheet({ ...write, key: 'write', onClose: () => setSheet(null) }),
+    closeSheet: () => setSheet(null),
+    sheet: sheet && (
       <Suspense>
-        <CompleteToMoveSheet {...asked} onClose={() => setAsked(null)} />
+        <CompleteToMoveSheet {...sheet} key={sheet.key} />
       </Suspense>
     ),
   };
 }
+
+const isStale = (error: { status: number } | null) => error?.status === 409 || error?.status === 404;

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { closeAddress } from '#view/kit/overlays/modalStack.ts';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
@@ -10,14 +10,18 @@ export interface RecordAddress {
   /** Another record in this one's place: Back still leads to the list. */
   replace(id: string): void;
   close(): void;
-  /** The open record puts here whether it holds unsaved work. */
-  dirtyRef: RefObject<() => boolean>;
+  /** Has the open record asked before it is left. Answers how to stop. */
+  guard(record: LeaveGuard): () => void;
   /** Asked when Back would leave unsaved work. */
   question: ReactNode;
 }
 
-/** What stands in `dirtyRef` once the person chose to leave: what was typed is given up. */
-export const nothingUnsaved = () => false;
+/** What is asked before the address is left. */
+export interface LeaveGuard {
+  isDirty(): boolean;
+  /** The person chose to leave: what was typed is given up. */
+  giveUp(): void;
+}
 
 /** The open record as part of the address: `?record=ID`, so that it can be linked to and Back closes it. */
 export function useRecordAddress(): RecordAddress {
@@ -25,7 +29,7 @@ export function useRecordAddress(): RecordAddress {
   const [, navigate] = useLocation();
   const [openId, setOpenId] = useState(wanted);
   const [isAsking, setAsking] = useState(false);
-  const dirtyRef = useRef<() => boolean>(() => false);
+  const guarded = useRef<LeaveGuard | null>(null);
   const wasOpenedHere = useRef(false);
   /** What the address says until it has followed: going back takes a moment, and so does what waits for that. */
   const leaving = useRef<{ id: string | null } | null>(null);
@@ -33,7 +37,7 @@ export function useRecordAddress(): RecordAddress {
   useEffect(() => {
     if (wanted !== leaving.current?.id) leaving.current = null;
     if (wanted === openId || leaving.current) return;
-    if (openId !== null && dirtyRef.current()) {
+    if (openId !== null && guarded.current?.isDirty()) {
       navigate(addressWith('record', openId));
       setAsking(true);
       return;
@@ -42,7 +46,7 @@ export function useRecordAddress(): RecordAddress {
   }, [wanted, openId, navigate]);
 
   const close = () => {
-    dirtyRef.current = nothingUnsaved;
+    guarded.current?.giveUp();
     setAsking(false);
     leaving.current = { id: wanted };
     setOpenId(null);
@@ -59,13 +63,18 @@ export function useRecordAddress(): RecordAddress {
       navigate(addressWith('record', id));
     },
     replace(id) {
-      dirtyRef.current = nothingUnsaved;
+      guarded.current?.giveUp();
       leaving.current = { id: wanted };
       setOpenId(id);
       navigate(addressWith('record', id), { replace: true });
     },
     close,
-    dirtyRef,
+    guard(record) {
+      guarded.current = record;
+      return () => {
+        if (guarded.current === record) guarded.current = null;
+      };
+    },
     question: isAsking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={close} />,
   };
 }

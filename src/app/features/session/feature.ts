@@ -1,5 +1,6 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { defineFeature } from '../defineFeature.ts';
+import { forgetPutOff, useIsReminded } from './mail/reminder/mailReminder.ts';
 import titles from './titles.json' with { type: 'json' };
 
 const texts = defineTexts({
@@ -60,9 +61,18 @@ export const session = defineFeature({
     },
   ],
   menu: [],
+  recordAsides: [],
+  banners: [
+    {
+      place: 'page',
+      useIsShown: useIsReminded,
+      waits: { ms: 4_000, className: 'dk-mail-banner' },
+      load: () => import('./mail/reminder/MailBanner.tsx'),
+    },
+  ],
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
   storageKeys: [],
-  forgetAtLogOut: [],
+  forgetAtLogOut: [forgetPutOff],
 });

@@ -21,6 +21,8 @@ export const settings = defineFeature({
     },
   ],
   menu: [{ group: 'administration', href: '/settings', icon: 'settings', labelId: 'settings.title' }],
+  recordAsides: [],
+  banners: [],
   overlays: [],
   reloadsBootAfter: ['AccountChanged', 'TagChanged'],
   liveReactions: [],

@@ -35,6 +35,8 @@ export const usageProfiles = defineFeature({
     },
   ],
   menu: [{ group: 'administration', href: '/usage-profiles', icon: 'lock', labelId: 'usageProfiles.title' }],
+  recordAsides: [],
+  banners: [],
   overlays: [],
   reloadsBootAfter: ['UserProfileChanged'],
   liveReactions: [],

@@ -21,6 +21,8 @@ export const userGroups = defineFeature({
     },
   ],
   menu: [{ group: 'administration', href: '/user-groups', icon: 'users', labelId: 'userGroups.title' }],
+  recordAsides: [],
+  banners: [],
   overlays: [],
   reloadsBootAfter: ['UserGroupChanged'],
   liveReactions: [],

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { hasSeeAsNews } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -35,6 +37,16 @@ export const users = defineFeature({
     },
   ],
   menu: [{ group: 'administration', href: '/users', icon: 'user', labelId: 'users.title' }],
+  recordAsides: [],
+  banners: [
+    {
+      place: 'frame',
+      // Once there for this page load: it says too that nobody is seen any more.
+      useIsShown: () => useState(hasSeeAsNews)[0],
+      waits: null,
+      load: () => import('./SeeAsBanner.tsx'),
+    },
+  ],
   overlays: [],
   reloadsBootAfter: ['UserCreated', 'UserChanged', 'UserDeleted'],
   liveReactions: [],

@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react';
-import type { FieldValuesPatch, Issue, Item, RightsQuestion } from '#core/model.ts';
-import { canBeCompleted } from '#core/record/judgeWrite.ts';
+import type { Issue, Item, RightsQuestion } from '#core/model.ts';
 import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import { issueTexts } from '#view/field/issueText.ts';
-import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
-import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { toApiError } from '../../api/ApiError.ts';
 import { moveCard } from '../../api/boardCalls.ts';
 import { errorText } from '../../api/errorText.ts';
 import { recordRules } from '../../state/recordRules.ts';
 import type { Access } from '../../state/useBoot.ts';
+import {
+  type MoveRefusal,
+  type MoveSheet,
+  moveRecord,
+  type SentMove,
+  tellMoved,
+} from '../moving/moveRecord.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
 import { type CardPlace, placeOf, putCard, replaceCard } from './laneCards.ts';
 import type { Lanes } from './useLanes.ts';
@@ -44,8 +47,6 @@ export interface StatusChoice {
   readonly cancel: () => void;
 }
 
-export type MoveSheet = Omit<CompleteToMoveSheetProps, 'problem'> & { key: string };
-
 /**
  * Moves of cards: shown at once, judged, completed in a sheet where something is missing, then sent. What cannot be done
  * goes back to where it was, and the reason is told.
@@ -56,7 +57,6 @@ export function useBoardMoves(input: BoardMovesInput) {
   const toasts = useToasts();
   const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
   const [sheet, setSheet] = useState<MoveSheet | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [choice, setChoice] = useState<StatusChoice | null>(null);
   const latest = useRef(input);
   latest.current = input;
@@ -89,93 +89,61 @@ export function useBoardMoves(input: BoardMovesInput) {
   };
   const stays = (journey: Journey) => putBack(journey, t('boards.stays', { name: journey.item.display }));
 
-  const send = async (
-    journey: Journey,
-    { patch, comment, version }: { patch: FieldValuesPatch; comment?: string; version: number },
-  ): Promise<void> => {
-    const { item, lane, statusId, to } = journey;
+  const send = (
+    { item, lane, statusId, to }: Journey,
+    { patch, comment, version }: SentMove,
+  ): Promise<Item> => {
     const hasFields = Object.keys(patch).length > 0;
     const isByHand = latest.current.isOrderedByHand && to.laneId !== undefined;
-    const moved = await moveCard(lane.compiled.directory.id, {
+    return moveCard(lane.compiled.directory.id, {
       itemId: item.id,
       status: statusId,
       ...(isByHand ? { prevId: to.prevId } : { ignorePosition: true }),
       ...(comment ? { note: comment } : {}),
       ...(hasFields ? { customFields: patch, version } : {}),
     });
+  };
+  const arrive = (journey: Journey, moved: Item) => {
+    const { item, lane, from, isUndo } = journey;
     lanes.change(cards => replaceCard(cards, moved));
     journey.settle();
     lanes.reloadSoon();
-    if (moved.status !== item.status) tellMoved(journey, moved);
-  };
-
-  const tellMoved = ({ item, lane, from, isUndo }: Journey, moved: Item) => {
-    const name = lane.compiled.statusById.get(moved.status ?? '')?.name ?? '';
     const { status } = item;
+    if (moved.status === status) return;
     const undo = () => {
       const to = { laneId: from?.laneId, prevId: from?.prevId ?? null };
       if (status) void travel({ item: moved, lane, statusId: status, to, isUndo: true });
     };
-    toasts.show({ text: t('records.moved', { name }), onUndo: isUndo ? undefined : undo });
+    tellMoved({ messages, toasts }, lane, { moved, onUndo: isUndo ? undefined : undo });
   };
-
-  const openSheet = (journey: Journey, formInput: RecordFormInput, issues: readonly Issue[]) => {
-    const { item, lane, statusId } = journey;
-    let { version } = item;
-    const close = () => {
-      setSheet(null);
-      setProblem(null);
-    };
-    const confirm = async (completed: { patch: FieldValuesPatch; comment: string | undefined }) => {
-      setProblem(null);
-      try {
-        await send(journey, { ...completed, version });
-        close();
-        return [];
-      } catch (thrown) {
-        const error = toApiError(thrown);
-        // Sent once more, the move knows of the others' change: the person has seen that there is one.
-        if (error.status === 409) version = error.version ?? version;
-        if (error.issues.length === 0)
-          setProblem(error.status === 409 ? t('boards.conflict') : errorText(messages, error));
-        return error.issues;
-      }
-    };
-    setSheet({
-      key: `${item.id} ${statusId}`,
-      input: formInput,
-      references: item.references,
-      from: item.status ? lane.compiled.statusById.get(item.status) : undefined,
-      to: lane.compiled.statusById.get(statusId),
-      issues,
-      onConfirm: confirm,
-      onClose() {
-        close();
-        stays(journey);
-      },
-    });
+  const turnBack = (journey: Journey, { issues, error }: MoveRefusal) => {
+    if (!error || issues.some(({ code }) => rightsLacking.has(code))) return putBackClosed(journey, issues);
+    const isPlaceGone = issues.some(issue => issue.path[0] === 'prevId');
+    putBack(journey, isPlaceGone ? t('boards.placeGone') : errorText(messages, error));
   };
 
   /** From the rules to the server, with the card shown at its new place all the while. */
-  const go = async (journey: Journey): Promise<void> => {
+  const go = (journey: Journey): Promise<void> => {
     const { item, lane, statusId } = journey;
     const rules = recordRules(lane.compiled, latest.current.access);
-    try {
-      const closed = rules.reasonsAgainst(item, statusId);
-      if (closed.length > 0) return putBackClosed(journey, closed);
-      if (item.status === statusId) return await send(journey, { patch: {}, version: item.version });
-      const { issues } = await rules.judge(item, { targetStatus: statusId });
-      const hopeless = issues.filter(issue => !canBeCompleted(issue));
-      if (hopeless.length > 0) return putBackClosed(journey, hopeless);
-      if (issues.length > 0) return openSheet(journey, await rules.formInput(item), issues);
-      await send(journey, { patch: {}, version: item.version });
-    } catch (thrown) {
-      const error = toApiError(thrown);
-      if (error.issues.some(({ code }) => rightsLacking.has(code)))
-        return putBackClosed(journey, error.issues);
-      const isPlaceGone = error.issues.some((issue: Issue) => issue.path[0] === 'prevId');
-      putBack(journey, isPlaceGone ? t('boards.placeGone') : errorText(messages, error));
-    }
+    return moveRecord(messages, {
+      compiled: lane.compiled,
+      item,
+      statusId,
+      version: item.version,
+      conflictText: t('boards.conflict'),
+      judge() {
+        const issues = rules.reasonsAgainst(item, statusId);
+        const isOver = issues.length > 0 || item.status === statusId;
+        return isOver ? { issues } : rules.judge(item, { targetStatus: statusId });
+      },
+      formInput: () => rules.formInput(item),
+      send: sent => send(journey, sent),
+      show: setSheet,
+      onMoved: moved => arrive(journey, moved),
+      onRefused: refusal => turnBack(journey, refusal),
+      onGivenUp: () => stays(journey),
+    });
   };
 
   const travel = (trip: Omit<Journey, 'from' | 'settle'>) => {
@@ -208,7 +176,7 @@ export function useBoardMoves(input: BoardMovesInput) {
 
   return {
     waitingIds,
-    sheet: sheet && { ...sheet, problem },
+    sheet,
     choice,
     move(move: CardMove): void {
       const { item, from: lane, to: target, prevId } = move;

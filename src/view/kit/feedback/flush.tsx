@@ -1,10 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createFlushScope, type FlushScope } from './flushScope.ts';
 
-/** Inputs hold what is typed until a pause or blur; whoever needs it now (submit, Save) asks them to hand it over. */
-export interface FlushScope {
-  register(flush: () => void): () => void;
-  flush(): void;
-}
+export type { FlushScope };
 
 const FlushContext = createContext<FlushScope | null>(null);
 
@@ -24,17 +21,4 @@ export function useFlushable(flush: () => void): void {
     latest.current = flush;
   });
   useEffect(() => scope?.register(() => latest.current()), [scope]);
-}
-
-function createFlushScope(): FlushScope {
-  const members = new Set<() => void>();
-  return {
-    register(flush) {
-      members.add(flush);
-      return () => members.delete(flush);
-    },
-    flush() {
-      for (const flush of members) flush();
-    },
-  };
 }

@@ -1,6 +1,5 @@
 import { type DragEvent, useCallback, useRef, useState } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import type { Access } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -11,22 +10,19 @@ import { errorText } from '../../../api/errorText.ts';
 import { uploadItemFile } from '../../../api/files.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
+import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
-import type { RecordPlace } from '../recordCalls.ts';
 import { FileLine } from './FileLine.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
 export type ItemFile = components['schemas']['ItemFile'];
 
-export interface RecordFilesProps {
-  place: RecordPlace;
-  access: Access;
-}
-
 /** Files beside a record: dropped or chosen, described, downloaded, deleted. */
-export function RecordFiles({ place, access }: RecordFilesProps) {
+export default function RecordFiles() {
   const messages = useMessages();
   const { t } = messages;
+  const { place, rights } = useOpenedRecord();
+  const access = rights.files;
   const { directoryId, itemId } = place;
   const call = useCall();
   const input = useRef<HTMLInputElement>(null);

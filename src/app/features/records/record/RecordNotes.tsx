@@ -10,39 +10,35 @@ import { answerOf, api } from '../../../api/client.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
+import { useKept, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
 import type { RecordPlace } from '../recordCalls.ts';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
 /** Comments written or changed and not sent yet. */
-export interface NoteDrafts {
+interface NoteDrafts {
   readonly text: string;
   /** The comment that is being changed. */
   readonly edited: { readonly id: string; readonly text: string; readonly was: string } | null;
 }
 
-export const noNoteDrafts: NoteDrafts = { text: '', edited: null };
+const noNoteDrafts: NoteDrafts = { text: '', edited: null };
 
-export function hasNoteDrafts({ text, edited }: NoteDrafts): boolean {
+function hasNoteDrafts({ text, edited }: NoteDrafts): boolean {
   return text.trim() !== '' || edited?.text !== edited?.was;
 }
 
-export interface RecordNotesProps {
-  place: RecordPlace;
-  access: Access;
-  /** They outlive this panel. */
-  drafts: NoteDrafts;
-  onDrafts: (change: (before: NoteDrafts) => NoteDrafts) => void;
-  /** The record's last comment changed. */
-  onChanged: () => void;
-}
+const noteDrafts = { nothing: noNoteDrafts, isUnsent: hasNoteDrafts };
 
 /** The comments of a record by time, and a box for the next one (Ctrl+Enter sends). */
-export function RecordNotes({ place, access, drafts, onDrafts, onChanged }: RecordNotesProps) {
+export default function RecordNotes() {
   const messages = useMessages();
   const { t } = messages;
+  const { place, rights, tellChanged } = useOpenedRecord();
+  const access = rights.comments;
   const { directoryId, itemId } = place;
+  const [drafts, onDrafts] = useKept('comments', noteDrafts);
   const { text } = drafts;
   const setText = (next: string) => onDrafts(before => ({ ...before, text: next }));
   const call = useCall();
@@ -57,7 +53,7 @@ export function RecordNotes({ place, access, drafts, onDrafts, onChanged }: Reco
   useRecordNews(itemId, notes.reload);
   const done = () => {
     notes.reload();
-    onChanged();
+    tellChanged();
   };
   const send = async () => {
     if (!text.trim()) return;
@@ -105,8 +101,13 @@ export function RecordNotes({ place, access, drafts, onDrafts, onChanged }: Reco
   );
 }
 
-interface NoteListProps extends RecordNotesProps {
+interface NoteListProps {
   notes: ReturnType<typeof useLoad<Note[]>>;
+  place: RecordPlace;
+  access: Access;
+  drafts: NoteDrafts;
+  onDrafts: (change: (before: NoteDrafts) => NoteDrafts) => void;
+  onChanged: () => void;
 }
 
 function NoteList({ notes, place, access, drafts: { edited }, onDrafts, onChanged }: NoteListProps) {

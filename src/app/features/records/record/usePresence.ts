@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { components } from '#contract/docket.gen.ts';
-import type { RecordFormHandle } from '#view/form/useRecordForm.ts';
+import { useFormState } from '#view/form/RecordFormContext.ts';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import { useLiveEvent } from '../../../live/events.ts';
 import { live } from '../../../state/live.ts';
@@ -20,7 +21,7 @@ export function usePresence(
   // Whoever sees as another is not there as that person.
   const connectionId = seeAs.person ? null : ownConnectionId;
   const user = useUser();
-  const isEditing = useHasTyped(form);
+  const isEditing = useFormState(form.store, ({ hasTyped }) => hasTyped);
   const [people, setPeople] = useState<readonly Presence[]>([]);
   const others = (all: readonly Presence[]) => all.filter(each => each.userId !== user.id);
 
@@ -50,16 +51,6 @@ export function usePresence(
     if (isPresenceOf(data, itemId)) setPeople(data.people);
   });
   return others(people);
-}
-
-/** Whether anything was changed in the form since it opened. */
-function useHasTyped({ store }: RecordFormHandle): boolean {
-  const [hasTyped, setTyped] = useState(false);
-  useEffect(() => {
-    const { values } = store.getState();
-    return store.subscribe(() => setTyped(store.getState().values !== values));
-  }, [store]);
-  return hasTyped;
 }
 
 function isPresenceOf(data: unknown, itemId: string | undefined): data is { people: Presence[] } {

@@ -4,9 +4,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { rightsTexts } from '../shared/rights/texts.ts';
-import { WithTexts } from '../shared/texts/WithTexts.tsx';
-import { endedName, forgetEnded, seeAs, stopSeeingAs } from '../state/seeAs.ts';
+import { rightsTexts } from '../../shared/rights/texts.ts';
+import { WithTexts } from '../../shared/texts/WithTexts.tsx';
+import { endedName, forgetEnded, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
 import './see-as.css';
 
 /** Says on top of every screen as whom an administrator sees Docket; or, once, that they no longer do. */

@@ -3,27 +3,25 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { useCall } from '../api/useCall.ts';
-import { WithTexts } from '../shared/texts/WithTexts.tsx';
-import { requestMailConfirmation } from '../state/mailConfirmation.ts';
-import { mailBannerTexts } from './mailBannerTexts.ts';
+import { useCall } from '../../../../api/useCall.ts';
+import { WithTexts } from '../../../../shared/texts/WithTexts.tsx';
+import { requestMailConfirmation } from '../../../../state/mailConfirmation.ts';
+import { useUser } from '../../../../state/useBoot.ts';
+import { putOff } from './mailReminder.ts';
+import { mailBannerTexts } from './texts.ts';
 import './mail-banner.css';
 
-export interface MailBannerProps {
-  email: string;
-  onLater: () => void;
-}
-
 /** Reminds somebody that their address is not confirmed, and sends the link again. */
-export default function MailBanner(props: MailBannerProps) {
+export default function MailBanner() {
   return (
     <WithTexts texts={mailBannerTexts}>
-      <Banner {...props} />
+      <Banner />
     </WithTexts>
   );
 }
 
-function Banner({ email, onLater }: MailBannerProps) {
+function Banner() {
+  const { email } = useUser();
   const { t } = useMessages();
   const call = useCall();
   const [isSent, setSent] = useState(false);
@@ -39,7 +37,7 @@ function Banner({ email, onLater }: MailBannerProps) {
           {t('mailBanner.send')}
         </Button>
       )}
-      <IconButton icon="close" label={t('mailBanner.later')} onClick={onLater} />
+      <IconButton icon="close" label={t('mailBanner.later')} onClick={putOff} />
     </section>
   );
 }

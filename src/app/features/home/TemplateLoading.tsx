@@ -3,10 +3,10 @@ import type { TemplateLoad } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { answerOf, api } from '../api/client.ts';
-import { useLiveEvent } from '../live/events.ts';
-import { loadBoot, putTemplateLoad } from '../state/boot.ts';
-import { useBoot } from '../state/useBoot.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { useLiveEvent } from '../../live/events.ts';
+import { loadBoot, putTemplateLoad } from '../../state/boot.ts';
+import { useBoot } from '../../state/useBoot.ts';
 import './template-loading.css';
 
 /** The live channel tells more often; this is for when it is silent. */

@@ -1,0 +1,65 @@
+import { use, useCallback, useEffect } from 'react';
+import type { BoundField } from '#core/field/boundField.ts';
+import { CompleteToMoveSheet } from '#view/form/CompleteToMoveSheet.tsx';
+import { ClosedFieldContext } from '#view/form/closedField.ts';
+import { RecordForm } from '#view/form/RecordForm.tsx';
+import { useFormState } from '#view/form/RecordFormContext.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { CoveredContext } from '#view/kit/overlays/ModalStackProvider.tsx';
+import { useAccess } from '../../state/useBoot.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { ClosedAside, ClosedField, ClosedRecord, isAllClosed } from './record/ClosedParts.tsx';
+import { DraftNotice } from './record/DraftNotice.tsx';
+import { useLoadedRecord } from './session/RecordSessionContext.ts';
+
+/** What stands in the way of saving, and the form. */
+export function RecordMain() {
+  const { session, state, form } = useLoadedRecord();
+  const { compiled, item, problem, conflict, sheet, isBusy } = state;
+  const { t } = useMessages();
+  const rights = useAccess().rightsIn(compiled.directory.id);
+  const isCovered = use(CoveredContext);
+  useEffect(() => session.cover(isCovered), [session, isCovered]);
+  const isEditing = useFormState(form.store, ({ isEditing: isOpen }) => isOpen);
+  const isClosed = isAllClosed(
+    compiled,
+    useFormState(form.store, ({ states }) => states),
+  );
+  const closedField = useCallback(
+    (field: BoundField) => <ClosedField {...{ compiled, item, field }} />,
+    [compiled, item],
+  );
+  return (
+    <>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {state.wasHeld && isEditing && <Notice tone="warning">{t('form.editing')}</Notice>}
+      <DraftNotice />
+      {state.hasNews && !conflict && <Notice>{t('records.changedMeanwhile')}</Notice>}
+      {conflict && (
+        <ConflictNotice
+          compiled={compiled}
+          conflict={conflict}
+          item={item}
+          isBusy={isBusy}
+          onDecide={theirs => void session.decide(theirs)}
+        />
+      )}
+      {isClosed && <ClosedRecord compiled={compiled} item={item} />}
+      <div data-autofocus-within>
+        <ClosedFieldContext value={isClosed ? null : closedField}>
+          <RecordForm form={form} isBusy={isBusy} onSubmit={() => void session.save()} />
+        </ClosedFieldContext>
+      </div>
+      {sheet && (
+        <CompleteToMoveSheet
+          {...sheet}
+          key={sheet.key}
+          references={item?.references}
+          problem={conflict ? t('records.conflict') : problem}
+        />
+      )}
+      <ClosedAside {...{ compiled, item, rights }} />
+    </>
+  );
+}

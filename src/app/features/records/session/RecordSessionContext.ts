@@ -1,0 +1,20 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { RecordFormHandle } from '#view/form/recordForm.ts';
+import type { RecordSession } from './recordSession.ts';
+import type { RecordState } from './recordState.ts';
+
+export const RecordSessionContext = createContext<RecordSession | null>(null);
+
+/** The record that is open around, and how it stands. */
+export function useRecordSession(): { session: RecordSession; state: RecordState } {
+  const session = useContext(RecordSessionContext);
+  if (!session) throw new Error('This belongs to a record that is open.');
+  return { session, state: useSyncExternalStore(session.subscribe, session.getState) };
+}
+
+/** The same where the record is there, and with it its form. */
+export function useLoadedRecord(): { session: RecordSession; state: RecordState; form: RecordFormHandle } {
+  const { session, state } = useRecordSession();
+  if (!state.form) throw new Error('This stands around a record that is loaded.');
+  return { session, state, form: state.form };
+}

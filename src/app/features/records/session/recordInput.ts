@@ -1,0 +1,81 @@
+/** What a session is made of: the record as it is loaded, and what its form starts with. */
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
+import type { FieldValues, Item } from '#core/model.ts';
+import { baseContext, type Engine } from '#view/engine.ts';
+import type { RecordFormInput } from '#view/form/recordFormStore.ts';
+import { loadValidator } from '../../../api/validators.ts';
+import type { NewRecord } from '../../../state/openRecords.ts';
+import { isTaken, readRecord } from '../recordCalls.ts';
+import { valuesOfDraft } from './draftKeeper.ts';
+import type { RecordHost, RecordState } from './recordState.ts';
+
+export interface RecordStart {
+  readonly formId: string;
+  readonly compiled: CompiledDirectory;
+  /** null for a new record. */
+  readonly itemId: string | null;
+  readonly newRecord: NewRecord;
+  readonly engine: Omit<Engine, 'ui'>;
+  readonly host: RecordHost;
+}
+
+export interface Loaded {
+  readonly compiled: CompiledDirectory;
+  readonly item: Item | null;
+  readonly validateSchema: SchemaValidate;
+}
+
+export async function fetchRecord(
+  compiled: CompiledDirectory,
+  itemId: string | null,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  const { id: directoryId, validatorUrl } = compiled.directory;
+  const [item, validateSchema] = await Promise.all([
+    itemId ? readRecord({ directoryId, itemId }, signal) : null,
+    validatorUrl ? loadValidator(validatorUrl) : acceptAll,
+  ]);
+  return { compiled, item, validateSchema };
+}
+
+/** Where the server gives no compiled schema, the shapes are the server's to judge alone. */
+const acceptAll = () => true;
+
+interface Filling {
+  state: RecordState;
+  host: RecordHost;
+  validateSchema: SchemaValidate;
+}
+
+export function inputOf(start: RecordStart, { state, host, validateSchema }: Filling): RecordFormInput {
+  const { compiled, item, restored } = state;
+  const { id } = compiled.directory;
+  const { status } = start.newRecord;
+  return {
+    compiled,
+    validateSchema,
+    rights: host.access.rightsIn(id),
+    groupIds: host.access.groupIds,
+    current: item && { status: item.status, values: item.customFields },
+    ...(item === null && { initialValues: initialValues(start, { compiled, host }) }),
+    ...(item === null && status && { targetStatus: status }),
+    ...(restored && { draft: valuesOfDraft(restored, item?.customFields ?? {}) }),
+    isTaken: query => isTaken(id, item?.id, query),
+  };
+}
+
+/** A new record starts with what the field types say, and with what whoever opened it gave. */
+function initialValues(
+  { engine, newRecord }: RecordStart,
+  { compiled, host }: Pick<RecordState, 'compiled'> & { host: RecordHost },
+): FieldValues {
+  const { locale } = host.messages;
+  const context = { ...baseContext(engine), locale, values: {}, reference: engine.knownReference };
+  const values: FieldValues = {};
+  for (const { definition, plugin } of compiled.fields) {
+    const value = plugin.initial?.(definition, context);
+    if (value) values[definition.id] = value;
+  }
+  return { ...values, ...newRecord.values };
+}

@@ -1,0 +1,87 @@
+import type { FieldValuesPatch } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { type ApiError, toApiError } from '../../../api/ApiError.ts';
+import { moveRecord, type RecordMove, type SentMove, tellMoved } from '../../../shared/moving/moveRecord.ts';
+import { sendMove } from '../recordCalls.ts';
+import type { SessionCore } from './recordState.ts';
+
+interface WritingParts {
+  /** Shows a refusal where it belongs. */
+  show(error: ApiError): void;
+  /** The record was written. */
+  done(): void;
+}
+
+/** Moving the record of a form: what is typed goes along, and a conflict is decided in the form, field by field. */
+export function createMoving(core: SessionCore, { show, done }: WritingParts) {
+  const { getState, set, host } = core;
+  let last: { move: RecordMove; sent: SentMove } | null = null;
+
+  const moveOf = (statusId: string): RecordMove | null => {
+    const { compiled, item } = getState();
+    const version = core.version();
+    const form = core.form();
+    const verdict = form.judge({ targetStatus: statusId });
+    if (!item || version === undefined || form.store.getState().isEditing) return null;
+    const move: RecordMove = {
+      compiled,
+      item,
+      statusId,
+      version,
+      hasForm: true,
+      conflictText: host().messages.t('records.conflict'),
+      judge: () => verdict,
+      formInput: () => ({
+        ...form.store.input,
+        draft: undefined,
+        initialValues: form.store.getState().values,
+      }),
+      async send(sent) {
+        last = { move, sent };
+        const { patch, comment: text, version: moved } = sent;
+        const place = { directoryId: compiled.directory.id, itemId: item.id };
+        set({ isBusy: true, problem: null });
+        try {
+          return await sendMove(place, statusId, { customFields: patch, text, version: moved });
+        } finally {
+          set({ isBusy: false });
+        }
+      },
+      show: change => set({ sheet: change(getState().sheet) }),
+      onMoved(moved) {
+        done();
+        tellMoved(host(), move, { moved });
+        core.reload();
+      },
+      onRefused({ issues, error }) {
+        if (error) show(error);
+        else set({ problem: issueTexts(host().messages, issues).join(' ') });
+      },
+      onRefusedInSheet: ({ error }) => error && show(error),
+    };
+    return move;
+  };
+
+  return {
+    async move(statusId: string): Promise<void> {
+      const move = moveOf(statusId);
+      if (move) await moveRecord(host().messages, move);
+    },
+    forgetSent() {
+      last = null;
+    },
+    /** The last move at this version, without the fields whose other value is to stay; undefined where none was sent. */
+    sendAgain(version: number, without: ReadonlySet<string>): Promise<void> | undefined {
+      if (!last) return undefined;
+      const { move, sent } = last;
+      return move
+        .send({ ...sent, patch: leaveOut(sent.patch, without), version })
+        .then(move.onMoved, thrown => show(toApiError(thrown)));
+    },
+  };
+}
+
+/** The patch without these fields. */
+export function leaveOut(patch: FieldValuesPatch, without: ReadonlySet<string>): FieldValuesPatch {
+  return Object.fromEntries(Object.entries(patch).filter(([id]) => !without.has(id)));
+}

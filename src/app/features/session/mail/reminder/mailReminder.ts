@@ -1,0 +1,23 @@
+import { proxy, useSnapshot } from 'valtio';
+import { isUnreachable } from '#core/mailAddress.ts';
+import { seeAs } from '../../../../state/seeAs.ts';
+import { session } from '../../../../state/session.ts';
+
+const reminder = proxy({ isPutOff: false });
+
+/** Not again until the next log-in. */
+export function putOff(): void {
+  reminder.isPutOff = true;
+}
+
+export function forgetPutOff(): void {
+  reminder.isPutOff = false;
+}
+
+/** Whether the person has an address that can be confirmed and is not. */
+export function useIsReminded(): boolean {
+  const { user } = useSnapshot(session);
+  const { isPutOff } = useSnapshot(reminder);
+  if (!user || seeAs.person !== null || isPutOff) return false;
+  return !user.emailConfirmed && !isUnreachable(user.email);
+}

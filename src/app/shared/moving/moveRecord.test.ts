@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Item } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { anyShape, directoryOf, plainRegistry, status, word } from '#core/testing/plainRegistry.ts';
+import { createMessages } from '#view/i18n/messages.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import { type MoveSheet, moveRecord, type RecordMove, type SentMove } from './moveRecord.ts';
+
+const compiled = compileDirectory(
+  directoryOf([word('title')], [status('new'), status('won')]),
+  plainRegistry,
+);
+const messages = createMessages('en', []);
+const missing = createIssue(['customFields', 'title'], 'Required');
+const closed = createIssue(['status'], 'StatusNotPermitted');
+const item: Item = {
+  id: 'r',
+  number: 1,
+  display: 'Roof',
+  status: 'new',
+  tags: [],
+  customFields: {},
+  version: 4,
+  position: 'a',
+  createdAt: '2026-01-01T00:00:00Z',
+  lastActivityAt: '2026-01-01T00:00:00Z',
+};
+const input = { compiled, validateSchema: anyShape, rights: FULL_RIGHTS, groupIds: [], current: null };
+
+/** A move whose answers come in turn, and what it told. */
+function asked(answers: readonly (Item | ApiError)[], more: Partial<RecordMove> = {}) {
+  const left = [...answers];
+  const sent: SentMove[] = [];
+  const told: string[] = [];
+  let sheet: MoveSheet | null = null;
+  const move: RecordMove = {
+    compiled,
+    item,
+    statusId: 'won',
+    version: item.version,
+    conflictText: 'Once more?',
+    judge: () => ({ issues: [] }),
+    formInput: () => input,
+    async send(one) {
+      sent.push(one);
+      const answer = left.shift();
+      if (!answer || answer instanceof ApiError) throw answer;
+      return answer;
+    },
+    show(change) {
+      sheet = change(sheet);
+    },
+    onMoved: moved => told.push(`moved ${moved.version}`),
+    onRefused: ({ issues, error }) => told.push(`refused ${issues.map(({ code }) => code)} ${error?.status}`),
+    onRefusedInSheet: ({ error }) => told.push(`in sheet ${error?.status}`),
+    onGivenUp: () => told.push('given up'),
+    ...more,
+  };
+  const open = (): MoveSheet => {
+    if (!sheet) throw new Error('No sheet is open.');
+    return sheet;
+  };
+  return { move, sent, told, open, isOpen: () => sheet !== null };
+}
+
+const moved: Item = { ...item, status: 'won', version: 5 };
+const conflict = new ApiError({ status: 409, version: 8 });
+const done = { patch: { title: { stringValue: 'gate' } }, comment: 'Signed' };
+
+test('what lacks nothing is sent at once, with what was typed', async () => {
+  const { move, sent, told } = asked([moved], { judge: () => ({ issues: [], patch: { title: null } }) });
+  await moveRecord(messages, move);
+  expect(sent).toEqual([{ patch: { title: null }, comment: undefined, version: 4 }]);
+  expect(told).toEqual(['moved 5']);
+});
+
+test('a closed way is refused before anything is sent', async () => {
+  const { move, sent, told } = asked([], { judge: () => ({ issues: [missing, closed] }) });
+  await moveRecord(messages, move);
+  expect([sent, told]).toEqual([[], ['refused StatusNotPermitted undefined']]);
+});
+
+test('what is missing is asked for and sent together; giving up sends nothing', async () => {
+  const { move, sent, told, open, isOpen } = asked([moved], { judge: () => ({ issues: [missing] }) });
+  await moveRecord(messages, move);
+  open().onClose();
+  expect([isOpen(), sent, told]).toEqual([false, [], ['given up']]);
+  await moveRecord(messages, move);
+  expect(await open().onConfirm(done)).toEqual([]);
+  expect(sent).toEqual([{ ...done, version: 4 }]);
+  expect([isOpen(), told.at(-1)]).toEqual([false, 'moved 5']);
+});
+
+test('what only the server finds missing is asked for as well, but where a form is open it shows there', async () => {
+  const lacking = new ApiError({ status: 422, issues: [missing] });
+  const { move, open } = asked([lacking, moved]);
+  await moveRecord(messages, move);
+  expect(open().issues).toEqual([missing]);
+  const inForm = asked([lacking], { hasForm: true });
+  await moveRecord(messages, inForm.move);
+  expect([inForm.isOpen(), inForm.told]).toEqual([false, ['refused Required 422']]);
+});
+
+test('a conflict keeps the sheet open, and the next try knows of the others’ change', async () => {
+  const { move, sent, told, open } = asked([conflict, moved], { judge: () => ({ issues: [missing] }) });
+  await moveRecord(messages, move);
+  await open().onConfirm(done);
+  expect(open().problem).toBe('Once more?');
+  await open().onConfirm(done);
+  expect(sent.map(({ version }) => version)).toEqual([4, 8]);
+  expect(told).toEqual(['in sheet 409', 'moved 5']);
+});
+
+test('where a form is open the choice is made there: the sheet does not insist', async () => {
+  const more: Partial<RecordMove> = { hasForm: true, judge: () => ({ issues: [missing] }) };
+  const { move, sent, open } = asked([conflict, conflict], more);
+  await moveRecord(messages, move);
+  await open().onConfirm(done);
+  await open().onConfirm(done);
+  expect(sent.map(({ version }) => version)).toEqual([4, 4]);
+});
+
+test('the answer to one move leaves the sheet of another alone', async () => {
+  const first = asked([moved], { judge: () => ({ issues: [missing] }) });
+  await moveRecord(messages, first.move);
+  const { onConfirm } = first.open();
+  await moveRecord(messages, first.move);
+  const { key } = first.open();
+  await onConfirm(done);
+  expect(first.open().key).toBe(key);
+});

@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import type { Banner } from '../features/defineFeature.ts';
+import { useFeatures } from '../features/FeaturesContext.ts';
+
+/** What features say above the page, or above the frame, in the order of their list. */
+export function Banners({ place }: Pick<Banner, 'place'>) {
+  const banners = useFeatures().flatMap(feature => feature.banners);
+  // The list never changes, so the place in it tells one from another.
+  return (
+    banners
+      .filter(banner => banner.place === place)
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      .map((banner, index) => <Shown key={index} banner={banner} />)
+  );
+}
+
+function Shown({ banner: { useIsShown, waits, load } }: { banner: Banner }) {
+  const [Content] = useState(() => lazy(load));
+  const isDue = useLater(waits?.ms ?? null);
+  if (!useIsShown()) return null;
+  const content = isDue && (
+    <Suspense fallback={null}>
+      <Content />
+    </Suspense>
+  );
+  return waits ? <div className={waits.className}>{content}</div> : content;
+}
+
+function useLater(milliseconds: number | null): boolean {
+  const [isLater, setLater] = useState(milliseconds === null);
+  useEffect(() => {
+    if (milliseconds === null) return;
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
+}
