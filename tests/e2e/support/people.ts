@@ -5,8 +5,16 @@ import { steady } from './steady.ts';
 export const PASSWORD = 'correct horse battery';
 
 /** `watch` fails a test whose pages log errors, break the Content-Security-Policy or throw. */
-export const test = base.extend<{ watch: (page: Page) => void }>({
+export const test = base.extend<{ watch: (page: Page) => void; closed: undefined }>({
   page: ({ page }, use) => use(steady(page)),
+  // What a test leaves open would go on working, and slow down all that come after it.
+  closed: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants the first argument destructured
   watch: async ({}, use) => {
     const problems: string[] = [];
