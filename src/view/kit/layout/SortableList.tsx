@@ -26,21 +26,25 @@ export async function loadSortableList(): Promise<void> {
   loaded = (await import('./SortableListDnd.tsx')).SortableListDnd;
 }
 
-/** A list whose order is changed by dragging, by mouse, touch and keyboard. Until that has loaded its order stands. */
+/**
+ * A list whose order is changed by dragging, by mouse, touch and keyboard. Until that has loaded it can be looked at only: the
+ * rows are drawn anew with their grips, which would close a menu, or take the focus from somebody who types in one.
+ */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
   const [Sortable, setSortable] = useState<Loaded | undefined>(() => loaded);
+  const [isWithout, setWithout] = useState(false);
   useEffect(() => {
     if (Sortable) return;
-    // Without it the list can be read and changed, only not put in another order.
     loadSortableList().then(
       () => setSortable(() => loaded),
-      () => undefined,
+      // Then it can be read and changed, only not put in another order.
+      () => setWithout(true),
     );
   }, [Sortable]);
   if (Sortable) return <Sortable {...props} />;
   const { items, label, layout = 'rows', children } = props;
   return (
-    <ul className="dk-sortable" data-layout={layout} aria-label={label}>
+    <ul className="dk-sortable" data-layout={layout} aria-label={label} inert={!isWithout}>
       {items.map(item => (
         <li key={item.id}>{children(item, null)}</li>
       ))}
