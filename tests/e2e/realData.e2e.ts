@@ -47,7 +47,7 @@ test('a sales team defines accounts, products, agents and opportunities, and ent
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Won' }).click();
-  const sheet = page.getByRole('dialog').last();
+  const sheet = page.getByRole('dialog', { name: 'Move to “Won”' });
   await sheet.getByLabel('Closed').first().fill('01.03.2017');
   await sheet.getByLabel('Value').fill('1054');
   await sheet.getByRole('button', { name: 'Move', exact: true }).click();
