@@ -30,7 +30,7 @@ test('a move that meets another change of the same field is sent again whole, co
 
   await form.getByRole('button', { name: /New/ }).first().click();
   await page.getByRole('menuitem', { name: 'Won' }).click();
-  const sheet = page.getByRole('dialog').last();
+  const sheet = page.getByRole('dialog', { name: 'Move to “Won”' });
   await sheet.getByLabel(/Comment/).fill('Signed');
   await sheet.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(sheet.getByText('Somebody else changed the same fields')).toBeVisible();
