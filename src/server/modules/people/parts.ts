@@ -4,7 +4,7 @@ import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { Passwords } from '#server/modules/sessions/index.ts';
 
 /** What calls about people work with. */
-export interface PeopleParts extends Pick<Kernel, 'config' | 'database' | 'hub' | 'principals'> {
+export interface PeopleParts extends Pick<Kernel, 'config' | 'database'> {
   readonly passwords: Passwords;
   readonly definitions: DefinitionStore;
   readonly configuration: ConfigurationParts;

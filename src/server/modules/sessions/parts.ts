@@ -4,8 +4,7 @@ import type { Passwords } from './password.ts';
 import type { RecoveryRequests } from './recoveryRequests.ts';
 
 /** What calls about sessions and passwords work with. */
-export interface SessionParts
-  extends Pick<Kernel, 'config' | 'database' | 'hub' | 'principals' | 'sessions'> {
+export interface SessionParts extends Pick<Kernel, 'config' | 'database' | 'principals' | 'sessions'> {
   readonly passwords: Passwords;
   readonly loginGuard: LoginGuard;
   readonly recoveries: RecoveryRequests;
