@@ -300,7 +300,7 @@ export const GoogleFails = fieldStory(
       await userEvent.click(mapButton());
       await map();
       await isReady();
-      await screen.findByText("Google's map cannot be loaded; this one needs no network.");
+      await screen.findByText('Couldn’t load Google Maps. Showing the built-in map.');
       await expect(pin()).toBeVisible();
     });
   },

@@ -105,7 +105,7 @@ export const NarrowedByTheForm = fieldStory(
   { definition: grouped, values: inUkraine },
   async ({ canvasElement, userEvent }) => {
     await userEvent.click(box(canvasElement));
-    await expect(await screen.findByText('Only what belongs to #1 | Україна')).toBeVisible();
+    await expect(await screen.findByText('Only records in #1 | Україна')).toBeVisible();
     await expect(optionTexts()).toEqual(['#2 | Київстар', 'Show all']);
     await userEvent.click(screen.getByRole('option', { name: 'Show all' }));
     await waitFor(() => expect(optionTexts()).toHaveLength(3));
@@ -116,7 +116,7 @@ export const NarrowedByTheForm = fieldStory(
 /** What is not there is made from the list, and chosen. */
 export const CreateMissing = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(box(canvasElement), 'Brand new');
-  await expect(await screen.findByText('No records match')).toBeVisible();
+  await expect(await screen.findByText('No matching records')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.created }));
   await expect(box(canvasElement)).toHaveValue('#99 | Brand new');
@@ -127,7 +127,7 @@ export const MayNotCreate = fieldStory(
   { definition, services: { recordCreator: () => null } },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(canvasElement), 'Brand new');
-    await expect(await screen.findByText('No records match')).toBeVisible();
+    await expect(await screen.findByText('No matching records')).toBeVisible();
     await expect(screen.queryByRole('option')).toBeNull();
     await userEvent.keyboard('{Escape}');
   },
@@ -159,7 +159,7 @@ export const CouldNotLoad = fieldStory(
   },
   async ({ canvasElement, userEvent }) => {
     await userEvent.click(box(canvasElement));
-    await expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
+    await expect(await screen.findByText('Couldn’t load the list.')).toBeVisible();
     await userEvent.click(screen.getByRole('option', { name: 'Try again' }));
     await waitFor(() => expect(optionTexts()).toEqual(['#1 | Acme & Sons']));
     await userEvent.keyboard('{Escape}');
@@ -199,7 +199,7 @@ export const FilterByRecords = fieldStory(
     await userEvent.click(filter);
     await userEvent.click(await screen.findByRole('option', { name: '#1 | Acme & Sons' }));
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Without a value' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
     await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [sampleIds.acme, ''] }));
   },
 );

@@ -10,7 +10,7 @@ import { choiceFilter, hasNoText, keepText, memberSchema, sameText, textOf } fro
 const VALUE_MAX_LENGTH = 200;
 
 const settings = settingsOf({
-  own: [describeSetting('dropdownItems', 'options', { helpId: 'setting.dropdownItems.help' })],
+  own: [describeSetting('dropdownItems', 'options')],
   canBeUnique: true,
   canBeArray: true,
 });

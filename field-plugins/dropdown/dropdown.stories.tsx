@@ -101,8 +101,8 @@ export const PickSeveral = fieldStory(
 export const FilterLongList = fieldStory(
   { definition: long },
   async ({ canvasElement, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Without a value' }));
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search the options' }), 'льв');
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search options' }), 'льв');
     await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(1));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Львів' }));
     await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: ['', 'c7'] }));

@@ -48,7 +48,7 @@ export const DragAndDrop = fieldStory(
     const zone = zoneIn(canvasElement);
     const dataTransfer = carrying(textFile('contract.pdf'), textFile('photo.jpg'));
     drag('dragenter', zone, dataTransfer);
-    await expect(await canvas.findByText('Let go to add')).toBeVisible();
+    await expect(await canvas.findByText('Drop to upload')).toBeVisible();
     drag('drop', zone, dataTransfer);
     await waitFor(() => expect(idsIn(canvasElement)).toEqual([sampleIds.contract, sampleIds.photo]));
     await expect(canvas.getByRole('button', { name: 'Show contract.pdf' })).toBeVisible();
@@ -64,11 +64,11 @@ export const DownloadFails = fieldStory(
   },
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Download contract/ }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('could not be read');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('couldn’t be read');
     await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
     const preview = within(await screen.findByRole('dialog'));
     await userEvent.click(preview.getByRole('button', { name: /Download contract/ }));
-    await expect(await preview.findByRole('alert')).toHaveTextContent('could not be read');
+    await expect(await preview.findByRole('alert')).toHaveTextContent('couldn’t be read');
   },
 );
 
@@ -109,7 +109,7 @@ export const TryAgain = fieldStory(
   { definition: one, services: { uploadFile: uploadFailingOnce(), readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {
     drag('drop', zoneIn(canvasElement), carrying(textFile('contract.pdf')));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Can’t reach the server.');
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleIds.contract }));
   },
@@ -120,7 +120,7 @@ const neverCalled = fn();
 export const TooLarge = fieldStory(
   { definition: { ...one, settings: { maxSizeMb: 1 } }, services: { uploadFile: neverCalled } },
   async ({ canvasElement, canvas }) => {
-    await expect(canvas.getByText('At most 1 MB each.')).toBeVisible();
+    await expect(canvas.getByText('Up to 1 MB each')).toBeVisible();
     const big = new File([new Uint8Array(1_100_000)], 'big.pdf');
     drag('drop', zoneIn(canvasElement), carrying(big));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -139,7 +139,7 @@ export const WrongType = fieldStory(
       '“virus.exe” is not allowed here: only images and PDF files.',
     );
     await expect(neverCalled).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Take virus.exe off the list' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove virus.exe from the list' }));
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
   },
 );
@@ -194,7 +194,7 @@ export const PreviewImpossible = fieldStory(
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show contract.pdf' }));
     await expect(
-      await screen.findByText('This kind of file cannot be shown here', {}, { timeout: 15_000 }),
+      await screen.findByText('This type of file can’t be previewed', {}, { timeout: 15_000 }),
     ).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -53,7 +53,7 @@ export const UnsafeSchemesAreShown = fieldStory(
   { definition, value: { stringValue: 'javascript:alert(1)' } },
   async ({ canvasElement, userEvent }) => {
     await expect(screen.queryByRole('link')).toBeNull();
-    await expect(screen.getByTitle(/This is not opened/)).toHaveTextContent('javascript:alert(1)');
+    await expect(screen.getByTitle(/can’t be opened/)).toHaveTextContent('javascript:alert(1)');
     await expect(box()).toHaveAttribute('aria-invalid', 'true');
     await expect(box()).toHaveAccessibleDescription(
       'Only links with http, https, mailto or tel are kept and opened.',

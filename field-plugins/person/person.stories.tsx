@@ -41,6 +41,6 @@ export const ChoosePerson = fieldStory({ definition }, async ({ canvasElement, c
 
 /** Any of the chosen people, or nobody at all. */
 export const FilterPeople = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('checkbox', { name: 'Without a value' }));
+  await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
   await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [''] }));
 });

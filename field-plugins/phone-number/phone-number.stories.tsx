@@ -170,7 +170,7 @@ export const OnlyPhoneCharacters = fieldStory(
     await userEvent.type(number(), '(044) 12a');
     await expect(number()).toHaveValue('(044) 12');
     await expect(number()).toHaveAccessibleDescription(
-      'A phone number holds digits, spaces, brackets, hyphen and plus only.',
+      'Use only digits, spaces, brackets, hyphens and a plus sign.',
     );
     await userEvent.type(number(), '3-45-67');
     leave();

@@ -46,7 +46,7 @@ export function settingsOf({
     ...own,
     ...(canBeRequired ? [describeSetting('required', 'flag')] : []),
     ...(canBeUnique ? [describeSetting('unique', 'flag', { helpId: 'setting.unique.help' })] : []),
-    ...(canBeArray ? [describeSetting('array', 'flag', { helpId: 'setting.array.help' })] : []),
+    ...(canBeArray ? [describeSetting('array', 'flag')] : []),
     describeSetting('hidden', 'flag', { helpId: 'setting.hidden.help' }),
     describeSetting('visibleOnGrid', 'flag'),
     describeSetting('visibleOnBoard', 'flag'),

@@ -161,7 +161,7 @@ export const ReorderByKeyboard = story({}, async ({ canvasElement, canvas, userE
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await expect(namesIn(canvasElement)).toEqual(['Salt', 'Rice', 'Tea']);
   await expect(rowOf(canvasElement, 1)).toHaveFocus();
-  await expect(canvas.getByText('Row 1 moved to place 2.')).toBeVisible();
+  await expect(canvas.getByText('Row 1 moved to position 2.')).toBeVisible();
   await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
   await expect(namesIn(canvasElement)).toEqual(['Rice', 'Salt', 'Tea']);
 });
@@ -182,7 +182,7 @@ export const ReorderByDrag = story({}, async ({ canvasElement, canvas, userEvent
 export const DuplicateAndDelete = story(
   { value: { tableValue: [{ id: sampleId(2191), ...row('Rice', 1) }, row('Salt')] } },
   async ({ canvasElement, canvas, userEvent }) => {
-    await choose(userEvent, canvas.getByRole('button', { name: 'More for row 1' }), 'Duplicate');
+    await choose(userEvent, canvas.getByRole('button', { name: 'More actions for row 1' }), 'Duplicate');
     await waitFor(() => expect(namesIn(canvasElement)).toEqual(['Rice', 'Rice', 'Salt']));
     await expect(valueIn(canvasElement)?.tableValue?.map(each => each.id)).toEqual([
       sampleId(2191),
@@ -216,7 +216,7 @@ export const PasteFromSpreadsheet = story(
     await userEvent.paste(
       'quantity\tProduct\tSupplier\tShelf\n2\tRice\tКиївстар\tA\nmany\tSalt\t\tB\n3\t\tNobody\tC',
     );
-    await expect(await screen.findByText('The first line names the columns.')).toBeVisible();
+    await expect(await screen.findByText('The first line contains column names.')).toBeVisible();
     await expect(screen.getByText(/cells are left out: Shelf/)).toBeVisible();
     await expect(await screen.findByText('Row 2, Quantity: “many”. Enter a number.')).toBeVisible();
     await expect(screen.getByText(/^Row 3, Product: .*required/)).toBeVisible();

@@ -43,7 +43,7 @@ export const WrongRowsAreShown = formStory(
     canvasElement.querySelector<HTMLElement>('[data-row="0"]')?.focus();
     await userEvent.keyboard('{Delete}');
     await expect(await canvas.findByText('1 row needs attention.')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show the next one' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show next' }));
     await waitFor(() => expect(canvasElement.querySelector('[data-row="249"]')).toHaveFocus());
   },
 );

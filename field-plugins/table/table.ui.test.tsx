@@ -116,9 +116,9 @@ test.each([true, false])(
     await screen.findByText('a.txt');
     fireEvent.click(button('Save row 1'));
     expect(onChange).not.toHaveBeenCalled();
-    expect(screen.getByText(/still being edited or sent/)).toBeTruthy();
+    expect(screen.getByText(/or cancel editing first/)).toBeTruthy();
     sending.resolve(stored);
-    await vi.waitFor(() => expect(screen.queryByText(/still being edited or sent/)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(/or cancel editing first/)).toBeNull());
     fireEvent.click(button('Save row 1'));
     const [[value]] = onChange.mock.calls as [[FieldValue]];
     expect(value.tableValue?.[0]?.customFields[paper]).toEqual({ stringValue: stored.id });

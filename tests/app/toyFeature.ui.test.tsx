@@ -83,7 +83,7 @@ test('its part stands beside every record, and what is begun there keeps the rec
   expect(screen.getByRole('tab', { name: 'Bell' }).getAttribute('aria-selected')).toBe('true');
   fireEvent.change(box, { target: { value: 'Ding' } });
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('Leave without saving?');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Discard changes?');
 });
 
 test('boot data are loaded again after the event that it names', async () => {

@@ -115,7 +115,7 @@ async function logIn(browser: Browser, url: string): Promise<StorageState> {
   try {
     const page = await context.newPage();
     await page.goto(`${url}/login`);
-    await page.getByLabel('E-mail').fill(benchPerson.email);
+    await page.getByLabel('Email').fill(benchPerson.email);
     await page.getByLabel('Password').fill(benchPerson.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();

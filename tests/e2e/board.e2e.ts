@@ -27,7 +27,7 @@ test('cards go between their neighbours and into another column, by mouse', asyn
   await drag(page, card(page, 'Door'), { to: card(page, 'Barn'), half: 'lower' });
   await expectCards(page, 'Talks', ['Barn', 'Door', 'Shed']);
   await answer;
-  await expect(page.getByText('Now in “Talks”.')).toBeVisible();
+  await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
   await expect(lane(page, 'New').getByTitle('2 records')).toBeVisible();
   // A drag opens nothing, and the server says the same.
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -94,12 +94,12 @@ for (const language of ['en', 'uk'] as const) {
 }
 
 const english = {
-  taken: '#2 | Wall lifted.',
+  taken: 'Picked up #2 | Wall.',
   second: 'New, place 2 of 2.',
-  cancelled: 'Moving #2 | Wall cancelled.',
+  cancelled: 'Moving #2 | Wall was cancelled.',
   first: 'Talks, place 1 of 2.',
   talks: 'Talks, place 2 of 2.',
-  put: '#2 | Wall put in Talks at place 2.',
+  put: '#2 | Wall dropped in Talks at position 2.',
 };
 
 const ukrainian = {
@@ -147,12 +147,12 @@ test('a refusal puts the card back and says why; its menu says it before', async
   const [id] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
   await page.goto('/directories/deal/items');
   await drag(page, card(page, 'Roof'), { to: lane(page, 'Lost'), half: 'upper' });
-  await expect(page.getByText('Your groups may not move a record into “Lost”.').last()).toBeVisible();
+  await expect(page.getByText('Your groups can’t move records into “Lost”.').last()).toBeVisible();
   await expectCards(page, 'New', ['Wall', 'Roof']);
 
   await card(page, 'Roof').getByRole('button', { name: 'Actions for #1 | Roof' }).click();
   const closed = page.getByRole('menuitem', { name: /Lost/ });
-  await expect(closed).toContainText('Your groups may not move a record into “Lost”.');
+  await expect(closed).toContainText('Your groups can’t move records into “Lost”.');
   await closed.press('Escape');
   await card(page, 'Roof').getByRole('button', { name: 'Actions for #1 | Roof' }).click();
   await page.getByRole('menuitem', { name: /Talks/ }).click();
@@ -163,7 +163,7 @@ test('a refusal puts the card back and says why; its menu says it before', async
   await removed;
   await page.route('**/board-move', route => route.fulfill({ status: 500, json: {} }));
   await drag(page, card(page, 'Wall'), { to: lane(page, 'Talks'), half: 'upper' });
-  await expect(page.getByText(/The server failed/)).toBeVisible();
+  await expect(page.getByText(/Something went wrong on our side/)).toBeVisible();
   await expectCards(page, 'New', ['Wall']);
 });
 
@@ -195,13 +195,13 @@ test('ten cards at first, more while scrolling, and as many after a reload; fold
     response =>
       response.url().includes('/user-storage/directory-items') && response.request().method() === 'POST',
   );
-  await lane(page, 'Lost').getByRole('button', { name: 'Fold Lost' }).click();
-  await expect(lane(page, 'Lost').getByRole('button', { name: 'Unfold Lost' })).toBeVisible();
+  await lane(page, 'Lost').getByRole('button', { name: 'Collapse Lost' }).click();
+  await expect(lane(page, 'Lost').getByRole('button', { name: 'Expand Lost' })).toBeVisible();
   await saved;
   await page.reload();
-  await expect(lane(page, 'Lost').getByRole('button', { name: 'Unfold Lost' })).toBeVisible();
-  await lane(page, 'Lost').getByRole('button', { name: 'Unfold Lost' }).click();
-  await expect(lane(page, 'Lost').getByText('No records here')).toBeVisible();
+  await expect(lane(page, 'Lost').getByRole('button', { name: 'Expand Lost' })).toBeVisible();
+  await lane(page, 'Lost').getByRole('button', { name: 'Expand Lost' }).click();
+  await expect(lane(page, 'Lost').getByText('No records')).toBeVisible();
 });
 
 test('the order is chosen, and where it is not the own one a card is dropped into the lane alone', async ({

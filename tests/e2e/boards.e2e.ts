@@ -16,8 +16,8 @@ test('an admin makes a board: every fault is shown at its place, lanes are order
   await expect(page.getByText('No boards yet')).toBeVisible();
   await page.getByRole('link', { name: 'New board' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('3 things are missing.')).toBeVisible();
-  await expect(page.getByText('Give it a name.')).toHaveCount(2);
+  await expect(page.getByText('3 problems to fix')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toHaveCount(2);
   await expect(page.getByText('Choose a directory.')).toBeVisible();
 
   await page.getByLabel('Name', { exact: true }).fill('Sales');
@@ -106,7 +106,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await expectCards(page, 'Lost', ['Wall']);
   await drag(page, card(page, 'Wall'), { to: card(page, 'Roof'), half: 'upper' });
   await choice.getByRole('button', { name: 'Talks' }).click();
-  await expect(page.getByText('Now in “Talks”.')).toBeVisible();
+  await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
   await expectCards(page, 'Open', ['Wall', 'Roof']);
 
   await drag(page, card(page, 'Roof'), { to: lane(page, 'Tasks'), half: 'upper' });
@@ -116,7 +116,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await expectCards(page, 'Tasks', ['Phone']);
 
   await card(page, 'Roof').getByRole('button').first().focus();
-  await lift(page, 'Roof lifted.');
+  await lift(page, 'Picked up Roof.');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Lost, place/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
@@ -137,19 +137,19 @@ test('keyword, order and folded lanes are kept for each person', async ({ page, 
   await page.getByRole('searchbox', { name: 'Search' }).fill('roof');
   await page.keyboard.press('Enter');
   await expectCards(page, 'Open', ['Roof']);
-  await lane(page, 'Tasks').getByRole('button', { name: 'Fold Tasks' }).click();
+  await lane(page, 'Tasks').getByRole('button', { name: 'Collapse Tasks' }).click();
   // Each is saved a second after its change.
   const saved = () => call<{ collapsed?: string[] }>(page, 'GET', `/user-storage/board-view-${id}`);
   await expect.poll(async () => (await saved()).collapsed?.length).toBe(1);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('roof');
   await expectCards(page, 'Open', ['Roof']);
-  await expect(page.getByRole('button', { name: 'Unfold Tasks' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expand Tasks' })).toBeVisible();
   const other = await addColleague(page, browser, 'Col League');
   watch(other);
   await other.goto(`/boards/${id}/view`);
   await expectCards(other, 'Open', ['Wall', 'Roof']);
-  await expect(other.getByRole('button', { name: 'Fold Tasks' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Collapse Tasks' })).toBeVisible();
 });
 
 async function defineTwo(page: Page): Promise<{ deals: DealBoard; tasks: DealBoard }> {

@@ -85,13 +85,13 @@ test('a field of all found is changed after a preview that names the refused, an
 
   const preview = page.getByRole('dialog', { name: 'Change: Cost' });
   await expect(preview.getByText('68 records will change.')).toBeVisible();
-  await expect(preview.getByText('2 records are left out')).toBeVisible();
+  await expect(preview.getByText('2 records will be skipped')).toBeVisible();
   await expect(preview.getByRole('listitem').first()).toContainText('#70');
   await expect(preview.getByRole('listitem').first()).toContainText('Cost: ');
   await expectAccessible(page);
   expect(new Set(await costs(page, deals)).size).toBe(70);
 
-  await preview.getByRole('button', { name: 'Change the other 68' }).click();
+  await preview.getByRole('button', { name: 'Change the remaining 68' }).click();
   const toast = page.getByText('68 records changed.');
   await expect(toast).toBeVisible();
   // A message that is pointed at stands for as long as it is.
@@ -101,13 +101,13 @@ test('a field of all found is changed after a preview that names the refused, an
   await expect(page.getByText('records selected')).toBeHidden();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('68 records taken back.')).toBeVisible();
+  await expect(page.getByText('Changes to 68 records undone.')).toBeVisible();
   expect(await costs(page, deals)).toEqual(Array.from({ length: 70 }, (_, index) => index + 1));
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Recent bulk changes' }).click();
   const recent = page.getByRole('dialog', { name: 'Recent bulk changes' });
-  await expect(recent.getByRole('listitem')).toContainText('68 taken back');
+  await expect(recent.getByRole('listitem')).toContainText('68 undone');
 });
 
 test('status, tags and deletion, from the selection on by keyboard; each can be taken back', async ({
@@ -153,7 +153,7 @@ test('status, tags and deletion, from the selection on by keyboard; each can be 
   await expect(page.getByText('1 record deleted.')).toBeVisible();
   await expect(page.getByText('69 records')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
-  await expect(page.getByText('1 record taken back.')).toBeVisible();
+  await expect(page.getByText('Change to 1 record undone.')).toBeVisible();
   await expect(page.getByText('70 records')).toBeVisible();
 });
 
@@ -191,7 +191,7 @@ test('on a phone: some cards, a preview as a sheet, the way back', async ({ page
   const bar = page.getByRole('region', { name: 'Selected records' });
   await bar.getByRole('button', { name: 'Delete' }).click();
   const sheet = page.getByRole('dialog', { name: 'Deletion' });
-  await expect(sheet.getByText('2 records go to the trash.')).toBeVisible();
+  await expect(sheet.getByText('2 records will be moved to trash.')).toBeVisible();
   const { width = 0 } = (await sheet.boundingBox()) ?? {};
   expect(width).toBe(390);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
@@ -200,5 +200,5 @@ test('on a phone: some cards, a preview as a sheet, the way back', async ({ page
   await sheet.getByRole('button', { name: 'Delete 2 records' }).click();
   await expect(page.getByText('2 records deleted.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 records taken back.')).toBeVisible();
+  await expect(page.getByText('Changes to 2 records undone.')).toBeVisible();
 });

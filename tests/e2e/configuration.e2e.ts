@@ -126,7 +126,7 @@ test('fields of every process are added and ordered by keyboard', async ({ page,
   await page.getByRole('link', { name: t('directories.processFields') }).click();
   for (const name of ['Channel', 'Region']) {
     await page.getByRole('button', { name: t('designer.addField') }).click();
-    await page.getByRole('menuitem', { name: 'Line of text', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await page.getByRole('button', { name: new RegExp(`^${name}`), expanded: true }).click();
   }

@@ -26,17 +26,17 @@ test('a move that meets another change of the same field is sent again whole, co
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('My roof');
   await call(page, 'PUT', `${items}/${made.id}`, { ...named('Their roof'), version: 1 });
-  await expect(form.getByText(/Somebody changed this record meanwhile/)).toBeVisible();
+  await expect(form.getByText(/Someone changed this record/)).toBeVisible();
 
   await form.getByRole('button', { name: /New/ }).first().click();
   await page.getByRole('menuitem', { name: 'Won' }).click();
   const sheet = page.getByRole('dialog', { name: 'Move to “Won”' });
   await sheet.getByLabel(/Comment/).fill('Signed');
   await sheet.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(sheet.getByText('Somebody else changed the same fields')).toBeVisible();
+  await expect(sheet.getByText('Someone else changed the same fields')).toBeVisible();
   await sheet.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Save with these' }).click();
-  await expect(page.getByText('Now in “Won”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save selected values' }).click();
+  await expect(page.getByText('Moved to “Won”.')).toBeVisible();
 
   const now = await call<{ status: string; customFields: Record<string, unknown> }>(
     page,

@@ -9,7 +9,7 @@ const visits = [
     language: null,
     words: {
       tryIt: 'Try the demo',
-      ready: /The demo is ready: \d+ records/,
+      ready: /Your demo is ready: \d+ records/,
       requests: 'Requests',
       delivered: 'Delivered',
     },

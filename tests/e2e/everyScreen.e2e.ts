@@ -58,7 +58,7 @@ test('whoever is not logged in is sent to log in and back', async ({ page, watch
   await page.evaluate(() => localStorage.clear());
   await page.goto('/directories/contact/items');
   await expect(page).toHaveURL(/\/login\?redirectFrom=/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('wrong password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

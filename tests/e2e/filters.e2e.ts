@@ -36,7 +36,7 @@ test('words, tags and conditions in groups find what they say; a link shows the 
   await search.getByLabel('Search', { exact: true }).fill('red roof');
   await page.keyboard.press('Enter');
   await expectListed(page, ['Red roof']);
-  await search.getByLabel('How words are searched').selectOption('Or');
+  await search.getByLabel('Match words').selectOption('Or');
   await expectListed(page, ['Red door', 'Blue roof', 'Red roof']);
   await search.getByLabel('Search', { exact: true }).fill('#2');
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('words, tags and conditions in groups find what they say; a link shows the 
   await page.getByRole('option', { name: 'VIP' }).click();
   await page.keyboard.press('Escape');
   await expectListed(page, ['Blue roof']);
-  await panel.getByLabel('How tags are joined').selectOption('Or');
+  await panel.getByLabel('Match tags').selectOption('Or');
   await expectListed(page, ['Blue roof', 'Red roof']);
   await page.keyboard.press('Escape');
   await search.getByRole('button', { name: 'Clear filters' }).click();
@@ -61,7 +61,7 @@ test('words, tags and conditions in groups find what they say; a link shows the 
   await dialog.getByLabel('Field').selectOption({ label: 'Amount' });
   await dialog.getByLabel('Comparison').selectOption('More');
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog.getByText('Give a value, or choose “is empty”')).toBeVisible();
+  await expect(dialog.getByText('Enter a value, or choose “is empty”')).toBeVisible();
   await dialog.getByLabel('Value').fill('10');
   await dialog.getByRole('button', { name: 'Add group' }).click();
   const group = dialog.getByRole('group', { name: 'Group' }).last();
@@ -96,7 +96,7 @@ test('a view is kept under a name, shared with a group, and apart from the last 
   await page.keyboard.press('Enter');
   await expectListed(page, ['Red door', 'Red roof']);
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+  await page.getByRole('menuitem', { name: 'Save as view' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Red things');
   await dialog.getByLabel('Everyone').check();

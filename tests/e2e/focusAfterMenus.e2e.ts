@@ -30,7 +30,7 @@ test('a new field, option and status are named first', async ({ page, watch }) =
   const deals = await defineDeals(page);
   await page.goto(`/directories/${deals.id}`);
   await page.getByRole('button', { name: 'Add field' }).click();
-  await page.getByRole('menuitem', { name: 'Drop-down list' }).click();
+  await page.getByRole('menuitem', { name: 'Dropdown' }).click();
   await typed(page, 'Size');
   await page.getByRole('button', { name: 'Add option' }).click();
   await typed(page, 'Small');
@@ -54,7 +54,7 @@ test('what a menu opens has the focus, and gives it back to the menu when it clo
   for (let time = 0; time < 2; time += 1) {
     const menu = page.getByRole('button', { name: 'Views' }).first();
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+    await page.getByRole('menuitem', { name: 'Save as view' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('input').first()).toBeFocused();
     await page.keyboard.press('Escape');

@@ -182,7 +182,7 @@ test('everything goes by keyboard alone', async ({ page, watch }) => {
   await page.keyboard.press('Enter');
   await (await asked).setFiles(works);
   await expectStep(page, words, 'columns');
-  await page.getByRole('button', { name: 'Check the rows' }).focus();
+  await page.getByRole('button', { name: 'Check rows' }).focus();
   await page.keyboard.press('Enter');
   await expectStep(page, words, 'check');
   await expectChecked(page, words);
@@ -255,7 +255,7 @@ test('a long import is stopped, goes on after a reload, and ends in the backgrou
   await expect(dialog.getByText(/^Stopped after [\d,]+ records$/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await dialog.getByRole('button', { name: 'Go on', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Go on in the background' }).click();
+  await dialog.getByRole('button', { name: 'Continue in background' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('many.csv: Imported · 15,000 new')).toBeVisible({ timeout: 90_000 });
   const found = await call<{ total: number }>(page, 'POST', `/directories/${id}/items/search`, {

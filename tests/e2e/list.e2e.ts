@@ -156,7 +156,7 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
     const editor = page.getByRole('dialog', { name: /^Title of/ });
     await editor.getByLabel('Title').fill('Never stored');
     await page.keyboard.press('Enter');
-    await expect(editor.getByText(/The server failed/)).toBeVisible();
+    await expect(editor.getByText(/Something went wrong on our side/)).toBeVisible();
     await expect(editor.getByLabel('Title')).toHaveValue('Never stored');
     await expect(await cellOf(page, 3, 'Title')).toHaveText('Deal 03');
     await page.unroute('**/items/*');

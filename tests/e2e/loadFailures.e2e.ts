@@ -11,7 +11,7 @@ test('a page whose script fails says so; trying again loads it', async ({ page }
   await page.route(boardsScript, route => route.abort());
   await openBoards(page);
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('A part of the application did not load');
+  await expect(alert).toContainText('This page didn’t load');
   await expect(alert).toContainText('ChunkLoadError');
   // The shell stays: another page is a press away.
   await page.getByRole('link', { name: 'Home' }).first().click();
@@ -29,14 +29,14 @@ test('a page whose style fails says so, in Ukrainian too', async ({ page }) => {
   await page.getByRole('link', { name: 'Дошки' }).first().click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('CSS_CHUNK_LOAD_FAILED');
-  await expect(alert).toContainText('Частина застосунку не завантажилася');
+  await expect(alert).toContainText('Сторінка не завантажилася');
 });
 
 test('a script that never arrives is given up after 120 s', async ({ page }) => {
   await page.clock.install();
   await register(page);
   // What comes to the page later would come with the time that is passed by below, and be what is missing then.
-  await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeVisible();
   await page.route(boardsScript, () => {});
   const asked = page.waitForRequest(boardsScript);
   const styled = page.waitForResponse(boardsStyle);
@@ -47,7 +47,7 @@ test('a script that never arrives is given up after 120 s', async ({ page }) => 
   await expect.poll(() => page.evaluate(hasStyle, boardsStyle.source)).toBe(true);
   // Real time passes as well: on a slow machine a good part of the rest.
   await page.clock.fastForward(95_000);
-  await expect(page.getByText('A part of the application did not load')).toBeHidden();
+  await expect(page.getByText('This page didn’t load')).toBeHidden();
   await page.clock.fastForward(26_000);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('ChunkLoadError');
 });
@@ -75,7 +75,7 @@ test('without its texts the application says so in both languages', async ({ pag
   await expect(page.getByText('Застосунок не завантажився')).toBeVisible();
   await page.unroute(/\/assets\/(en|uk)-[^/]*\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 async function openBoards(page: Page): Promise<void> {

@@ -12,25 +12,25 @@ test('a missing record is made from a look-up; files are dropped in, shown, and 
 
   await test.step('companies, and deals that point at them', async () => {
     await createDirectory(page, 'Company', 'Data');
-    await addField(page, { type: 'Line of text', name: 'Title' });
+    await addField(page, { type: 'Text', name: 'Title' });
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByLabel('Display field').selectOption('Title');
     await save(page);
     await createDirectory(page, 'Deal', 'Data');
     await addField(page, {
-      type: 'Record of a directory',
+      type: 'Link to record',
       name: 'Client',
       fill: async card => {
         await card.getByLabel('Directory', { exact: true }).selectOption('Company');
-        await card.getByLabel('Show in the list').check();
+        await card.getByLabel('Show in list').check();
       },
     });
     await addField(page, {
       type: 'File',
       name: 'Papers',
       fill: async card => {
-        await card.getByLabel('Kinds of files').selectOption('Images and PDF');
-        await card.getByLabel('Several values').check();
+        await card.getByLabel('File types').selectOption('Images and PDF');
+        await card.getByLabel('Allow multiple values').check();
       },
     });
     await save(page);
@@ -63,7 +63,7 @@ test('a missing record is made from a look-up; files are dropped in, shown, and 
     );
     await expect(deal.getByRole('button', { name: 'Show offer.pdf' })).toBeVisible();
     await expect(deal.getByRole('button', { name: 'Show roof.png' })).toBeVisible();
-    await deal.getByRole('button', { name: 'Take run.exe off the list' }).click();
+    await deal.getByRole('button', { name: 'Remove run.exe from the list' }).click();
   });
 
   await test.step('PDF and image are shown under the strict policy', async () => {
@@ -89,9 +89,9 @@ test('a missing record is made from a look-up; files are dropped in, shown, and 
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Client' }).click();
     const filter = page.getByRole('dialog', { name: 'Client' });
-    await filter.getByRole('checkbox', { name: 'Without a value' }).check();
+    await filter.getByRole('checkbox', { name: 'No value' }).check();
     await expect(page.getByRole('button', { name: '#1', exact: true })).toHaveCount(0);
-    await filter.getByRole('checkbox', { name: 'Without a value' }).uncheck();
+    await filter.getByRole('checkbox', { name: 'No value' }).uncheck();
     await filter.getByRole('combobox').fill('Brand');
     await page.getByRole('option', { name: '#1 | Brand new' }).click();
     await expect(filter.getByRole('button', { name: 'Remove #1 | Brand new' })).toBeVisible();

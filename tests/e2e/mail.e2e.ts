@@ -73,13 +73,13 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
 }) => {
   watch(page);
   const { email } = await register(page);
-  const banner = page.getByRole('region', { name: 'Unconfirmed e-mail address' });
+  const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
   await expect(banner).toContainText(email);
   await checkAccessible(page, 'home with banner', { isSeriousOnly: true });
   const first = await mailTo(email, '/email-verification');
-  expect(first.mail.subject).toBe('Confirm your e-mail address');
-  await banner.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(banner).toContainText('on its way');
+  expect(first.mail.subject).toBe('Confirm your email address');
+  await banner.getByRole('button', { name: 'Resend email' }).click();
+  await expect(banner).toContainText('We’ve sent a new link');
   await expect.poll(async () => (await mailTo(email, '/email-verification')).link).not.toBe(first.link);
   await page.goto('/confirm-mail');
   await expect(page.getByText(email)).toBeVisible();
@@ -89,9 +89,9 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
   await expect(page.getByText('or a newer one was sent')).toBeVisible();
   await checkAccessible(page, 'email-verification, replaced', { isSeriousOnly: true });
   await page.goto((await mailTo(email, '/email-verification')).link);
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await checkAccessible(page, 'email-verification, done', { isSeriousOnly: true });
-  await page.getByRole('link', { name: 'To the application' }).click();
+  await page.getByRole('link', { name: 'Go to Docket' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
   await expect(banner).toBeHidden();
 });
@@ -100,7 +100,7 @@ test('the banner goes until later when told so, at phone width too', async ({ pa
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);
-  const banner = page.getByRole('region', { name: 'Unconfirmed e-mail address' });
+  const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
   await expect(banner).toBeVisible();
   await checkAccessible(page, 'home with banner', { isSeriousOnly: true });
   await banner.getByRole('button', { name: 'Remind me later' }).click();
@@ -138,12 +138,12 @@ test('a link may be opened by somebody who is logged in: their own session ends 
   watch(page);
   const { email } = await register(page);
   await page.goto('/recoverpwd');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Mail the link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email link' }).click();
   const { link } = await mailTo(email, '/setnewpassword');
   await page.goto(link);
   await page.getByLabel('New password').fill(newPassword);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, email, newPassword);
@@ -153,9 +153,9 @@ test('a link may be opened by somebody who is logged in: their own session ends 
 test('a link that is cut off says so and leads on', async ({ page, watch }) => {
   watch(page);
   await page.goto('/setnewpassword?userId=1');
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   await page.goto('/email-verification');
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await checkAccessible(page, 'email-verification, cut off', { isSeriousOnly: true });
 });

@@ -13,7 +13,7 @@ test('an admin defines a process with a field of each type; a colleague is stopp
 
   await test.step('a directory to look up', async () => {
     await createDirectory(admin, 'Company', 'Data');
-    await addField(admin, { type: 'Line of text', name: 'Title' });
+    await addField(admin, { type: 'Text', name: 'Title' });
     await addField(admin, { type: 'Number', name: 'Employees' });
     await admin.getByRole('tab', { name: 'Settings' }).click();
     await admin.getByLabel('Display field').selectOption('Title');
@@ -62,7 +62,7 @@ test('an admin defines a process with a field of each type; a colleague is stopp
     await form.getByLabel('Notes').fill('Ґрунтовна нотатка');
     await form.getByRole('button', { name: 'Create' }).click();
     await expect(form.getByText(/is required/).first()).toBeVisible();
-    await expect(form.getByText('This is not a valid phone number for its country.')).toBeVisible();
+    await expect(form.getByText('This isn’t a valid phone number for its country.')).toBeVisible();
     await expect(form.getByLabel('Notes')).toHaveValue('Ґрунтовна нотатка');
   });
 
@@ -119,13 +119,13 @@ test('an admin defines a process with a field of each type; a colleague is stopp
 
 async function defineTwelveFields(page: Page): Promise<void> {
   await addField(page, {
-    type: 'Line of text',
+    type: 'Text',
     name: 'Subject',
     fill: card => card.getByLabel('Required').check(),
   });
   await addField(page, { type: 'Long text', name: 'Notes' });
   await addField(page, {
-    type: 'Drop-down list',
+    type: 'Dropdown',
     name: 'Urgency',
     fill: async card => {
       await card.getByRole('button', { name: 'Add option' }).click();
@@ -139,7 +139,7 @@ async function defineTwelveFields(page: Page): Promise<void> {
   });
   await addField(page, { type: 'Date', name: 'Due' });
   await addField(page, {
-    type: 'Record of a directory',
+    type: 'Link to record',
     name: 'Client',
     fill: card => card.getByLabel('Directory', { exact: true }).selectOption('Company'),
   });
@@ -148,7 +148,7 @@ async function defineTwelveFields(page: Page): Promise<void> {
     name: 'Client size',
     fill: async card => {
       await card.getByLabel('Through the field').selectOption('Client');
-      await card.getByLabel('Show its field').selectOption('Employees');
+      await card.getByLabel('Show field').selectOption('Employees');
     },
   });
   await addField(page, {
@@ -156,7 +156,7 @@ async function defineTwelveFields(page: Page): Promise<void> {
     name: 'Lines',
     fill: async card => {
       await card.getByRole('button', { name: 'Add column' }).click();
-      await page.getByRole('menuitem', { name: 'Line of text', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
       await card
         .getByRole('list', { name: 'Fields' })
         .getByRole('textbox', { name: 'Name', exact: true })

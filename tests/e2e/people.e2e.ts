@@ -32,25 +32,25 @@ test('a person is found, changed, deleted and restored; nothing typed is lost, a
   await checkAccessible(page, 'details');
 
   await page.getByLabel('Phone').fill('+380 44');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(own);
+  await page.getByRole('textbox', { name: 'Email' }).fill(own);
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.dk-error')).toHaveText('Somebody in this account has this address already.');
+  await expect(page.locator('.dk-error')).toHaveText('Someone in this account already has this address.');
   await expect(page.getByLabel('Phone')).toHaveValue('+380 44');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('nowhere');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nowhere');
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('2 things are missing or wrong.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await expect(page.getByText('2 problems to fix')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('New password').fill('another password');
   await page.getByRole('button', { name: 'For a day' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Data was saved successfully.')).toBeVisible();
-  await expect(page.getByText('Locked out', { exact: true })).toBeVisible();
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Locked out', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Locked', { exact: true })).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Changes' }).click();
   const newest = page.locator('.dk-user-changes > li');
@@ -94,13 +94,13 @@ test('deleted people show where one asks for them, and that is kept; oneself is 
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await page.getByLabel('Administrator').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Remove my admin rights' }).click();
   await expect(page.getByText('This is the only administrator')).toBeVisible();
   await expect(page.getByLabel('Administrator')).not.toBeChecked();
   const second = { name: 'Second', email: `${randomUUID()}@example.org`, password: PASSWORD, isAdmin: true };
   await call(page, 'POST', '/users', second);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Remove my admin rights' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
@@ -131,7 +131,7 @@ test('an administrator who gives that up stays logged in, though the page asks a
     await route.fulfill({ response: answer });
   });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Remove my admin rights' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ann Admin' })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 });
@@ -142,17 +142,17 @@ test('a colleague is invited by mail, without a password', async ({ page, watch 
   await page.goto('/users');
   await page.getByRole('button', { name: 'Add colleague' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Send an invitation').check();
+  await dialog.getByLabel('Send an email invitation').check();
   await expect(dialog.getByLabel('Password')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
   await expect(dialog.getByText('This field is required.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Ivy Invited');
-  await dialog.getByLabel('E-mail').fill(`${randomUUID()}@example.org`);
+  await dialog.getByLabel('Email').fill(`${randomUUID()}@example.org`);
   await dialog.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Ivy Invited');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Ivy Invited');
   await expect(page.getByRole('link', { name: /Ivy Invited/ })).toContainText('Invited');
   await page.getByRole('link', { name: /Ivy Invited/ }).click();
-  await expect(page.getByRole('button', { name: 'Send the invitation again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend invitation' })).toBeVisible();
 });
 
 test('groups: Everyone stands apart, members are chosen by keyboard, rights follow at once', async ({
@@ -171,7 +171,7 @@ test('groups: Everyone stands apart, members are chosen by keyboard, rights foll
   await page.getByRole('button', { name: 'New group' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Give it a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Sales');
   await dialog.getByRole('combobox').fill('leag');
   await expect(page.getByRole('option', { name: /Col League/ })).toBeVisible();

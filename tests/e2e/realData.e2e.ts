@@ -61,7 +61,7 @@ async function defineData(
   numbers: readonly string[],
 ): Promise<void> {
   await createDirectory(page, name, 'Data');
-  for (const text of texts) await addField(page, { type: 'Line of text', name: text });
+  for (const text of texts) await addField(page, { type: 'Text', name: text });
   for (const number of numbers) {
     await addField(page, {
       type: 'Number',
@@ -76,11 +76,11 @@ async function defineData(
 
 async function defineOpportunities(page: Page): Promise<void> {
   await createDirectory(page, 'Opportunity', 'Process');
-  await addField(page, { type: 'Line of text', name: 'Opportunity' });
+  await addField(page, { type: 'Text', name: 'Opportunity' });
   for (const name of ['Agent', 'Product', 'Account']) {
     const fill = (card: ReturnType<Page['locator']>) =>
       card.getByLabel('Directory', { exact: true }).selectOption(name);
-    await addField(page, { type: 'Record of a directory', name, fill });
+    await addField(page, { type: 'Link to record', name, fill });
   }
   await addField(page, { type: 'Date', name: 'Engaged' });
   await addField(page, { type: 'Date', name: 'Closed' });

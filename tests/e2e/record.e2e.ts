@@ -30,7 +30,7 @@ test('what was typed survives a reload, is offered and never silently applied', 
     customFields: { [deals.fields.amount]: { numberValue: 7 } },
   });
   await page.reload();
-  await form.getByRole('button', { name: 'Restore them' }).click();
+  await form.getByRole('button', { name: 'Restore' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Roof repair');
   await expect(form.getByLabel('Amount')).toHaveValue('7.00');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -54,10 +54,10 @@ test('a lost session keeps the form: the next log-in finds it again', async ({ p
   await page.context().clearCookies();
   page.on('dialog', dialog => void dialog.accept());
   await page.reload();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await form.getByRole('button', { name: 'Restore them' }).click();
+  await form.getByRole('button', { name: 'Restore' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Half a house');
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Record was created')).toBeVisible();
@@ -125,7 +125,7 @@ test('two people: who is here shows, other fields merge, the same field is chose
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(mine.getByRole('radio', { name: 'Title, Yours: My roof' })).toBeChecked();
   await mine.getByRole('radio', { name: 'Title, Theirs: Their roof' }).check();
-  await mine.getByRole('button', { name: 'Save with these' }).click();
+  await mine.getByRole('button', { name: 'Save selected values' }).click();
   await expect(page.getByText(saved)).toBeVisible();
   const now = await call<{ customFields: unknown }>(page, 'GET', `/directories/${deals.id}/items/${roof.id}`);
   expect(now.customFields).toEqual({

@@ -107,10 +107,10 @@ test('each person chooses a layout, which shows at once, everywhere, and in ever
   for (const [name, value] of Object.entries(usual))
     await expect(root).toHaveAttribute(`data-${name}`, value);
   await page.getByLabel('Width').selectOption('boxed');
-  await page.getByLabel('Colours of the navigation').selectOption('accent');
+  await page.getByLabel('Navigation colours').selectOption('accent');
   await page.getByLabel('Top bar').selectOption('dark');
   await checkAccessible(page, 'accent');
-  await page.getByLabel('Colours of the navigation').selectOption('dark');
+  await page.getByLabel('Navigation colours').selectOption('dark');
   await checkAccessible(page, 'dark navigation');
   await page.getByLabel('Navigation', { exact: true }).selectOption('horizontal');
   const administration = page.getByRole('navigation').getByRole('button', { name: 'Administration' });
@@ -130,14 +130,14 @@ test('each person chooses a layout, which shows at once, everywhere, and in ever
   await expect(elsewhere.locator('html')).toHaveAttribute('data-layout', 'horizontal');
   await expect(elsewhere.locator('html')).toHaveAttribute('data-width', 'boxed');
   await elsewhere.setViewportSize({ width: 390, height: 844 });
-  await expect(elsewhere.getByRole('navigation', { name: 'Places' })).toBeVisible();
+  await expect(elsewhere.getByRole('navigation', { name: 'Pages' })).toBeVisible();
   await checkAccessible(elsewhere, 'phone');
   await expectUsual(page);
 });
 
 async function expectUsual(page: Page): Promise<void> {
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Back to the default layout' }).click();
+  await page.getByRole('button', { name: 'Reset to default layout' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'vertical');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toBeVisible();
 }

@@ -22,21 +22,21 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await page.goto('/usage-profiles');
   await page.getByRole('link', { name: 'New profile' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Give it a name.')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Sales');
   await page.getByRole('combobox', { name: 'Assign to' }).fill('league');
   await expect(page.getByRole('option', { name: 'Col League' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('a profile further up in the order already names')).toBeVisible();
+  await expect(page.getByText('these people are listed in a profile above')).toBeVisible();
 
   const deal = rowOf(page, 'Deal');
-  await expect(deal).toContainText('As all others');
+  await expect(deal).toContainText('Same as default');
   await deal.getByRole('checkbox', { name: 'Comments: Create' }).check();
   await expect(deal.getByRole('checkbox', { name: 'Records: Read' })).toBeChecked();
-  await expect(deal).not.toContainText('As all others');
-  await deal.getByRole('button', { name: 'Fill the row Deal' }).click();
+  await expect(deal).not.toContainText('Same as default');
+  await deal.getByRole('button', { name: 'Fill row Deal' }).click();
   await page.getByRole('menuitem', { name: 'Read only' }).click();
   await expect(deal.getByRole('checkbox', { name: 'Comments: Create' })).not.toBeChecked();
   await expect(deal.getByRole('checkbox', { name: 'Files: Read' })).toBeChecked();
@@ -55,7 +55,7 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await page.getByRole('menuitem', { name: 'Deal' }).click();
   await page.getByLabel('Name of Deal on the menu').fill('My deals');
   await page.getByLabel('Name of Deal on the menu').press('Tab');
-  const preview = page.getByRole('complementary', { name: 'The menu they see' });
+  const preview = page.getByRole('complementary', { name: 'Their menu' });
   await expect(preview.getByRole('listitem')).toHaveText(['Home', 'Contacts', 'My deals']);
   await moveUp(page, 'My deals');
   await expect(preview.getByRole('listitem')).toHaveText(['Home', 'My deals', 'Contacts']);
@@ -66,9 +66,9 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await page.getByRole('button', { name: 'Usage profiles' }).click();
   const rows = page.locator('.dk-profile-row');
   await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText('Applies to nobody');
+  await expect(rows.nth(1)).toContainText('Applies to no one');
   await moveUp(page, 'Sales');
-  const plan = page.getByRole('dialog', { name: 'What this will do' });
+  const plan = page.getByRole('dialog', { name: 'Review changes' });
   await expect(plan).toContainText('Col League');
   await expect(plan).toContainText('loses:');
   await plan.getByRole('button', { name: 'Apply' }).click();
@@ -89,9 +89,9 @@ test('an admin is warned before they take access away from themselves; copies an
   watch(page);
   await register(page);
   await page.goto('/usage-profiles');
-  await page.getByRole('button', { name: 'More for Everyone' }).click();
+  await page.getByRole('button', { name: 'More actions for Everyone' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('link', { name: /Everyone \(copy\)/ })).toContainText('Assigned to nobody');
+  await expect(page.getByRole('link', { name: /Everyone \(copy\)/ })).toContainText('Not assigned to anyone');
   await page.getByRole('button', { name: 'More for Everyone (copy)' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
@@ -102,20 +102,20 @@ test('an admin is warned before they take access away from themselves; copies an
   await expect(page.getByText('You would take access away from yourself, in: Contacts.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await rowOf(page, 'Contacts').getByRole('button', { name: 'Fill the row' }).click();
-  await page.getByRole('menuitem', { name: 'As all other directories' }).click();
-  await expect(page.getByText('You would take access away')).toHaveCount(0);
+  await rowOf(page, 'Contacts').getByRole('button', { name: 'Fill row' }).click();
+  await page.getByRole('menuitem', { name: 'Use default' }).click();
+  await expect(page.getByText('You’d lose your own access')).toHaveCount(0);
   await page.getByRole('button', { name: 'Take Everyone out' }).click();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('You would have no usage profile yourself');
-  await page.getByRole('button', { name: 'Yes, go on' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('You’d have no usage profile yourself');
+  await page.getByRole('button', { name: 'Yes, continue' }).click();
   await page
-    .getByRole('dialog', { name: 'What this will do' })
+    .getByRole('dialog', { name: 'Review changes' })
     .getByRole('button', { name: 'Apply' })
     .click();
-  await expect(page.getByText('No usage profile applies to you')).toBeVisible();
+  await expect(page.getByText('You don’t have access to any records yet')).toBeVisible();
   await page.goto('/usage-profiles');
   await expect(page.getByText('No profile applies to 1 person')).toBeVisible();
 });

@@ -133,7 +133,7 @@ test('without the right to update nothing can be changed', () => {
 test('a field with an inner edit under way is said so, and the form counts as unsaved', async () => {
   draw();
   await act(async () => form.store.setEditing(titleId, true));
-  expect(screen.getByText('Some fields are being edited. Finish or cancel the operation.')).toBeTruthy();
+  expect(screen.getByText('Some fields are being edited. Finish or cancel editing.')).toBeTruthy();
   expect(form.isDirty()).toBe(true);
 });
 

@@ -124,7 +124,7 @@ const cardsIn = (canvasElement: HTMLElement, lane: string) =>
 export const Lanes = story({});
 export const Empty = story({ counts: [] });
 export const Loading = story({ lane: { items: undefined } });
-export const Failed = story({ lane: { problem: 'The server cannot be reached.' } });
+export const Failed = story({ lane: { problem: 'Can’t reach the server.' } });
 export const MoreToCome = story({ lane: { total: 57, isLoadingMore: true } });
 export const Waiting = story({ waiting: 'item-2' });
 /** Looked at for its speed: each card is judged in the other stories. */
@@ -147,7 +147,7 @@ export const Phone: Story = { ...story({}), globals: { viewport: { value: 'phone
 export const MovedByKeyboard = story({}, async ({ canvasElement, canvas, userEvent }) => {
   canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
   await userEvent.keyboard('[Space]');
-  await canvas.findByText('#1 | Card 1 lifted.');
+  await canvas.findByText('Picked up #1 | Card 1.');
   // The library listens from the next moment on.
   await new Promise(resolve => setTimeout(resolve, 50));
   await userEvent.keyboard('[ArrowDown]');
@@ -155,7 +155,7 @@ export const MovedByKeyboard = story({}, async ({ canvasElement, canvas, userEve
   await userEvent.keyboard('[ArrowRight]');
   await canvas.findByText('Waiting, place 2 of 3.');
   await userEvent.keyboard('[Space]');
-  await canvas.findByText('#1 | Card 1 put in Waiting at place 2.');
+  await canvas.findByText('#1 | Card 1 dropped in Waiting at position 2.');
   await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toEqual(['Card 4', 'Card 1', 'Card 5']));
   await waitFor(() => expect(canvas.getByRole('button', { name: '#1 | Card 1' })).toHaveFocus());
 });
@@ -177,7 +177,7 @@ export const ClosedLane = story(
   async ({ canvasElement, canvas, userEvent }) => {
     canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
     await userEvent.keyboard('[Space]');
-    await canvas.findByText('#1 | Card 1 lifted.');
+    await canvas.findByText('Picked up #1 | Card 1.');
     await new Promise(resolve => setTimeout(resolve, 50));
     await userEvent.keyboard('[ArrowRight][ArrowRight][ArrowRight]');
     await canvas.findByText('Dropped: not possible. Your groups may not.');
@@ -189,18 +189,18 @@ export const ClosedLane = story(
 export const SortedByAValue = story({ isOrderedByHand: false }, async ({ canvas, userEvent }) => {
   canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
   await userEvent.keyboard('[Space]');
-  await canvas.findByText('#1 | Card 1 lifted.');
+  await canvas.findByText('Picked up #1 | Card 1.');
   await new Promise(resolve => setTimeout(resolve, 50));
   await userEvent.keyboard('[ArrowRight]');
   await canvas.findByText('Waiting, at the place its order gives.');
-  await canvas.findByText(/sorted by a value/);
+  await canvas.findByText(/sorted by a field/);
   await userEvent.keyboard('[Escape]');
 });
 
 export const FoldedAndUnfolded = story({}, async ({ canvasElement, canvas, userEvent }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Fold Open' }));
+  await userEvent.click(canvas.getByRole('button', { name: 'Collapse Open' }));
   expect(cardsIn(canvasElement, 'Open')).toEqual([]);
-  const unfold = canvas.getByRole('button', { name: 'Unfold Open' });
+  const unfold = canvas.getByRole('button', { name: 'Expand Open' });
   expect(unfold).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(unfold);
   expect(cardsIn(canvasElement, 'Open')).toHaveLength(3);

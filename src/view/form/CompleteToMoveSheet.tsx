@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValuesPatch, Issue, Reference, Status } from '#core/model.ts';
 import { maySayWith } from '#core/record/judgeWrite.ts';
 import { isCommentRequired } from '#core/record/validateRecord.ts';
-import { issueTexts } from '../field/issueText.ts';
+import { issueText, issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
@@ -90,7 +90,9 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
             label={t('move.comment')}
             isRequired={needsComment}
             help={needsComment ? t('move.commentHelp') : undefined}
-            errors={issueTexts(messages, commentIssues)}
+            errors={commentIssues.map(issue =>
+              issue.code === 'CommentRequired' ? t('move.commentEmpty') : issueText(messages, issue),
+            )}
           >
             <TextArea value={comment} onCommit={setComment} onInput={setComment} />
           </Field>

@@ -214,7 +214,7 @@ export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userE
   await userEvent.click(within(menu).getByRole('button', { name: `Pin ${first} to the start` }));
   await waitFor(() => expect(names(canvasElement)[0]).toBe(first));
   expect(headOf(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
-  await userEvent.type(within(menu).getByRole('searchbox', { name: 'Find a column' }), 'created b');
+  await userEvent.type(within(menu).getByRole('searchbox', { name: 'Find column' }), 'created b');
   await waitFor(() => expect(within(menu).getAllByRole('checkbox')).toHaveLength(1));
 });
 

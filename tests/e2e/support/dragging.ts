@@ -46,14 +46,14 @@ export async function lift(page: Page, said: string): Promise<void> {
 export async function moveUp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus();
   await page.keyboard.press('Space');
-  const told = page.getByText(`${name} at place `);
+  const told = page.getByText(`${name} is at position `);
   await expect(told).toBeAttached();
-  const place = Number.parseInt((await told.innerText()).slice(`${name} at place `.length), 10);
+  const place = Number.parseInt((await told.innerText()).slice(`${name} is at position `.length), 10);
   await nextTurn(page);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(`${name} at place ${place - 1}.`)).toBeAttached();
+  await expect(page.getByText(`${name} is at position ${place - 1}.`)).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(page.getByText(`${name} put at place ${place - 1}.`)).toBeAttached();
+  await expect(page.getByText(`${name} dropped at position ${place - 1}.`)).toBeAttached();
 }
 
 function nextTurn(page: Page): Promise<void> {

@@ -63,9 +63,9 @@ export async function registerByForm(page: Page, name = 'Ann Admin'): Promise<{ 
   await page.goto('/register');
   await page.getByLabel('Company or team').fill('Acme');
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await seesHome(page, name);
   return { email };
 }
@@ -76,7 +76,7 @@ async function seesHome(page: Page, name: string): Promise<void> {
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -93,7 +93,7 @@ export async function addColleague(admin: Page, browser: Browser, name: string):
   await admin.getByRole('button', { name: 'Add colleague' }).first().click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin.getByText(email)).toBeVisible();

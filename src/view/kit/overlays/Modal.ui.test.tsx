@@ -118,7 +118,7 @@ test('unsaved work is asked about before it is lost', async () => {
   await settle();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await settle();
-  expect(screen.getByRole('alertdialog').textContent).toContain('Leave without saving?');
+  expect(screen.getByRole('alertdialog').textContent).toContain('Discard changes?');
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   await settle();
   expect(dialogs()).toEqual(['First']);

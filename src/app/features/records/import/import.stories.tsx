@@ -164,9 +164,9 @@ export const AReplacementMendsManyRows: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement);
     replace.mockClear();
-    const [button] = await canvas.findAllByRole('button', { name: /^Replace with …:/ });
+    const [button] = await canvas.findAllByRole('button', { name: /^Replace with…:/ });
     if (button) await userEvent.click(button);
-    await userEvent.type(await canvas.findByLabelText(/Instead of/), 'GTX Pro{Enter}');
+    await userEvent.type(await canvas.findByLabelText(/Replacement for/), 'GTX Pro{Enter}');
     await waitFor(() => expect(replace).toHaveBeenCalledWith(demoProblems[0], 'GTX Pro'));
   },
 };
@@ -181,12 +181,12 @@ export const ColumnsAreMatched: Story = {
   render: (_, { loaded }) => <ColumnsDemo directory={loaded.directory as Directory} />,
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement);
-    const select = await canvas.findByLabelText<HTMLSelectElement>('“Product” becomes');
-    const taken = canvas.getByLabelText<HTMLSelectElement>('“Id” becomes').value;
+    const select = await canvas.findByLabelText<HTMLSelectElement>('“Product” maps to');
+    const taken = canvas.getByLabelText<HTMLSelectElement>('“Id” maps to').value;
     await userEvent.selectOptions(select, taken);
-    await expect(canvas.getAllByText('Another column becomes this, too.')).toHaveLength(2);
+    await expect(canvas.getAllByText('Already mapped to another column.')).toHaveLength(2);
     await userEvent.selectOptions(select, '');
-    await expect(canvas.queryByText('Another column becomes this, too.')).toBeNull();
+    await expect(canvas.queryByText('Already mapped to another column.')).toBeNull();
   },
 };
 
