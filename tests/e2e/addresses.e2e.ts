@@ -68,7 +68,7 @@ test('a page one may not open logs out with a sentence, and logging in again lea
   const email = await colleague.evaluate(() => JSON.parse(localStorage['docket.session']).user.email);
   await colleague.goto('/users');
   await expect(colleague).toHaveURL(/\/login$/);
-  await expect(colleague.getByText("you don’t have access to that page")).toBeVisible();
+  await expect(colleague.getByText('you don’t have access to that page')).toBeVisible();
   await submit(colleague, email);
   await expect(colleague.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   await expect(colleague).toHaveURL(/:\d+\/$/);
@@ -77,7 +77,7 @@ test('a page one may not open logs out with a sentence, and logging in again lea
   await colleague.context().clearCookies();
   await colleague.goto('/login');
   await expect(colleague.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(colleague.getByText("you don’t have access to that page")).toBeHidden();
+  await expect(colleague.getByText('you don’t have access to that page')).toBeHidden();
 });
 
 test('offline is said at once, without a storm of requests, and the page opens when the connection is back', async ({
@@ -90,8 +90,8 @@ test('offline is said at once, without a storm of requests, and the page opens w
   });
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Users' }).first().click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText("You’re offline", { timeout: 5_000 });
-  await expect(page.getByRole('banner').getByText("You’re offline")).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You’re offline', { timeout: 5_000 });
+  await expect(page.getByRole('banner').getByText('You’re offline')).toBeVisible();
   const before = asked;
   await page.waitForTimeout(5_000);
   // The live channel asks now and then; a render that fetches again makes hundreds.

@@ -111,10 +111,7 @@ test('an admin is warned before they take access away from themselves; copies an
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('You’d have no usage profile yourself');
   await page.getByRole('button', { name: 'Yes, continue' }).click();
-  await page
-    .getByRole('dialog', { name: 'Review changes' })
-    .getByRole('button', { name: 'Apply' })
-    .click();
+  await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('You don’t have access to any records yet')).toBeVisible();
   await page.goto('/usage-profiles');
   await expect(page.getByText('No profile applies to 1 person')).toBeVisible();
