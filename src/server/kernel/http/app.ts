@@ -96,7 +96,7 @@ function toProblem(
 ): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (isTooLong(error)) {
-    return createProblem(503, { code: 'TookTooLong', message: 'It took too long and was stopped.' });
+    return createProblem(503, { code: 'TookTooLong', message: 'This took too long and was stopped.' });
   }
   if (isBusy(error)) return createProblem(503);
   const status = error.statusCode ?? 500;

@@ -31,7 +31,7 @@ export async function guard(
   const principal = seenAs === undefined ? own : await seeAs(operation, { own, userId: seenAs }, parts);
   if (operation.needsAdmin && !principal.isAdmin) throw new ProblemError(403);
   if (operation.module !== null && !isModuleEnabled(principal.user.account.settings, operation.module)) {
-    throw new ProblemError(403, { code: 'ModuleDisabled', message: 'This module is switched off.' });
+    throw new ProblemError(403, { code: 'ModuleDisabled', message: 'This module is turned off.' });
   }
   return principal;
 }
@@ -46,7 +46,7 @@ async function seeAs(
   if (!operation.isRead) {
     throw new ProblemError(422, {
       code: 'SeeingAs',
-      message: 'Nothing is changed while the account is seen as somebody else sees it.',
+      message: "You're viewing Docket as someone else, so you can't make changes.",
     });
   }
   if (typeof userId !== 'string' || !isUuid(userId)) throw notFound();

@@ -49,40 +49,40 @@ export function invalid(issues: Issue[], message?: string): ProblemError {
 }
 
 /** 422: the caller lacks the right for this one action (403 would log them out). */
-export function notPermitted(message = 'You do not have permissions.', issues: Issue[] = []): ProblemError {
+export function notPermitted(message = "You don't have permissions", issues: Issue[] = []): ProblemError {
   return new ProblemError(422, { code: 'NotPermitted', message, issues });
 }
 
 /** 429: asked too often. */
 export function tooMany(seconds: number): ProblemError {
-  const message = `Too many tries: wait ${seconds} s.`;
+  const message = `Too many attempts. Try again in ${seconds} s.`;
   const issues = [createIssue([], 'TooManyRequests', { seconds })];
   return new ProblemError(429, { message, issues }, { 'retry-after': String(seconds) });
 }
 
-/** 409: somebody else changed it meanwhile. */
+/** 409: someone else has changed it in the meantime. */
 export function conflict(details: Details): ProblemError {
   return new ProblemError(409, details);
 }
 
 const titles: Record<number, { title: string; code: string; message: string }> = {
   400: { title: 'Bad Request', code: 'Malformed', message: 'The request is malformed.' },
-  401: { title: 'Unauthorized', code: 'Unauthorized', message: 'There is no valid session: log in.' },
+  401: { title: 'Unauthorized', code: 'Unauthorized', message: 'There is no valid session. Log in.' },
   403: { title: 'Forbidden', code: 'Forbidden', message: 'Access denied.' },
-  404: { title: 'Not Found', code: 'NotFound', message: 'It does not exist or may not be read.' },
-  408: { title: 'Request Timeout', code: 'TooSlow', message: 'The request arrived too slowly.' },
-  409: { title: 'Conflict', code: 'Conflict', message: 'Somebody else changed it meanwhile.' },
+  404: { title: 'Not Found', code: 'NotFound', message: "Not found, or you don't have access." },
+  408: { title: 'Request Timeout', code: 'TooSlow', message: 'The connection was too slow to send this. Try again.' },
+  409: { title: 'Conflict', code: 'Conflict', message: 'Someone else has changed this. Load the latest version.' },
   413: { title: 'Content Too Large', code: 'TooLarge', message: 'The request is too large.' },
   415: {
     title: 'Unsupported Media Type',
     code: 'UnsupportedMediaType',
-    message: 'The body must be of the type the contract gives.',
+    message: "The body must have the contract's content type.",
   },
-  422: { title: 'Unprocessable Content', code: 'Invalid', message: 'The values break a rule.' },
-  429: { title: 'Too Many Requests', code: 'TooManyRequests', message: 'Too many tries: wait.' },
+  422: { title: 'Unprocessable Content', code: 'Invalid', message: 'Some values are not valid.' },
+  429: { title: 'Too Many Requests', code: 'TooManyRequests', message: 'Too many attempts. Wait a moment and try again.' },
   500: { title: 'Internal Server Error', code: 'Internal', message: 'Something went wrong on the server.' },
-  501: { title: 'Not Implemented', code: 'NotImplemented', message: 'This call is not served yet.' },
-  503: { title: 'Service Unavailable', code: 'Unavailable', message: 'The server is busy: try again.' },
+  501: { title: 'Not Implemented', code: 'NotImplemented', message: "This isn't available yet." },
+  503: { title: 'Service Unavailable', code: 'Unavailable', message: 'The server is busy. Try again in a moment.' },
 };
 
 /** Issues that are listed: nobody reads more. */

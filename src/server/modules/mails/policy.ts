@@ -33,7 +33,7 @@ export async function requireMailAllowance(
   if (await mayMail(trx, receiver, purpose)) return;
   throw new ProblemError(422, {
     code: 'MailLimit',
-    message: 'Enough mails were sent within the last hour: look for them, or wait.',
+    message: "We've already sent several emails. Check the spam folder or try again in an hour.",
   });
 }
 

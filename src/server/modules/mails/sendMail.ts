@@ -91,7 +91,7 @@ async function untilEnded(work: Promise<void>, signal: AbortSignal): Promise<voi
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ended = new Promise<never>((_, reject) => {
     const end = () => {
-      timer = setTimeout(() => reject(new Error('The server was stopped meanwhile.')), graceMs);
+      timer = setTimeout(() => reject(new Error('The server stopped in the meantime.')), graceMs);
     };
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { signal: isDone.signal });

@@ -12,18 +12,18 @@ import { countOtherAdmins } from '#server/modules/users/index.ts';
 export async function requireAnotherAdmin(trx: Trx, userId: string): Promise<void> {
   await lockAccount(trx);
   if ((await countOtherAdmins(trx, userId)) > 0) return;
-  throw notPermitted('An account needs at least one admin.', [createIssue([], 'LastAdmin')]);
+  throw notPermitted('An account needs at least one administrator.', [createIssue([], 'LastAdmin')]);
 }
 
 /** @throws ProblemError 422 for the built-in group, which everyone is in and nobody changes. */
 export function requireOwnGroup(group: { is_everyone: boolean }): void {
-  if (group.is_everyone) throw notPermitted('The built-in group cannot be changed.');
+  if (group.is_everyone) throw notPermitted("The built-in group can't be changed.");
 }
 
 /** What a refused duplicate address is to the caller. */
 export function emailTaken(): Error {
   return invalid(
     [createIssue(['email'], 'EmailTaken')],
-    'Somebody in this account has this address already.',
+    'Someone in this account already has this address.',
   );
 }

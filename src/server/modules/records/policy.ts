@@ -32,7 +32,7 @@ export function requireOwnNote(caller: Caller, note: { user_id: string }, action
 /** @throws ProblemError 403 while the module is off. */
 export function requireFileModule({ user }: Principal): void {
   if (isModuleEnabled(user.account.settings, 'fileStorage')) return;
-  throw new ProblemError(403, { code: 'ModuleDisabled', message: 'This module is switched off.' });
+  throw new ProblemError(403, { code: 'ModuleDisabled', message: 'This module is turned off.' });
 }
 
 function refusal(action: AccessAction): ProblemError {

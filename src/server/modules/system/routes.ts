@@ -14,7 +14,7 @@ export function systemRoutes(
       try {
         await database.beforeAccount(trx => sql`select 1`.execute(trx));
       } catch {
-        throw new ProblemError(503, { message: 'The database does not answer.' });
+        throw new ProblemError(503, { message: "The database isn't answering." });
       }
       return ok({ status: 'ok' as const });
     },

@@ -3,5 +3,5 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 
 /** Everybody makes tags; to change one changes the records of others. @throws ProblemError 422 `NotPermitted`. */
 export function requireTagAdmin({ isAdmin }: Principal): void {
-  if (!isAdmin) throw notPermitted('Only an admin changes and deletes tags.');
+  if (!isAdmin) throw notPermitted('Only administrators can change and delete tags.');
 }

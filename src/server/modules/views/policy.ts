@@ -20,7 +20,7 @@ export function requireOwnView(caller: Caller, view: StoredView | undefined): as
   const isShared = view.group_ids.length > 0;
   if (isShared && caller.isAdmin) return;
   if (!view.group_ids.some(id => caller.groupIds.includes(id))) throw notFound();
-  throw notPermitted('Only its owner and an admin change a shared view.');
+  throw notPermitted('Only its owner or an administrator can change a shared view.');
 }
 
 /**
@@ -33,7 +33,7 @@ export async function requireAllowedView(
   { input, before }: { input: RequestBody<'createRecordView'>; before: readonly string[] },
 ): Promise<string[]> {
   if (Buffer.byteLength(JSON.stringify(input.state)) > LARGEST_STATE_BYTES)
-    throw new ProblemError(413, { message: 'A view may have 64 KB.' });
+    throw new ProblemError(413, { message: 'A view can be at most 64 KB.' });
   const groupIds = distinctIds(input.groupIds);
   const isSame = groupIds.length === before.length && groupIds.every(id => before.includes(id));
   if (isSame) return groupIds;

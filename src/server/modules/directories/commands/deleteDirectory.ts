@@ -11,7 +11,7 @@ import { deleteDirectoryRow, orderDirectoryRows, raiseRevision } from '#server/m
 /** Refused while records exist, or fields of other directories point at it. */
 export async function deleteDirectory(scope: DefinitionScope, id: string): Promise<void> {
   const directory = requireDirectory(scope, id);
-  if (directory.builtIn) throw notPermitted('The contact directory belongs to the product and stays.');
+  if (directory.builtIn) throw notPermitted("The built-in contact directory can't be deleted.");
   const issues: Issue[] = [];
   const records = await scope.trx
     .selectFrom('items')

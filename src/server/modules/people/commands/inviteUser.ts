@@ -26,7 +26,7 @@ export async function inviteUser(
     const user = await findUser(trx, id);
     if (user === null || user.deleted_at !== null) throw notFound();
     if (user.password_hash !== null) {
-      throw notPermitted('This person has a password already: they can ask for a new one where they log in.');
+      throw notPermitted('This person already has a password. They can request a new one on the login page.');
     }
     const owner = { accountId, userId: user.user_id, emailKey: user.email_key };
     await requireMailAllowance(trx, owner, 'Invitation');

@@ -12,7 +12,7 @@ export async function saveState(
   { key, state }: { key: string; state: unknown },
 ): Promise<void> {
   if (Buffer.byteLength(JSON.stringify(state)) > largestStateBytes) {
-    throw new ProblemError(413, { message: 'Saved state may have 256 KB.' });
+    throw new ProblemError(413, { message: 'Saved state can be at most 256 KB.' });
   }
   await database.forAccount(accountId, trx => writeUserStorage(trx, { accountId, userId, key }, state));
 }

@@ -31,7 +31,7 @@ export async function changePassword(
     beginLogin(trx, { emailKey: emailKey(principal.user.email), accountId, mostFailures, lockSeconds }),
   );
   if (person?.is_locked === true) {
-    throw new ProblemError(422, { code: 'LockedOut', message: 'Too many wrong passwords: try again later.' });
+    throw new ProblemError(422, { code: 'LockedOut', message: 'Too many failed attempts. Try again later.' });
   }
   const isRight = await passwords.matches(oldPassword, person?.password_hash ?? null);
   if (person === undefined || !isRight) throw wrongPassword();
@@ -50,5 +50,5 @@ export async function changePassword(
 }
 
 function wrongPassword(): ProblemError {
-  return invalid([createIssue(['oldPassword'], 'WrongPassword')], 'The old password is wrong.');
+  return invalid([createIssue(['oldPassword'], 'WrongPassword')], 'The current password is wrong.');
 }
