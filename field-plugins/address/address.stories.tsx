@@ -189,7 +189,7 @@ export const AsksBeforeLosing = fieldStory(
     await userEvent.clear(latitude());
     await userEvent.type(latitude(), '51');
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(valueIn(canvasElement)).toEqual(kyiv);
     await userEvent.click(mapButton());

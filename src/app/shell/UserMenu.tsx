@@ -4,25 +4,28 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { chooseLayout, chooseLocale, preferences } from '../state/preferences.ts';
+import { chooseLayout, chooseLocale, layoutChoices, preferences } from '../state/preferences.ts';
 import { dropOwnDrafts } from '../state/recordDrafts.ts';
 import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
 
-/** Language, colour mode, and the person's own menu. */
+/** What people call their language: UA is the country's mark, as the account's setting says it. */
+const languageMarks = { en: 'EN', uk: 'UA' } as const;
+
+/** Language, theme, and the person's own menu. */
 export function UserMenu() {
   const { t, locale } = useMessages();
   const { colorMode } = useSnapshot(preferences);
   const user = useUser();
   const [, navigate] = useLocation();
-  const isDark = colorMode === 'dark';
+  const language = languageMarks[locale];
   return (
     <>
       <Menu
         placement="bottom-end"
         trigger={
-          <Button tone="quiet" icon="globe" aria-label={`${t('shell.language')}: ${locale.toUpperCase()}`}>
-            {locale.toUpperCase()}
+          <Button tone="quiet" icon="globe" aria-label={`${t('shell.language')}: ${language}`}>
+            {language}
           </Button>
         }
         entries={[
@@ -30,10 +33,17 @@ export function UserMenu() {
           { id: 'uk', label: 'Українська', isChecked: locale === 'uk', onSelect: () => chooseLocale('uk') },
         ]}
       />
-      <IconButton
-        icon={isDark ? 'sun' : 'moon'}
-        label={t(isDark ? 'shell.light' : 'shell.dark')}
-        onClick={() => chooseLayout({ colorMode: isDark ? 'light' : 'dark' })}
+      <Menu
+        placement="bottom-end"
+        trigger={
+          <IconButton icon={colorMode === 'dark' ? 'moon' : 'sun'} label={t('shell.theme')} />
+        }
+        entries={layoutChoices.colorMode.map(mode => ({
+          id: mode,
+          label: t(`shell.theme.${mode}`),
+          isChecked: mode === colorMode,
+          onSelect: () => chooseLayout({ colorMode: mode }),
+        }))}
       />
       <Menu
         placement="bottom-end"

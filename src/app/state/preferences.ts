@@ -7,7 +7,7 @@ import { session } from './session.ts';
 
 /** What a person may choose of how the application looks (specification section 2); the first of each is the default. */
 export const layoutChoices = {
-  colorMode: ['light', 'dark'],
+  colorMode: ['light', 'dark', 'system'],
   layout: ['vertical', 'horizontal'],
   width: ['fluid', 'boxed'],
   sidebar: ['default', 'dark', 'accent'],
@@ -28,6 +28,8 @@ const names = Object.keys(layoutChoices) as (keyof Layout)[];
 /** Language and layout: kept in this browser for the first paint, and with the user for the next one. */
 export const preferences = proxy<Preferences>(readPreferences(readStored()));
 
+const systemTheme = window.matchMedia?.('(prefers-color-scheme: dark)');
+systemTheme?.addEventListener('change', applyLayout);
 applyLayout();
 subscribe(preferences, () => {
   applyLayout();
@@ -36,7 +38,9 @@ subscribe(preferences, () => {
 
 export function chooseLocale(locale: Locale): void {
   preferences.locale = locale;
-  saveSoon();
+  // At once: it is a single choice, and people often close or reload the page after it.
+  choices += 1;
+  save();
 }
 
 export function chooseLayout(choice: Partial<Layout>): void {
@@ -70,20 +74,30 @@ let timer: ReturnType<typeof setTimeout>;
 
 function saveSoon(): void {
   choices += 1;
-  if (!session.user || seeAs.person) return;
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    const body = { ...preferences };
-    api.POST('/user-storage/{key}', { params: { path: { key: 'layout' } }, body }).catch(() => undefined);
-  }, DEBOUNCE_MS);
+  timer = setTimeout(save, DEBOUNCE_MS);
+}
+
+function save(): void {
+  clearTimeout(timer);
+  if (!session.user || seeAs.person) return;
+  const body = { ...preferences };
+  api.POST('/user-storage/{key}', { params: { path: { key: 'layout' } }, body }).catch(() => undefined);
 }
 
 /** The style sheets read the choices from the root; what is not the default has a sheet of its own. */
 function applyLayout(): void {
   const { dataset } = document.documentElement;
   for (const name of names) dataset[name] = preferences[name];
+  dataset.colorMode = shownTheme();
   const isUsual = names.every(name => name === 'colorMode' || preferences[name] === layoutChoices[name][0]);
   if (!isUsual) import('../layout.css').catch(() => undefined);
+}
+
+/** What the theme 'System' stands for right now. */
+function shownTheme(): 'light' | 'dark' {
+  if (preferences.colorMode !== 'system') return preferences.colorMode;
+  return systemTheme?.matches ? 'dark' : 'light';
 }
 
 /** What was saved may come from another version of the application: what does not fit is the default. */

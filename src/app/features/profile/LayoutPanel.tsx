@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import {
@@ -37,13 +36,15 @@ export function LayoutPanel() {
           onChange={value => chooseLocale(value === 'uk' ? 'uk' : 'en')}
         />
       </Field>
-      <Checkbox
-        isSwitch
-        label={t('profile.dark')}
-        isChecked={layout.colorMode === 'dark'}
-        onChange={isDark => chooseLayout({ colorMode: isDark ? 'dark' : 'light' })}
-      />
       <div className="dk-layout-choices">
+        <Field label={t('shell.theme')}>
+          <Select
+            value={layout.colorMode}
+            options={layoutChoices.colorMode.map(value => ({ value, label: t(`shell.theme.${value}`) }))}
+            emptyLabel={null}
+            onChange={value => chooseLayout({ colorMode: value } as Partial<Layout>)}
+          />
+        </Field>
         {choices.map(name => (
           <Field key={name} label={t(`layout.${name}`)}>
             <Select

@@ -124,7 +124,7 @@ test('unsaved work is asked about before it is lost', async () => {
   expect(dialogs()).toEqual(['First']);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await settle();
-  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await settle();
   expect(dialogs()).toEqual([]);
 });

@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { afterStepBack, stepBack } from './stepBack.ts';
-
-const settle = () => new Promise(resolve => setTimeout(resolve, 50));
 
 test('an address that is asked for during a step back is where one ends up, and the entry is gone', async () => {
   history.pushState(null, '', '/page');
@@ -9,12 +7,10 @@ test('an address that is asked for during a step back is where one ends up, and 
   stepBack();
   afterStepBack(() => history.pushState(null, '', '/next'));
   expect(location.pathname).toBe('/page');
-  await settle();
-  expect(location.pathname).toBe('/next');
+  await vi.waitFor(() => expect(location.pathname).toBe('/next'));
   history.back();
-  await settle();
+  await vi.waitFor(() => expect(location.pathname).toBe('/page'));
   expect(history.state).toBeNull();
-  expect(location.pathname).toBe('/page');
 });
 
 test('each step waits for the one before', async () => {
@@ -29,6 +25,5 @@ test('each step waits for the one before', async () => {
     stepBack();
   });
   afterStepBack(note);
-  await settle();
-  expect(places).toEqual(['/second', '/first']);
+  await vi.waitFor(() => expect(places).toEqual(['/second', '/first']));
 });
