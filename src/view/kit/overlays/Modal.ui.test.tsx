@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../../i18n/MessagesProvider.tsx';
@@ -47,6 +47,7 @@ function TwoModals({ isDirty = false }: { isDirty?: boolean }) {
 }
 
 const settle = () => act(() => new Promise(resolve => setTimeout(resolve, 20)));
+const shows = (titles: string[]) => waitFor(() => expect(dialogs()).toEqual(titles));
 const dialogs = () => screen.queryAllByRole('dialog').map(dialog => dialog.querySelector('h2')?.textContent);
 
 async function openBoth(isDirty?: boolean) {
@@ -54,10 +55,10 @@ async function openBoth(isDirty?: boolean) {
   const opener = screen.getByRole('button', { name: 'Open' });
   opener.focus();
   fireEvent.click(opener);
-  await settle();
+  await shows(['First']);
   const deeper = screen.getByRole('button', { name: 'Deeper' });
   fireEvent.click(deeper);
-  await settle();
+  await shows(['Second']);
   return { opener, deeper };
 }
 
@@ -66,23 +67,19 @@ test('a new modal hides the one before, and closing it shows that one again with
   expect(dialogs()).toEqual(['Second']);
   expect(document.activeElement).toBe(screen.getByLabelText('Deep'));
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  await settle();
-  expect(dialogs()).toEqual(['First']);
-  expect(document.activeElement).toBe(deeper);
+  await shows(['First']);
+  await waitFor(() => expect(document.activeElement).toBe(deeper));
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  await settle();
-  expect(dialogs()).toEqual([]);
-  expect(document.activeElement).toBe(opener);
+  await shows([]);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('Back closes the top modal only', async () => {
   await openBoth();
   history.back();
-  await settle();
-  expect(dialogs()).toEqual(['First']);
+  await shows(['First']);
   history.back();
-  await settle();
-  expect(dialogs()).toEqual([]);
+  await shows([]);
 });
 
 test('Back closes a modal that was opened while another one was still taking its step back', async () => {
@@ -101,8 +98,7 @@ test('Back closes a modal that was opened while another one was still taking its
   await settle();
   const { length } = history;
   history.back();
-  await settle();
-  expect(dialogs()).toEqual([]);
+  await shows([]);
   expect(history.length).toBe(length);
   expect(history.state).toBeNull();
 });
@@ -115,18 +111,14 @@ test('the page behind cannot be reached while a modal is open', async () => {
 test('unsaved work is asked about before it is lost', async () => {
   await openBoth(true);
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  await settle();
+  await shows(['First']);
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  await settle();
-  expect(screen.getByRole('alertdialog').textContent).toContain('Discard changes?');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Discard changes?');
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  await settle();
-  expect(dialogs()).toEqual(['First']);
+  await shows(['First']);
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  await settle();
-  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  await settle();
-  expect(dialogs()).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await shows([]);
 });
 
 test('an Escape that something inside has used does not close', async () => {
