@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazyPage } from '#view/kit/feedback/lazy.tsx';
+import { nameWindow } from '#view/kit/layout/pageTitle.ts';
 import { api } from './api/client.ts';
 import type { Feature } from './features/defineFeature.ts';
 import { useFeatures } from './features/FeaturesContext.ts';
@@ -15,8 +16,6 @@ import { seeAs } from './state/seeAs.ts';
 import { leaveSession, ownRights, reloadBoot, session } from './state/session.ts';
 import { signedOut } from './state/signedOut.ts';
 import { loadUserState } from './state/userStorage.ts';
-
-const productName = 'Docket';
 
 const loadSignedIn = () => import('./shell/SignedIn.tsx');
 const SignedIn = lazyPage(loadSignedIn);
@@ -93,7 +92,7 @@ function useVisit(place: Place | undefined, path: string): void {
   const { user } = useSnapshot(session);
   const userId = user?.id;
   useEffect(() => {
-    if (place) document.title = `${t(place.titleId)} · ${productName}`;
+    if (place) nameWindow(t(place.titleId));
   }, [place, t]);
   useEffect(() => {
     if (userId && !seeAs.person) api.POST('/us_', { body: { userId, url: path } }).catch(() => undefined);

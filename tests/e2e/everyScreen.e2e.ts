@@ -66,7 +66,8 @@ test('whoever is not logged in is sent to log in and back', async ({ page, watch
   await page.getByRole('button', { name: 'Log in' }).click();
   // The address always carries how the list is looked at.
   await expect(page).toHaveURL(/\/directories\/contact\/items\?view=list$/);
-  await expect(page).toHaveTitle('Records · Docket');
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  await expect(page).toHaveTitle(`${name} · Docket`);
 });
 
 test('an unknown path leads home; a colleague without rights is told so', async ({

@@ -35,9 +35,7 @@ export function UserMenu() {
       />
       <Menu
         placement="bottom-end"
-        trigger={
-          <IconButton icon={colorMode === 'dark' ? 'moon' : 'sun'} label={t('shell.theme')} />
-        }
+        trigger={<IconButton icon={colorMode === 'dark' ? 'moon' : 'sun'} label={t('shell.theme')} />}
         entries={layoutChoices.colorMode.map(mode => ({
           id: mode,
           label: t(`shell.theme.${mode}`),

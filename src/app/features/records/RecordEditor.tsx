@@ -5,6 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { usePageTitle } from '#view/kit/layout/pageTitle.ts';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { AsideHostContext } from '../../shared/record/openedRecord.ts';
@@ -104,9 +105,11 @@ function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): R
   const maySave = item ? rights.record.update : rights.record.create;
   const asides = useAsides(compiled, rights);
   const hasAside = asides.length > 0 && item !== null;
+  const title = item?.display ?? t('records.newIn', { name: directory.name });
+  usePageTitle(title);
   return (
     <Modal
-      title={item?.display ?? t('records.newIn', { name: directory.name })}
+      title={title}
       size={hasAside ? 'wide' : 'large'}
       ownsBack={ownsBack}
       onClose={() => leave(session, { onClose })}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from './pageTitle.ts';
 import './page.css';
 
 export interface PageProps {
-  title: ReactNode;
+  /** Names the window, too. */
+  title: string;
   /** A quiet word beside the title: a count, a state. */
   note?: ReactNode;
   /** What can be done here: buttons at the right. */
@@ -18,6 +20,7 @@ export interface PageProps {
 
 /** The frame of a page: heading, actions, content. */
 export function Page({ title, note, actions, width = 'full', isFilling, isHeadSticky, children }: PageProps) {
+  usePageTitle(title);
   return (
     <div className="dk-page-body" data-width={width} data-filling={isFilling}>
       <div className="dk-page-head" data-sticky={isHeadSticky}>

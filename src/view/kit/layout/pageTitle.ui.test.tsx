@@ -1,0 +1,25 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { nameWindow, usePageTitle } from './pageTitle.ts';
+
+function Open({ title }: { title: string }) {
+  usePageTitle(title);
+  return null;
+}
+
+afterEach(cleanup);
+
+test('the window is named after what is open on top, and after its address where nothing is', () => {
+  nameWindow('Records');
+  expect(document.title).toBe('Records · Docket');
+  const page = render(<Open title="Requests" />);
+  expect(document.title).toBe('Requests · Docket');
+  const record = render(<Open title="#17 | Roof" />);
+  expect(document.title).toBe('#17 | Roof · Docket');
+  page.rerender(<Open title="Renamed" />);
+  expect(document.title).toBe('#17 | Roof · Docket');
+  record.unmount();
+  expect(document.title).toBe('Renamed · Docket');
+  page.unmount();
+  expect(document.title).toBe('Records · Docket');
+});
