@@ -70,8 +70,16 @@ const titles: Record<number, { title: string; code: string; message: string }> =
   401: { title: 'Unauthorized', code: 'Unauthorized', message: 'There is no valid session. Log in.' },
   403: { title: 'Forbidden', code: 'Forbidden', message: 'Access denied.' },
   404: { title: 'Not Found', code: 'NotFound', message: "Not found, or you don't have access." },
-  408: { title: 'Request Timeout', code: 'TooSlow', message: 'The connection was too slow to send this. Try again.' },
-  409: { title: 'Conflict', code: 'Conflict', message: 'Someone else has changed this. Load the latest version.' },
+  408: {
+    title: 'Request Timeout',
+    code: 'TooSlow',
+    message: 'The connection was too slow to send this. Try again.',
+  },
+  409: {
+    title: 'Conflict',
+    code: 'Conflict',
+    message: 'Someone else has changed this. Load the latest version.',
+  },
   413: { title: 'Content Too Large', code: 'TooLarge', message: 'The request is too large.' },
   415: {
     title: 'Unsupported Media Type',
@@ -79,10 +87,18 @@ const titles: Record<number, { title: string; code: string; message: string }> =
     message: "The body must have the contract's content type.",
   },
   422: { title: 'Unprocessable Content', code: 'Invalid', message: 'Some values are not valid.' },
-  429: { title: 'Too Many Requests', code: 'TooManyRequests', message: 'Too many attempts. Wait a moment and try again.' },
+  429: {
+    title: 'Too Many Requests',
+    code: 'TooManyRequests',
+    message: 'Too many attempts. Wait a moment and try again.',
+  },
   500: { title: 'Internal Server Error', code: 'Internal', message: 'Something went wrong on the server.' },
   501: { title: 'Not Implemented', code: 'NotImplemented', message: "This isn't available yet." },
-  503: { title: 'Service Unavailable', code: 'Unavailable', message: 'The server is busy. Try again in a moment.' },
+  503: {
+    title: 'Service Unavailable',
+    code: 'Unavailable',
+    message: 'The server is busy. Try again in a moment.',
+  },
 };
 
 /** Issues that are listed: nobody reads more. */

@@ -22,8 +22,5 @@ export function requireOwnGroup(group: { is_everyone: boolean }): void {
 
 /** What a refused duplicate address is to the caller. */
 export function emailTaken(): Error {
-  return invalid(
-    [createIssue(['email'], 'EmailTaken')],
-    'Someone in this account already has this address.',
-  );
+  return invalid([createIssue(['email'], 'EmailTaken')], 'Someone in this account already has this address.');
 }
