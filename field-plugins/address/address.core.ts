@@ -11,7 +11,8 @@ import { formatAddress, parseAddress } from './addressText.core.ts';
 
 const settings = settingsOf({
   own: [
-    describeSetting('showOnMap', 'flag'),
+    // Until there is a screen that shows a map of records.
+    describeSetting('showOnMap', 'flag', { isOffered: false }),
     describeSetting('mapMarkerColor', 'markerColor'),
     describeSetting('mapMarkerScale', 'decimal', { helpId: 'setting.mapMarkerScale.help' }),
   ],

@@ -18,6 +18,7 @@ export function describeSetting(
     labelId: `setting.${property}.label`,
     helpId: null,
     required: false,
+    isOffered: true,
     fieldsFrom: null,
     ...rest,
     choices: choices?.map(value => ({ value, labelId: `setting.${property}.${value}` })) ?? null,

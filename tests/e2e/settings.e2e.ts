@@ -24,7 +24,7 @@ test('name, time zone, country and modules are saved; the language takes effect 
   await choose(page, 'Time zone', 'kyiv');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/^Europe\/Kyiv/);
   await choose(page, 'Country', 'ukrai');
-  await page.getByRole('switch', { name: 'Map' }).uncheck();
+  await page.getByRole('switch', { name: 'File storage' }).uncheck();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
@@ -34,7 +34,7 @@ test('name, time zone, country and modules are saved; the language takes effect 
   await expect(page.getByRole('heading', { name: t('settings.title') })).toBeVisible();
   await expect(page.locator('.dk-account')).toHaveText('Acme Relief');
   await expect(page.getByRole('combobox', { name: t('settings.country') })).toHaveValue('Україна');
-  await expect(page.getByRole('switch', { name: t('settings.moduleMapEnabled') })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: t('settings.moduleFileStorageEnabled') })).not.toBeChecked();
   await expect(other.locator('html')).toHaveAttribute('lang', 'uk');
   await expect(other.locator('.dk-account')).toHaveText('Acme Relief');
   await page.getByRole('tab', { name: t('settings.tags') }).click();

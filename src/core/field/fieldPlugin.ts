@@ -213,6 +213,8 @@ export interface SettingDescriptor {
   readonly helpId: string | null;
   /** Whether the type cannot work without it. */
   readonly required: boolean;
+  /** Whether the designer draws it: not while nothing in the product obeys it. */
+  readonly isOffered: boolean;
   /** For `choice`: the values, with a message id each. */
   readonly choices: readonly { value: string; labelId: string }[] | null;
   /** For `field`: whose fields are offered. */

@@ -25,7 +25,6 @@ const flags = [
   'showOnMenu',
   'commentsEnabled',
   'filesEnabled',
-  'remindersEnabled',
   'changesTrackingEnabled',
   'highlightWholeRecord',
   'inlineLabel',

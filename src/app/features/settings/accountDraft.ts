@@ -5,12 +5,9 @@ import type { CurrentUser, Issue } from '#core/model.ts';
 
 export type Account = CurrentUser['account'];
 
-/** Switches of the account's modules, as the contract names them. */
+/** Switches of the modules that there is something of, as the contract names them. */
 export const modules = [
   'moduleFileStorageEnabled',
-  'moduleChatBotEnabled',
-  'moduleContactFamilyEnabled',
-  'moduleMapEnabled',
   'moduleProductsEnabled',
   'moduleShipmentEnabled',
 ] as const;

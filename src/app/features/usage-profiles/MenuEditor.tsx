@@ -117,12 +117,6 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
           entries={entries}
         />
       ))}
-      <Button icon="plus" isDisabled={has('Map')} onClick={() => onAdd({ kind: 'Map' })}>
-        {t('profiles.kind.Map')}
-      </Button>
-      <Button icon="plus" isDisabled={has('Report')} onClick={() => onAdd({ kind: 'Report' })}>
-        {t('profiles.kind.Report')}
-      </Button>
     </div>
   );
 }
