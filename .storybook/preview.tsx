@@ -40,11 +40,12 @@ const preview: Preview = {
   initialGlobals: { locale: 'en', colorMode: 'light', country: 'ua' },
   globalTypes: {
     locale: toolbar('Language', 'globe', { en: 'English', uk: 'Українська' }),
-    colorMode: toolbar('Colour mode', 'mirror', { light: 'Light', dark: 'Dark' }),
+    colorMode: toolbar('Theme', 'mirror', { light: 'Light', dark: 'Dark' }),
     country: toolbar('Country', 'location', { ua: 'Ukraine', us: 'United States', de: 'Germany' }),
   },
   parameters: {
     layout: 'fullscreen',
+    options: { storySort: { order: ['Introduction', 'Field types', 'View', 'Records', 'Kit'] } },
     // The toolbar's widths; a story asks for one by `globals: { viewport: { value: 'phone' } }`.
     viewport: {
       options: {

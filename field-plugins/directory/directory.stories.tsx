@@ -11,7 +11,7 @@ const stories = fieldStories(directorySamples, {
   ukrainianName: 'Замовник',
 });
 
-export default { title: 'Field types/Record of a directory', component: FieldStory } satisfies Meta<
+export default { title: 'Field types/Link to record', component: FieldStory } satisfies Meta<
   typeof FieldStory
 >;
 

@@ -42,7 +42,7 @@ function ChipStory() {
   );
 }
 
-export default { title: 'Field types/Record of a directory/In a list', component: ChipStory } satisfies Meta<
+export default { title: 'Field types/Link to record/In a list', component: ChipStory } satisfies Meta<
   typeof ChipStory
 >;
 

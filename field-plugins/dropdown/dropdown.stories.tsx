@@ -10,7 +10,7 @@ const stories = fieldStories(dropdownSamples, {
   ukrainianName: 'Пріоритет',
 });
 
-export default { title: 'Field types/Drop-down list', component: FieldStory } satisfies Meta<
+export default { title: 'Field types/Dropdown', component: FieldStory } satisfies Meta<
   typeof FieldStory
 >;
 

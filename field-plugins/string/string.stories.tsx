@@ -10,7 +10,7 @@ const stories = fieldStories(stringSamples, {
   ukrainianName: 'Назва',
 });
 
-export default { title: 'Field types/Line of text', component: FieldStory } satisfies Meta<typeof FieldStory>;
+export default { title: 'Field types/Text', component: FieldStory } satisfies Meta<typeof FieldStory>;
 
 export const Empty = stories.Empty;
 export const Filled = stories.Filled;

@@ -75,6 +75,7 @@ function StoryParts(props: FieldStoryProps) {
         />
       </Field>
       <div style={{ minHeight: 24, borderTop: '1px solid var(--dk-border)', paddingTop: 8 }}>
+        <div className="dk-faint">In lists and on cards</div>
         <FieldCell field={field} context={context} empty="—" />
       </div>
       {!isReadOnly && (
