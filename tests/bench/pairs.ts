@@ -1,0 +1,71 @@
+/**
+ * Two versions of the project side by side: `npm run bench:pairs -- FOLDER list import` runs the benches named five times in
+ * the checkout in FOLDER and five times here, in turns, so that what else the machine does slows both alike, and prints
+ * the medians and their ratio.
+ */
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { median } from './support/rows.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { pairs: { type: 'string', default: '5' } },
+});
+const [before, ...benches] = positionals;
+if (!before || benches.length === 0) {
+  console.error(
+    'Name the folder of the other version, then the benches: npm run bench:pairs -- ../before list',
+  );
+  process.exit(1);
+}
+
+const measured = { before: new Map<string, number[]>(), after: new Map<string, number[]>() };
+for (let pair = 1; pair <= Number(values.pairs); pair += 1) {
+  // Whichever is first has the cooler machine.
+  const turns = pair % 2 === 0 ? (['after', 'before'] as const) : (['before', 'after'] as const);
+  for (const turn of turns) {
+    console.error(`Pair ${pair}, ${turn} ...`);
+    const printed = await run(turn === 'before' ? before : process.cwd(), benches);
+    for (const [name, value] of figuresOf(printed)) {
+      measured[turn].set(name, [...(measured[turn].get(name) ?? []), value]);
+    }
+  }
+}
+
+console.log('| | before | after | ratio |\n| --- | --- | --- | --- |');
+for (const [name, after] of measured.after) {
+  const earlier = measured.before.get(name);
+  if (!earlier) continue;
+  const [from, to] = [median(earlier), median(after)];
+  console.log(`| ${name} | ${figure(from)} | ${figure(to)} | ${figure(to / from)} |`);
+}
+
+function run(folder: string, names: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, ['tests/bench/main.ts', ...names], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', text => {
+    printed += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('exit', code => {
+      if (code === 0) resolve(printed);
+      else reject(new Error(`The benches in ${folder} ended with ${code}.`));
+    });
+  });
+}
+
+/** The rows of the printed tables: a name, and a figure with its unit. */
+function figuresOf(printed: string): [string, number][] {
+  return printed.split('\n').flatMap(line => {
+    const [, name = '', value = ''] = line.split('|').map(cell => cell.trim());
+    const found = /^([\d.,]+) (ms|s|kB|MB)/.exec(value);
+    return found ? [[name, Number(found[1]?.replaceAll(',', ''))]] : [];
+  });
+}
+
+function figure(value: number): string {
+  return value.toPrecision(3);
+}
