@@ -22,7 +22,7 @@ try {
   console.log(
     `Written: field-plugins/${type.folder}/ (${written.join(', ')}) and a line in each list beside it.`,
   );
-  console.log('Next: npm test -- types unit laws, and npm run storybook. docs/field-plugins.md leads on.');
+  console.log('Next: npm test -- types unit laws, then npm run storybook. Continue with docs/field-plugins.md.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -35,7 +35,7 @@ function nameType(names: readonly string[]): NewType {
     throw new Error('Give one name in capitals and small letters: npm run new:field -- Rating');
   }
   const folder = name.replaceAll(/(?<!^)[A-Z]/g, letter => `-${letter}`).toLowerCase();
-  if (existsSync(join(plugins, folder))) throw new Error(`field-plugins/${folder} is there already.`);
+  if (existsSync(join(plugins, folder))) throw new Error(`field-plugins/${folder} already exists.`);
   return { name, folder, variable: name.charAt(0).toLowerCase() + name.slice(1) };
 }
 
