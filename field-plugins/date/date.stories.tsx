@@ -128,8 +128,8 @@ export const FilterPresets = fieldStory({ definition }, async ({ canvasElement, 
 
 /** Two presses in one calendar, or typed; a range that runs backwards is told and not handed on. */
 export const FilterRange = fieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
-  const till = canvas.getByLabelText('Due: till');
-  await userEvent.type(canvas.getByLabelText('Due: from'), '10.11.2026');
+  const till = canvas.getByLabelText('Due: To');
+  await userEvent.type(canvas.getByLabelText('Due: From'), '10.11.2026');
   await userEvent.type(till, '1.11.2026');
   await userEvent.tab();
   await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-10' });

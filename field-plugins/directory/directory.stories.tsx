@@ -85,7 +85,7 @@ export const LongDropdown = fieldStory(
     const { width, height } = list.getBoundingClientRect();
     await expect(width).toBeGreaterThanOrEqual(248);
     await expect(Math.round(height)).toBeLessThanOrEqual(300);
-    await expect(screen.getByText(/first 1,000 are listed/)).toBeVisible();
+    await expect(screen.getByText(/Showing the first 1,000/)).toBeVisible();
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: sampleId(50_999) }));
   },

@@ -98,7 +98,7 @@ export const CancelUpload = fieldStory(
     drag('drop', zoneIn(canvasElement), carrying(textFile('large.iso')));
     const progress = await canvas.findByRole('progressbar', { name: 'Uploading large.iso' });
     await waitFor(() => expect(progress).toHaveAttribute('value', '0.4'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel the upload of large.iso' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel uploading large.iso' }));
     await waitFor(() => expect(canvas.queryByRole('progressbar')).toBeNull());
     await expect(valueIn(canvasElement)).toBeUndefined();
   },
@@ -124,7 +124,7 @@ export const TooLarge = fieldStory(
     const big = new File([new Uint8Array(1_100_000)], 'big.pdf');
     drag('drop', zoneIn(canvasElement), carrying(big));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      '“big.pdf” is too large: a file here may have 1 MB.',
+      '“big.pdf” is too large. Files here can be up to 1 MB.',
     );
     await expect(neverCalled).not.toHaveBeenCalled();
   },
@@ -136,7 +136,7 @@ export const WrongType = fieldStory(
     await expect(canvas.getByText(/Only images and PDF files\./)).toBeVisible();
     drag('drop', zoneIn(canvasElement), carrying(textFile('virus.exe')));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      '“virus.exe” is not allowed here: only images and PDF files.',
+      '“virus.exe” isn’t allowed here: only images and PDF files.',
     );
     await expect(neverCalled).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove virus.exe from the list' }));

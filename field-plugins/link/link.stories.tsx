@@ -56,7 +56,7 @@ export const UnsafeSchemesAreShown = fieldStory(
     await expect(screen.getByTitle(/can’t be opened/)).toHaveTextContent('javascript:alert(1)');
     await expect(box()).toHaveAttribute('aria-invalid', 'true');
     await expect(box()).toHaveAccessibleDescription(
-      'Only links with http, https, mailto or tel are kept and opened.',
+      'Only http, https, mailto and tel links are allowed.',
     );
     await userEvent.clear(box());
     await userEvent.type(box(), 'just words');

@@ -217,7 +217,7 @@ export const PasteFromSpreadsheet = story(
       'quantity\tProduct\tSupplier\tShelf\n2\tRice\tКиївстар\tA\nmany\tSalt\t\tB\n3\t\tNobody\tC',
     );
     await expect(await screen.findByText('The first line contains column names.')).toBeVisible();
-    await expect(screen.getByText(/cells are left out: Shelf/)).toBeVisible();
+    await expect(screen.getByText(/cells are skipped: Shelf/)).toBeVisible();
     await expect(await screen.findByText('Row 2, Quantity: “many”. Enter a number.')).toBeVisible();
     await expect(screen.getByText(/^Row 3, Product: .*required/)).toBeVisible();
     await expect(screen.getByText(/^Row 3, Supplier: “Nobody”/)).toBeVisible();

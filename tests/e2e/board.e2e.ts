@@ -95,15 +95,15 @@ for (const language of ['en', 'uk'] as const) {
 
 const english = {
   taken: 'Picked up #2 | Wall.',
-  second: 'New, place 2 of 2.',
+  second: 'New, position 2 of 2.',
   cancelled: 'Moving #2 | Wall was cancelled.',
-  first: 'Talks, place 1 of 2.',
-  talks: 'Talks, place 2 of 2.',
+  first: 'Talks, position 1 of 2.',
+  talks: 'Talks, position 2 of 2.',
   put: '#2 | Wall dropped in Talks at position 2.',
 };
 
 const ukrainian = {
-  taken: '#2 | Wall: картку піднято.',
+  taken: 'Взято картку: #2 | Wall.',
   second: 'New, місце 2 із 2.',
   cancelled: '#2 | Wall: переміщення скасовано.',
   first: 'Talks, місце 1 із 2.',
@@ -127,7 +127,7 @@ test('what a move lacks is asked for while the card waits; closing puts it back 
   await expect(card(page, 'Roof')).toHaveAttribute('aria-busy', 'true');
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expectCards(page, 'New', ['Roof']);
-  await expect(page.getByText('#1 | Roof stays where it was: the move was not completed.')).toBeVisible();
+  await expect(page.getByText('#1 | Roof wasn’t moved.')).toBeVisible();
 
   await drag(page, card(page, 'Roof'), { to: lane(page, 'Won'), half: 'upper' });
   await sheet.getByLabel('Amount').fill('1200');

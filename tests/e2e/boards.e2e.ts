@@ -110,7 +110,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await expectCards(page, 'Open', ['Wall', 'Roof']);
 
   await drag(page, card(page, 'Roof'), { to: lane(page, 'Tasks'), half: 'upper' });
-  const reason = 'A record of “Deal” cannot move to “task”: that is another directory.';
+  const reason = 'A record in “Deal” can’t move to “task”, which is a different directory.';
   await expect(page.getByText(reason).last()).toBeVisible();
   await expectCards(page, 'Open', ['Wall', 'Roof']);
   await expectCards(page, 'Tasks', ['Phone']);
@@ -120,7 +120,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Lost, place/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(`Tasks: not possible. ${reason}`)).toBeAttached();
+  await expect(page.getByText(`Tasks: not allowed. ${reason}`)).toBeAttached();
   await page.keyboard.press('Escape');
   await card(page, 'Phone').getByRole('button').first().press('Enter');
   await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();

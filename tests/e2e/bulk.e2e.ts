@@ -74,7 +74,7 @@ test('a field of all found is changed after a preview that names the refused, an
   await register(page);
   const deals = await openDeals(page);
   await select(page, 'Select this page');
-  await page.getByRole('button', { name: 'Select all 70 found' }).click();
+  await page.getByRole('button', { name: 'Select all 70 results' }).click();
   await expect(page.getByText('70 records selected')).toBeVisible();
   await page.getByRole('button', { name: 'Edit fields' }).click();
   const form = page.getByRole('dialog', { name: 'Edit 70 records' });

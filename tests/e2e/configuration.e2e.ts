@@ -138,7 +138,7 @@ test('fields of every process are added and ordered by keyboard', async ({ page,
   expect(process.map(({ name }) => name)).toEqual(['Region', 'Channel']);
 
   await page.goto(`/directories/${deals.directoryId}`);
-  await expect(page.getByText('Every process also has: Region, Channel.')).toBeVisible();
+  await expect(page.getByText('All processes also have: Region, Channel.')).toBeVisible();
 });
 
 test('the configuration is saved as a file, and a file is taken over after its plan was seen', async ({

@@ -53,8 +53,8 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   await page.getByRole('menuitem', { name: 'Contacts' }).click();
   await page.getByRole('button', { name: 'Directory', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Deal' }).click();
-  await page.getByLabel('Name of Deal on the menu').fill('My deals');
-  await page.getByLabel('Name of Deal on the menu').press('Tab');
+  await page.getByLabel('Menu name of Deal').fill('My deals');
+  await page.getByLabel('Menu name of Deal').press('Tab');
   const preview = page.getByRole('complementary', { name: 'Their menu' });
   await expect(preview.getByRole('listitem')).toHaveText(['Home', 'Contacts', 'My deals']);
   await moveUp(page, 'My deals');
@@ -92,7 +92,7 @@ test('an admin is warned before they take access away from themselves; copies an
   await page.getByRole('button', { name: 'More actions for Everyone' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('link', { name: /Everyone \(copy\)/ })).toContainText('Not assigned to anyone');
-  await page.getByRole('button', { name: 'More for Everyone (copy)' }).click();
+  await page.getByRole('button', { name: 'More actions for Everyone (copy)' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.locator('.dk-profile-row')).toHaveCount(1);

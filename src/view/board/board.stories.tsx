@@ -151,9 +151,9 @@ export const MovedByKeyboard = story({}, async ({ canvasElement, canvas, userEve
   // The library listens from the next moment on.
   await new Promise(resolve => setTimeout(resolve, 50));
   await userEvent.keyboard('[ArrowDown]');
-  await canvas.findByText('Open, place 2 of 3.');
+  await canvas.findByText('Open, position 2 of 3.');
   await userEvent.keyboard('[ArrowRight]');
-  await canvas.findByText('Waiting, place 2 of 3.');
+  await canvas.findByText('Waiting, position 2 of 3.');
   await userEvent.keyboard('[Space]');
   await canvas.findByText('#1 | Card 1 dropped in Waiting at position 2.');
   await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toEqual(['Card 4', 'Card 1', 'Card 5']));
@@ -164,7 +164,7 @@ export const MovedByKeyboardInUkrainian: Story = {
   ...story({}, async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
     await userEvent.keyboard('[Space]');
-    await canvas.findByText('#1 | Card 1: картку піднято.');
+    await canvas.findByText('Взято картку: #1 | Card 1.');
     await new Promise(resolve => setTimeout(resolve, 50));
     await userEvent.keyboard('[Escape]');
     await canvas.findByText('#1 | Card 1: переміщення скасовано.');
@@ -180,7 +180,7 @@ export const ClosedLane = story(
     await canvas.findByText('Picked up #1 | Card 1.');
     await new Promise(resolve => setTimeout(resolve, 50));
     await userEvent.keyboard('[ArrowRight][ArrowRight][ArrowRight]');
-    await canvas.findByText('Dropped: not possible. Your groups may not.');
+    await canvas.findByText('Dropped: not allowed. Your groups may not.');
     await userEvent.keyboard('[Escape]');
     expect(cardsIn(canvasElement, 'Open')).toHaveLength(3);
   },
@@ -192,7 +192,7 @@ export const SortedByAValue = story({ isOrderedByHand: false }, async ({ canvas,
   await canvas.findByText('Picked up #1 | Card 1.');
   await new Promise(resolve => setTimeout(resolve, 50));
   await userEvent.keyboard('[ArrowRight]');
-  await canvas.findByText('Waiting, at the place its order gives.');
+  await canvas.findByText('Waiting, at the position the sort order gives.');
   await canvas.findByText(/sorted by a field/);
   await userEvent.keyboard('[Escape]');
 });

@@ -4,7 +4,7 @@ import { issueText } from '#view/field/issueText.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { columnName, targetName } from '../importWords.ts';
 
-/** `“GTXPro” is not known in “Product”`: what is wrong with equal texts of a column, in one sentence. */
+/** `No record called “GTXPro” in “Product”`: what is wrong with equal texts of a column, in one sentence. */
 export function problemWords(
   messages: Messages,
   { compiled, run }: { compiled: CompiledDirectory; run: Import },
