@@ -223,7 +223,7 @@ export const PasteFromSpreadsheet = story(
     await expect(screen.getByText(/^Row 3, Supplier: “Nobody”/)).toBeVisible();
     const add = screen.getByRole('button', { name: 'Add 1 row' });
     await expect(add).toBeDisabled();
-    await userEvent.click(screen.getByRole('checkbox', { name: /Leave out 2 rows/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Skip 2 rows/ }));
     await userEvent.click(add);
     await expect(valueIn(canvasElement)).toEqual({ tableValue: [row('Rice', 2, kyivstar)] });
   },
@@ -260,7 +260,7 @@ export const PhoneWidth = {
 
 /** Nothing can be changed; a row can be looked at, rows can be grouped and copied. */
 export const ReadOnlyRows = story({ isReadOnly: true }, async ({ canvasElement, canvas, userEvent }) => {
-  await expect(canvas.queryByRole('button', { name: /Add row|Edit row|More for/ })).toBeNull();
+  await expect(canvas.queryByRole('button', { name: /Add row|Edit row|More actions for/ })).toBeNull();
   rowOf(canvasElement, 0).focus();
   await userEvent.keyboard('{Delete}{Enter}');
   await expect(await screen.findByLabelText('Product')).toHaveAttribute('readonly');

@@ -118,7 +118,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await card(page, 'Roof').getByRole('button').first().focus();
   await lift(page, 'Picked up Roof.');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/^Lost, place/)).toBeAttached();
+  await expect(page.getByText(/^Lost, position/)).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`Tasks: not allowed. ${reason}`)).toBeAttached();
   await page.keyboard.press('Escape');

@@ -80,7 +80,7 @@ test('a field changes its type: what is lost is shown, kept, and comes back', as
   await card.getByLabel(t('designer.fieldType')).selectOption({ label: 'Number' });
   await page.getByRole('button', { name: t('app.save'), exact: true }).click();
   const plan = page.getByRole('dialog', { name: t('plan.title') });
-  await expect(plan.getByRole('row', { name: /twelve.*lost/ })).toBeVisible();
+  await expect(plan.getByRole('row', { name: /twelve.*cleared/ })).toBeVisible();
   await checkAccessible(page, 'a conversion');
   await plan.getByRole('button', { name: t('plan.apply') }).click();
   // A message that is pointed at stands for as long as it is.

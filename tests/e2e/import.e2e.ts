@@ -189,7 +189,7 @@ test('everything goes by keyboard alone', async ({ page, watch }) => {
   const problems = page.locator('td[data-problem]');
   await expect(problems).toHaveCount(2);
   // One stop of the Tab key leads into the table, to the first problem; another leads on to the next.
-  await page.getByRole('button', { name: /^Leave out: “дванадцять”/ }).focus();
+  await page.getByRole('button', { name: /^Skip rows: “дванадцять”/ }).focus();
   await page.keyboard.press('Tab');
   await expect(problems.first()).toBeFocused();
   await page.keyboard.press('Tab');
@@ -228,7 +228,7 @@ test('a bad workbook ends in one sentence, and another file can be chosen', asyn
   await expect(dialog.getByRole('alert')).toHaveText(words.t('issue.WorkbookLocked'));
   await expectSound(page, 'a file that cannot be read');
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
-  await expect(dialog.getByRole('button', { name: /broken\.xlsx Could not be read/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /broken\.xlsx Couldn’t be read/ })).toBeVisible();
 });
 
 test('a long import is stopped, goes on after a reload, and ends in the background', async ({

@@ -180,7 +180,7 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
     await other('Theirs');
     await expect(editor.getByLabel('Title')).toHaveValue('Mine');
     await page.keyboard.press('Enter');
-    await expect(editor.getByText(/Yours: “Mine”. Theirs: “Theirs”./)).toBeVisible();
+    await expect(editor.getByText(/Your value: “Mine”. Their value: “Theirs”./)).toBeVisible();
     await editor.getByRole('button', { name: 'Keep mine' }).click();
     await expect(await cellOf(page, 2, 'Title')).toHaveText('Mine');
     await expect.poll(() => storedValue(page, deals, 2, 'title')).toEqual({ stringValue: 'Mine' });
