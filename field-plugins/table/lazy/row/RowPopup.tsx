@@ -12,7 +12,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
-import { rowContext } from './grouping.core.ts';
+import { rowContext } from '../grid/grouping.core.ts';
 import { type RowDraft, useRowDraft } from './useRowDraft.ts';
 
 export interface RowPopupProps {

@@ -3,8 +3,8 @@ import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
-import { partLabel } from '../shared/ui/control.tsx';
-import type { FileRules } from './fileRules.core.ts';
+import { partLabel } from '../../shared/ui/control.tsx';
+import type { FileRules } from '../fileRules.core.ts';
 
 export interface DropZoneProps {
   editor: EditorProps;

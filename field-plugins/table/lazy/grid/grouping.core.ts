@@ -3,8 +3,8 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, TableRow } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
-import { referredDirectory } from '../shared/checkSettings.ts';
-import { exactSum } from '../shared/exactSum.ts';
+import { referredDirectory } from '../../../shared/checkSettings.ts';
+import { exactSum } from '../../../shared/exactSum.ts';
 
 export interface RowGroup {
   /** The ids that the rows share; empty where they point at nothing. */

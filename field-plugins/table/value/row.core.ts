@@ -4,7 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
-import { ID_MAX_LENGTH, isId } from '../shared/ids.ts';
+import { ID_MAX_LENGTH, isId } from '../../shared/ids.ts';
 
 interface TableColumns {
   readonly kept: readonly BoundField[];

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
-import type { RowActions } from './GridRow.tsx';
-import type { Cursor } from './useCursor.ts';
+import type { RowActions } from './grid/GridRow.tsx';
+import type { Cursor } from './grid/useCursor.ts';
 import type { Rows } from './useRows.ts';
 
 export interface RowActionsInput {

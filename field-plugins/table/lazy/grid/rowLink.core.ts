@@ -1,6 +1,6 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
-import { keptColumns } from './row.core.ts';
+import { keptColumns } from '../../value/row.core.ts';
 
 export interface RowLink {
   readonly itemId: string;

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
+import { visibleColumns } from '../../value/row.core.ts';
 import { groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
 import { groupedLines, type Lines, plainLines } from './lines.core.ts';
-import { visibleColumns } from './row.core.ts';
 
 export interface TableView {
   /** The columns that are drawn, in their order on the screen. */

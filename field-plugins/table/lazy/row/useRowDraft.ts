@@ -4,7 +4,7 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
-import { checkRow, normalizeRow, sameRow } from './row.core.ts';
+import { checkRow, normalizeRow, sameRow } from '../../value/row.core.ts';
 
 export interface RowDraft {
   readonly scope: FlushScope;

@@ -4,16 +4,16 @@ import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import { textOf } from '../shared/stringValue.ts';
-import { AutoFocus } from '../shared/ui/control.tsx';
+import { textOf } from '../../shared/stringValue.ts';
+import { AutoFocus } from '../../shared/ui/control.tsx';
+import { checkFile, fileRulesOf } from '../fileRules.core.ts';
 import { DropZone } from './DropZone.tsx';
-import { checkFile, fileRulesOf } from './fileRules.core.ts';
 import { StoredFileRow } from './StoredFileRow.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
 
 // What draws documents loads with the first one that is opened.
-const FilePreview = lazy(() => import('./lazy/FilePreview.tsx'));
+const FilePreview = lazy(() => import('./FilePreview.tsx'));
 
 /** One file. */
 export function FileEditor(props: EditorProps) {

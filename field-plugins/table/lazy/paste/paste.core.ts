@@ -1,9 +1,9 @@
 /** What a text copied from a spreadsheet would add to a table. */
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
-import { referredDirectory } from '../shared/checkSettings.ts';
-import { checkRow, normalizeRow } from './row.core.ts';
-import { type ReadTable, readTable } from './tableText.core.ts';
+import { referredDirectory } from '../../../shared/checkSettings.ts';
+import { checkRow, normalizeRow } from '../../value/row.core.ts';
+import { type ReadTable, readTable } from '../../value/tableText.core.ts';
 
 export interface PastedLine {
   /** Counted from one, as people count the lines below the heading. */

@@ -5,23 +5,23 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { useWidth } from '#view/kit/layout/useWidth.ts';
-import { AutoFocus, partLabel } from '../shared/ui/control.tsx';
-import { PasteRows } from './PasteRows.tsx';
-import { readPasted } from './paste.core.ts';
-import { RowPopup } from './RowPopup.tsx';
-import { TableGrid } from './TableGrid.tsx';
+import { AutoFocus, partLabel } from '../../shared/ui/control.tsx';
+import { TableGrid } from './grid/TableGrid.tsx';
+import { PasteRows } from './paste/PasteRows.tsx';
+import { readPasted } from './paste/paste.core.ts';
+import { RowPopup } from './row/RowPopup.tsx';
 import { TableNotice } from './TableNotice.tsx';
 import { TableTools } from './TableTools.tsx';
 import './table.css';
+import { formatTableWithHeading } from '../value/tableText.core.ts';
 import { copyText } from './copyText.ts';
-import { formatTableWithHeading } from './tableText.core.ts';
-import { useCursor } from './useCursor.ts';
-import { useOpenRow } from './useOpenRow.ts';
+import { useCursor } from './grid/useCursor.ts';
+import { useRowDrag } from './grid/useRowDrag.ts';
+import { useTableView } from './grid/useTableView.ts';
+import { useOpenRow } from './row/useOpenRow.ts';
 import { useRowActions } from './useRowActions.ts';
-import { useRowDrag } from './useRowDrag.ts';
 import { useRows } from './useRows.ts';
 import { handleTableKey } from './useTableKeys.ts';
-import { useTableView } from './useTableView.ts';
 
 /** Less than this has no room for columns, whatever the width of the screen. */
 const NARROW_PX = 480;
@@ -31,7 +31,7 @@ const NARROW_PX = 480;
  * holds a copy: saving writes it back only if the row's rules allow it, cancelling drops it, and meanwhile the form is
  * told (specification section 4).
  */
-export function TableEditor(props: EditorProps) {
+export default function TableEditor(props: EditorProps) {
   const { id, definition, context, onChange } = props;
   const { t } = useMessages();
   const frame = useRef<HTMLDivElement>(null);

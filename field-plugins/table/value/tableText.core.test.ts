@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { fieldPlugins } from '../index.core.ts';
-import { sampleContext, sampleId, sampleIds } from '../shared/sampleWorld.ts';
-import { readPasted, recordsNamed } from './paste.core.ts';
+import { fieldPlugins } from '../../index.core.ts';
+import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
+import { readPasted, recordsNamed } from '../lazy/paste/paste.core.ts';
 import { formatTable, formatTableWithHeading, parseTable, readTable } from './tableText.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import type { RowActions } from './GridRow.tsx';
-import type { Cursor } from './useCursor.ts';
-import type { TableView } from './useTableView.ts';
+import type { RowActions } from './grid/GridRow.tsx';
+import type { Cursor } from './grid/useCursor.ts';
+import type { TableView } from './grid/useTableView.ts';
 
 const PAGE = 10;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
-import { fieldPlugins } from '../index.core.ts';
-import { sampleContext, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { fieldPlugins } from '../../../index.core.ts';
+import { sampleContext, sampleId, sampleIds } from '../../../shared/sampleWorld.ts';
+import { visibleColumns } from '../../value/row.core.ts';
 import { groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
 import { groupedLines, plainLines } from './lines.core.ts';
-import { visibleColumns } from './row.core.ts';
 import { rowLink } from './rowLink.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
 import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/permissions.ts';
-import { fieldPlugins } from '../index.core.ts';
-import { sampleContext, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { fieldPlugins } from '../../index.core.ts';
+import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
 import { keepHiddenCells, markRows } from './keptCells.core.ts';
 import { matchRows } from './matchRows.core.ts';
 

@@ -9,7 +9,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { FieldControlContext } from '#view/kit/inputs/control.ts';
-import { rowContext } from './grouping.core.ts';
+import { rowContext } from '../grid/grouping.core.ts';
 import { useRowDraft } from './useRowDraft.ts';
 
 export interface RowEditorProps {

@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import type { TableView } from './useTableView.ts';
+import type { TableView } from './grid/useTableView.ts';
 
 export interface TableToolsProps {
   view: TableView;
