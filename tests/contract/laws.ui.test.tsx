@@ -1,19 +1,16 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll, describe, test } from 'vitest';
+import { afterEach, describe, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
-import { loadEditors } from '#view/field/lazyEditor.tsx';
 import { createFieldUiRegistry } from '#view/fieldUi.ts';
 import { uiLaws } from './laws.ui.tsx';
 
 const registry = createFieldRegistry(fieldPlugins);
 const ui = createFieldUiRegistry(fieldUis);
 
-// Else the laws would look at what stands there until an editor has loaded.
-beforeAll(loadEditors);
 afterEach(cleanup);
 
 describe.each(fieldPlugins.map(plugin => plugin.type))('%s', type => {

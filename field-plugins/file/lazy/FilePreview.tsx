@@ -6,12 +6,12 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { previewKindOf } from '../fileKind.ts';
-import { formatSize } from '../fileSize.ts';
-import { useDownload } from '../useDownload.ts';
-import { useFileUrl } from '../useFileUrl.ts';
+import { previewKindOf } from './fileKind.ts';
+import { formatSize } from './fileSize.ts';
 import { PdfPages } from './PdfPages.tsx';
 import { TextContent } from './TextContent.tsx';
+import { useDownload } from './useDownload.ts';
+import { useFileUrl } from './useFileUrl.ts';
 import './preview.css';
 
 export interface PreviewedFile {

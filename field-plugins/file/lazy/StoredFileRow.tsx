@@ -3,10 +3,10 @@ import type { Reference } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { iconOf, previewKindOf } from '../fileKind.ts';
-import { formatSize } from '../fileSize.ts';
-import { useDownload } from '../useDownload.ts';
-import { useFileUrl } from '../useFileUrl.ts';
+import { iconOf, previewKindOf } from './fileKind.ts';
+import { formatSize } from './fileSize.ts';
+import { useDownload } from './useDownload.ts';
+import { useFileUrl } from './useFileUrl.ts';
 
 /** Larger images are not fetched for a thumbnail. */
 const THUMBNAIL_MAX_BYTES = 8 * 1024 * 1024;
