@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Issue } from '#core/model.ts';
 import { type UploadedFile, useFieldServices } from '#view/fieldServices.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
@@ -37,10 +37,10 @@ export function useUploads(args: {
   const { uploadFile } = useFieldServices();
   const [list, setList] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  const latest = useRef(args);
-  latest.current = args;
-  const listed = useRef(list);
-  listed.current = list;
+  const handOn = useEffectEvent((sent: readonly Upload[]) => {
+    for (const { stored } of sent) if (stored) args.onStored(stored);
+  });
+  const listNow = useEffectEvent(() => list);
 
   const change = (id: string, part: Partial<Upload>) =>
     setList(before => before.map(upload => (upload.id === id ? { ...upload, ...part } : upload)));
@@ -75,14 +75,14 @@ export function useUploads(args: {
     if (sent.length === 0) return;
     const ids = new Set(sent.map(({ id }) => id));
     setList(before => before.filter(upload => !ids.has(upload.id)));
-    for (const { stored } of sent) if (stored) latest.current.onStored(stored);
+    handOn(sent);
   }, [list]);
   useReportedEditing(list.some(isUnderWay), args.onEditingChange);
   useEffect(() => {
     const controllers = running.current;
     return () => {
       // What was sent is kept, although what it waited for is not.
-      for (const { stored } of listed.current) if (stored) latest.current.onStored(stored);
+      handOn(listNow());
       for (const controller of controllers.values()) controller.abort();
     };
   }, []);
@@ -113,11 +113,10 @@ function isUnderWay({ state }: Upload): boolean {
 
 /** While something is being sent the form counts as being edited. */
 function useReportedEditing(isBusy: boolean, onEditingChange: EditorProps['onEditingChange']): void {
-  const latest = useRef(onEditingChange);
-  latest.current = onEditingChange;
+  const report = useEffectEvent((isEditing: boolean) => onEditingChange?.(isEditing));
   useEffect(() => {
     if (!isBusy) return;
-    latest.current?.(true);
-    return () => latest.current?.(false);
+    report(true);
+    return () => report(false);
   }, [isBusy]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditorProps } from '#view/fieldUi.ts';
 
 export interface OpenRow {
@@ -20,9 +20,8 @@ export function useOpenRow({ onChange, onEditingChange }: EditorProps): {
   close: () => void;
 } {
   const [openRow, setOpenRow] = useState<OpenRow | null>(null);
-  const latest = useRef(onEditingChange);
-  latest.current = onEditingChange;
-  useEffect(() => () => latest.current?.(false), []);
+  const report = useEffectEvent((isEditing: boolean) => onEditingChange?.(isEditing));
+  useEffect(() => () => report(false), []);
   return {
     openRow,
     open(row) {

@@ -1,19 +1,18 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type GridPlace, type GridShape, nearestPlace } from './gridCursor.ts';
 import { findCell } from './gridDom.ts';
 
 /** A record that was opened from the list and is closed gives the keyboard back, unless somebody went elsewhere. */
 export function useReturnTo(openId: string | undefined, focus: () => void): void {
   const wasOpen = useRef(false);
-  const latest = useRef(focus);
-  latest.current = focus;
+  const returnFocus = useEffectEvent(focus);
   useEffect(() => {
     const isClosed = wasOpen.current && openId === undefined;
     wasOpen.current = openId !== undefined;
     if (!isClosed) return;
     // After the modal has gone and has tried to give it back by itself.
     const timer = setTimeout(() => {
-      if (!document.activeElement || document.activeElement === document.body) latest.current();
+      if (!document.activeElement || document.activeElement === document.body) returnFocus();
     });
     return () => clearTimeout(timer);
   }, [openId]);
