@@ -40,6 +40,7 @@ export function HeaderRow(props: HeaderRowProps) {
     <div
       {...{ role: 'row', 'aria-rowindex': 1 }}
       className="dk-table-head"
+      data-grid-head
       onPointerDown={drag.handlePointerDown}
       onClickCapture={drag.handleClick}
     >

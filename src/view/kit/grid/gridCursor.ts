@@ -10,6 +10,12 @@ export interface GridShape {
   readonly columnIds: readonly string[];
   /** Rows that Page Up and Page Down pass over. */
   readonly pageRows: number;
+  /** The head is the row above the first. */
+  readonly hasHead?: boolean;
+  /** How many of the rows a column has, where that is not the same for all. */
+  readonly heightOf?: (columnId: string) => number;
+  /** Where nothing stands that could take the focus: keys pass over it. */
+  readonly isHole?: (place: GridPlace) => boolean;
 }
 
 export interface GridKey {
@@ -18,7 +24,12 @@ export interface GridKey {
   readonly metaKey: boolean;
 }
 
-type Step = (at: { row: number; column: number }, shape: GridShape) => { row: number; column: number };
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+type Step = (at: Cell, shape: GridShape) => Cell;
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
@@ -41,10 +52,19 @@ const farSteps: Readonly<Record<string, Step>> = {
   ArrowRight: ({ row }, { columnIds }) => ({ row, column: columnIds.length - 1 }),
 };
 
-/** Where a key leads from a place; undefined for keys that lead nowhere. The head is the row above the first. */
+/** Where a key leads from a place; undefined for keys that lead nowhere. */
 export function placeAfterKey(at: GridPlace, key: GridKey, shape: GridShape): GridPlace | undefined {
-  const step = (key.ctrlKey || key.metaKey ? farSteps : steps)[key.key];
-  return step && placeAt(step(indexOf(at, shape), shape), shape);
+  const table = key.ctrlKey || key.metaKey ? farSteps : steps;
+  const step = Object.hasOwn(table, key.key) ? table[key.key] : undefined;
+  if (!step) return undefined;
+  let place = at;
+  do {
+    const next = placeAt(step(indexOf(place, shape), shape), shape);
+    // Nothing but holes as far as the edge: the keyboard stays.
+    if (isSame(next, place)) return shape.isHole?.(next) ? at : next;
+    place = next;
+  } while (shape.isHole?.(place));
+  return place;
 }
 
 /** The cell below, for what is typed down a column. */
@@ -70,15 +90,18 @@ export function nearestPlace(at: GridPlace | null, shape: GridShape, lastRow: nu
   return placeAt({ row: row < 0 ? lastRow : row, column }, shape);
 }
 
-function indexOf({ rowId, columnId }: GridPlace, { rowIds, columnIds }: GridShape) {
+function isSame(one: GridPlace, other: GridPlace): boolean {
+  return one.rowId === other.rowId && one.columnId === other.columnId;
+}
+
+function indexOf({ rowId, columnId }: GridPlace, { rowIds, columnIds }: GridShape): Cell {
   return { row: rowId === null ? -1 : rowIds.indexOf(rowId), column: columnIds.indexOf(columnId) };
 }
 
-function placeAt(
-  { row, column }: { row: number; column: number },
-  { rowIds, columnIds }: GridShape,
-): GridPlace {
-  const rowIndex = Math.max(-1, Math.min(rowIds.length - 1, row));
-  const columnIndex = Math.max(0, Math.min(columnIds.length - 1, column));
-  return { rowId: rowIds[rowIndex] ?? null, columnId: columnIds[columnIndex] ?? '' };
+function placeAt({ row, column }: Cell, shape: GridShape): GridPlace {
+  const { rowIds, columnIds, hasHead = false, heightOf } = shape;
+  const columnId = columnIds[Math.max(0, Math.min(columnIds.length - 1, column))] ?? '';
+  const height = Math.min(rowIds.length, heightOf?.(columnId) ?? rowIds.length);
+  const rowIndex = Math.max(hasHead ? -1 : 0, Math.min(height - 1, row));
+  return { rowId: rowIds[rowIndex] ?? null, columnId };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type GridPlace, nearestPlace, placeAfterKey, placeBelow, placeBeside } from './gridCursor.ts';
 
-const shape = { rowIds: ['1', '2', '3', '4'], columnIds: ['a', 'b', 'c'], pageRows: 2 };
+const shape = { rowIds: ['1', '2', '3', '4'], columnIds: ['a', 'b', 'c'], pageRows: 2, hasHead: true };
 const at = (rowId: string | null, columnId: string): GridPlace => ({ rowId, columnId });
 const press = (from: GridPlace, key: string, isFar = false) =>
   placeAfterKey(from, { key, ctrlKey: isFar, metaKey: false }, shape);
@@ -32,6 +32,36 @@ test('with Ctrl the ends of the grid, of the row and of the column', () => {
 
 test('other keys lead nowhere', () => {
   expect(press(at('2', 'b'), 'x')).toBeUndefined();
+});
+
+test('without a head the first row is the last on the way up', () => {
+  const headless = { ...shape, hasHead: false };
+  const up = { key: 'ArrowUp', ctrlKey: false, metaKey: false };
+  expect(placeAfterKey(at('1', 'b'), up, headless)).toEqual(at('1', 'b'));
+});
+
+test('columns of different heights: a shorter one is entered at its last row', () => {
+  const heights: Record<string, number> = { a: 4, b: 1, c: 3 };
+  const ragged = { ...shape, hasHead: false, heightOf: (id: string) => heights[id] ?? 0 };
+  const go = (from: GridPlace, key: string) =>
+    placeAfterKey(from, { key, ctrlKey: false, metaKey: false }, ragged);
+  expect(go(at('4', 'a'), 'ArrowRight')).toEqual(at('1', 'b'));
+  expect(go(at('1', 'b'), 'ArrowDown')).toEqual(at('1', 'b'));
+  expect(go(at('3', 'c'), 'ArrowDown')).toEqual(at('3', 'c'));
+});
+
+test('keys pass over what cannot take the focus, and stay where there is nothing but that', () => {
+  const holes = new Set(['1 b', '2 b', '2 c', '4 a']);
+  const holey = {
+    ...shape,
+    hasHead: false,
+    isHole: (place: GridPlace) => holes.has(`${place.rowId} ${place.columnId}`),
+  };
+  const go = (from: GridPlace, key: string) =>
+    placeAfterKey(from, { key, ctrlKey: false, metaKey: false }, holey);
+  expect(go(at('1', 'a'), 'ArrowRight')).toEqual(at('1', 'c'));
+  expect(go(at('2', 'a'), 'ArrowRight')).toEqual(at('2', 'a'));
+  expect(go(at('3', 'a'), 'ArrowDown')).toEqual(at('3', 'a'));
 });
 
 test('saving with Enter goes down, with Tab beside and over the ends of rows', () => {
