@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { FieldValues } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -8,17 +8,15 @@ import { useWidth } from '#view/kit/layout/useWidth.ts';
 import { AutoFocus, partLabel } from '../../shared/ui/control.tsx';
 import { TableGrid } from './grid/TableGrid.tsx';
 import { PasteRows } from './paste/PasteRows.tsx';
-import { readPasted } from './paste/paste.core.ts';
 import { RowPopup } from './row/RowPopup.tsx';
 import { TableNotice } from './TableNotice.tsx';
 import { TableTools } from './TableTools.tsx';
 import './table.css';
-import { formatTableWithHeading } from '../value/tableText.core.ts';
-import { copyText } from './copyText.ts';
 import { useCursor } from './grid/useCursor.ts';
 import { useRowDrag } from './grid/useRowDrag.ts';
 import { useTableView } from './grid/useTableView.ts';
 import { useOpenRow } from './row/useOpenRow.ts';
+import { useClipboard } from './useClipboard.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useRows } from './useRows.ts';
 import { handleTableKey } from './useTableKeys.ts';
@@ -32,8 +30,7 @@ const NARROW_PX = 480;
  * told (specification section 4).
  */
 export default function TableEditor(props: EditorProps) {
-  const { id, definition, context, onChange } = props;
-  const { t } = useMessages();
+  const { definition, onChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -42,7 +39,6 @@ export default function TableEditor(props: EditorProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const rows = useRows(props);
   const { openRow, open, close } = useOpenRow(props);
-  const [pasted, setPasted] = useState<string | null>(null);
   const view = useTableView(props, rows.rows, openRow?.isInline ? openRow.index : null);
   const cursor = useCursor(scroller, view.lines);
   const { drag, start } = useRowDrag(scroller, (from, to) => actions.move(from, to));
@@ -69,33 +65,11 @@ export default function TableEditor(props: EditorProps) {
     rows.write(index, customFields);
     open({ index: index + 1, isInline: false, columnId: undefined });
   };
-  const copy = async () => {
-    const isCopied = await copyText(formatTableWithHeading(rows.rows, definition, context));
-    rows.say(t(isCopied ? 'field.Table.copied' : 'field.Table.notCopied', { count: rows.rows.length }));
-  };
-  const handlePaste = (event: ClipboardEvent<HTMLElement>) => {
-    if (!isEditable || isLocked || !isOwn(event)) return;
-    const text = event.clipboardData.getData('text/plain');
-    if (!text.trim()) return;
-    event.preventDefault();
-    const { lines, heading, columns } = readPasted(text, definition, context);
-    const isClean = lines.every(line => line.issues.length === 0) && !(heading && columns.includes(null));
-    if (isClean && lines.length <= rows.room) rows.append(lines.map(line => line.row));
-    else setPasted(text);
-  };
-  const handleCopy = (event: ClipboardEvent<HTMLElement>) => {
-    const line = view.lines.at(cursor.place);
-    const isOnRow = event.target instanceof HTMLTableRowElement && line?.kind === 'row';
-    if (!isOnRow || !isOwn(event) || !document.getSelection()?.isCollapsed) return;
-    const row = rows.rows.slice(line.index, line.index + 1);
-    event.clipboardData.setData('text/plain', formatTableWithHeading(row, definition, context));
-    event.preventDefault();
-    rows.say(t('field.Table.copied', { count: 1 }));
-  };
+  const clipboard = useClipboard(props, { rows, view, cursor, isLocked });
 
   return (
-    <div ref={frame} className="dk-table-editor" onPaste={handlePaste} onCopy={handleCopy}>
-      {rows.rows.length > 0 && <TableTools view={view} isLocked={isLocked} onCopy={copy} />}
+    <div ref={frame} className="dk-table-editor" {...clipboard.handlers}>
+      {rows.rows.length > 0 && <TableTools view={view} isLocked={isLocked} onCopy={clipboard.copyAll} />}
       <TableGrid
         {...{ scroller, view, cursor, actions, openRow, drag, isNarrow }}
         editor={props}
@@ -108,31 +82,13 @@ export default function TableEditor(props: EditorProps) {
       />
       <TableNotice {...{ rows, isLocked, addButton }} issues={props.issues} onShowRow={cursor.focusRow} />
       {isEditable && rows.room > 0 && (
-        <AutoFocus isOn={props.autoFocus}>
-          <div className="dk-table-tools">
-            <Button
-              ref={addButton}
-              id={id}
-              size="small"
-              icon="plus"
-              isDisabled={isLocked}
-              aria-label={partLabel(props, t('field.Table.addRow'))}
-              aria-describedby={props.describedBy}
-              onClick={() => openAt(rows.rows.length)}
-            >
-              {t('field.Table.addRow')}
-            </Button>
-            <Button
-              tone="quiet"
-              size="small"
-              icon="table"
-              isDisabled={isLocked}
-              onClick={() => setPasted('')}
-            >
-              {t('field.Table.paste')}
-            </Button>
-          </div>
-        </AutoFocus>
+        <AddRows
+          editor={props}
+          isLocked={isLocked}
+          button={addButton}
+          onAdd={() => openAt(rows.rows.length)}
+          onPaste={() => clipboard.setPasted('')}
+        />
       )}
       {openRow && !openRow.isInline && (
         <RowPopup
@@ -145,24 +101,51 @@ export default function TableEditor(props: EditorProps) {
           onClose={close}
         />
       )}
-      {pasted !== null && (
+      {clipboard.pasted !== null && (
         <PasteRows
           editor={props}
-          text={pasted}
+          text={clipboard.pasted}
           room={rows.room}
           onAdd={added => {
             rows.append(added);
-            setPasted(null);
+            clipboard.setPasted(null);
           }}
-          onClose={() => setPasted(null)}
+          onClose={() => clipboard.setPasted(null)}
         />
       )}
     </div>
   );
 }
 
-/** Whether the table itself is meant: not an open editor in it, nor a popup that stands elsewhere on the page. */
-function isOwn({ target, currentTarget }: ClipboardEvent<HTMLElement>): boolean {
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
-  return !target.closest('input, textarea, select, [contenteditable]');
+interface AddRowsProps {
+  editor: EditorProps;
+  isLocked: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  onAdd: () => void;
+  onPaste: () => void;
+}
+
+function AddRows({ editor, isLocked, button, onAdd, onPaste }: AddRowsProps) {
+  const { t } = useMessages();
+  return (
+    <AutoFocus isOn={editor.autoFocus}>
+      <div className="dk-table-tools">
+        <Button
+          ref={button}
+          id={editor.id}
+          size="small"
+          icon="plus"
+          isDisabled={isLocked}
+          aria-label={partLabel(editor, t('field.Table.addRow'))}
+          aria-describedby={editor.describedBy}
+          onClick={onAdd}
+        >
+          {t('field.Table.addRow')}
+        </Button>
+        <Button tone="quiet" size="small" icon="table" isDisabled={isLocked} onClick={onPaste}>
+          {t('field.Table.paste')}
+        </Button>
+      </div>
+    </AutoFocus>
+  );
 }
