@@ -1,17 +1,32 @@
 // Builds the browser application into dist/app, with compressed copies beside each file for the server to send.
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { firstLoads } from './firstLoad.mjs';
 import { root, runOrExit } from './run.mjs';
 import { buildStamp } from './staleBuild.mjs';
 
 const compressible = /\.(m?js|css|html|svg|json|wasm|map)$/;
 const smallest = 200;
 
-await runOrExit('vite', ['build', '--logLevel', 'warn']);
-await compressFolder(join(root, 'dist', 'app'));
+const app = join(root, 'dist', 'app');
+
+await runOrExit('vite', ['build', '--logLevel', 'warn', '--manifest']);
+await compressFolder(app);
+checkFirstLoads();
+// It says which file holds what, which is nobody else's business.
+await rm(join(app, '.vite'), { recursive: true });
 await writeFile(buildStamp, '');
+
+/** A page that grew over its budget is found by whoever made it grow. */
+function checkFirstLoads() {
+  const loads = firstLoads(app);
+  for (const { says } of loads) console.log(says);
+  if (!loads.some(({ isOver }) => isOver)) return;
+  console.error('Load what the page does not need at first when it is needed.');
+  process.exit(1);
+}
 
 async function compressFolder(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -24,12 +24,11 @@ export default function CalendarPopup(props: CalendarPopupProps) {
   const { t } = useMessages();
   const popup = useRef<HTMLDivElement>(null);
   const style = usePopupPosition(anchor, true, SIZE);
-  const latestClose = useRef(onClose);
-  latestClose.current = onClose;
+  const closeOutside = useEffectEvent(onClose);
   useEffect(() => {
     const handlePress = ({ target }: PointerEvent) => {
       const isInside = [popup, anchor].some(each => target instanceof Node && each.current?.contains(target));
-      if (!isInside) latestClose.current();
+      if (!isInside) closeOutside();
     };
     document.addEventListener('pointerdown', handlePress, true);
     return () => document.removeEventListener('pointerdown', handlePress, true);

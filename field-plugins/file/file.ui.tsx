@@ -1,11 +1,13 @@
+import { lazyEditor } from '#view/field/lazyEditor.tsx';
 import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { textOf } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { FileEditor, FileListEditor } from './FilesEditor.tsx';
 import './file.css';
+
+const loadEditor = () => import('./lazy/FilesEditor.tsx');
 
 export const fileUi: FieldUi<'File'> = {
   type: 'File',
@@ -13,8 +15,8 @@ export const fileUi: FieldUi<'File'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'popup',
   Cell: FileCell,
-  Editor: FileEditor,
-  ListEditor: FileListEditor,
+  Editor: lazyEditor(async () => ({ default: (await loadEditor()).FileEditor })),
+  ListEditor: lazyEditor(async () => ({ default: (await loadEditor()).FileListEditor })),
   Filter: TextFilter,
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFieldServices } from '#view/fieldServices.ts';
 
 export interface VisitorCountryOptions {
@@ -11,22 +11,22 @@ export interface VisitorCountryOptions {
 /** Asks once where the visitor is. */
 export function useVisitorCountry({ isOn, fallback, onCountry }: VisitorCountryOptions): void {
   const { visitorCountry } = useFieldServices();
-  const latest = useRef({ fallback, onCountry });
-  useEffect(() => {
-    latest.current = { fallback, onCountry };
-  });
+  const take = useEffectEvent(onCountry);
+  const takeFallback = useEffectEvent(() => onCountry(fallback));
   useEffect(() => {
     if (!isOn) return;
     let isWanted = true;
-    const tell = (country: string) => isWanted && latest.current.onCountry(country);
     if (!visitorCountry) {
-      tell(latest.current.fallback);
+      takeFallback();
       return;
     }
-    visitorCountry().then(tell, error => {
-      console.warn('unable to fetch the country', error);
-      tell(latest.current.fallback);
-    });
+    visitorCountry().then(
+      country => isWanted && take(country),
+      error => {
+        console.warn('unable to fetch the country', error);
+        if (isWanted) takeFallback();
+      },
+    );
     return () => {
       isWanted = false;
     };

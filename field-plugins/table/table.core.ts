@@ -6,9 +6,16 @@ import type { FieldDefinition, FieldValue, Issue, TableRow } from '#core/model.t
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { memberSchema, textOf } from '../shared/stringValue.ts';
-import { hiddenColumns } from './hiddenColumns.core.ts';
-import { checkRow, keptColumns, normalizeRow, rowSchema, sameRow, searchedColumns } from './row.core.ts';
-import { formatTable, parseTable } from './tableText.core.ts';
+import { hiddenColumns } from './value/hiddenColumns.core.ts';
+import {
+  checkRow,
+  keptColumns,
+  normalizeRow,
+  rowSchema,
+  sameRow,
+  searchedColumns,
+} from './value/row.core.ts';
+import { formatTable, parseTable } from './value/tableText.core.ts';
 
 const settings = settingsOf({
   own: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
-import { keepHiddenCells, markRows } from './keptCells.core.ts';
-import { searchedColumns } from './row.core.ts';
+import { keepHiddenCells, markRows } from './value/keptCells.core.ts';
+import { searchedColumns } from './value/row.core.ts';
 
 export const tableServer: FieldServer<'Table'> = {
   type: 'Table',

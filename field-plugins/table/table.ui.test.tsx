@@ -4,7 +4,7 @@ import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import type { FieldServices, UploadedFile } from '#view/fieldServices.ts';
 import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';
-import { TableEditor } from './TableEditor.tsx';
+import TableEditor from './lazy/TableEditor.tsx';
 import { tableSamples } from './table.samples.ts';
 
 const [sample] = tableSamples.definitions;

@@ -1,11 +1,11 @@
+import { lazyEditor } from '#view/field/lazyEditor.tsx';
 import type { CellProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { visibleColumns } from './row.core.ts';
-import { TableEditor } from './TableEditor.tsx';
+import { visibleColumns } from './value/row.core.ts';
 
 export const tableUi: FieldUi<'Table'> = {
   type: 'Table',
@@ -13,7 +13,7 @@ export const tableUi: FieldUi<'Table'> = {
   minCellWidth: MIN_WIDTH.other,
   editsIn: 'popup',
   Cell: TableCell,
-  Editor: TableEditor,
+  Editor: lazyEditor(() => import('./lazy/TableEditor.tsx')),
   ListEditor: null,
   Filter: TextFilter,
 };

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { features } from '#app/features/index.ts';
 import { createRoutes } from '#app/routes.ts';
+import { askToUndo, bulkUndo } from '#app/state/bulkUndo.ts';
+import { demo } from '#app/state/demo.ts';
+import { importRuns, keepImportRuns } from '#app/state/importRuns.ts';
 import { openRecord, openRecords } from '#app/state/openRecords.ts';
 import { knownReference, rememberReference } from '#app/state/references.ts';
 import { locales } from '#view/i18n/messages.ts';
@@ -58,6 +61,17 @@ test('records that somebody opened or saw are forgotten at log-out', () => {
   for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
   expect(openRecords.stack).toEqual([]);
   expect(knownReference('a record')).toBe(undefined);
+});
+
+test('what somebody began in this tab is forgotten at log-out', () => {
+  askToUndo({ directoryId: 'a directory', changeId: 'a change' });
+  keepImportRuns([{ directoryId: 'a directory', importId: 'an import' }]);
+  demo.login = { email: 'demo-1@docket.example', password: 'a password' };
+  for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
+  expect(bulkUndo.request).toBe(null);
+  expect(importRuns.runs).toEqual([]);
+  expect(Object.values(sessionStorage).join()).not.toContain('an import');
+  expect(demo.login).toBe(null);
 });
 
 test('after log-in a person goes on where they wanted to go, within the application', () => {

@@ -13,11 +13,15 @@ import { FULL_RIGHTS } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
+import { loadEditors } from '#view/field/lazyEditor.tsx';
 import { createFieldUiRegistry } from '#view/fieldUi.ts';
 import { person } from './person.ts';
 
 // A machine that is shared can starve a test for seconds.
 configure({ asyncUtilTimeout: 20_000 });
+
+// Before anybody waits for a form: what it loads takes long where modules are made as they are asked for.
+await loadEditors();
 
 const fieldTypes: Promise<FieldTypes> = Promise.resolve({
   registry: createFieldRegistry(fieldPlugins),

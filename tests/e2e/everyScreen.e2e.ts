@@ -1,9 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { checkAccessible } from './support/accessible.ts';
+import { checkAccessible, checkFits } from './support/accessible.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 
-/** Every screen at desktop and phone width, in both languages and colour modes: no serious fault, no sideways scrolling. */
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+/** Every screen at desktop and phone width: no fault, and in neither language anything that scrolls sideways. */
+const sizes = {
+  desktop: { viewport: { width: 1280, height: 800 }, axeIn: 'en' },
+  phone: { viewport: { width: 390, height: 844 }, axeIn: 'uk' },
+};
 const screens = [
   '/',
   '/directories',
@@ -22,15 +25,15 @@ const screens = [
   '/profile',
 ];
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, { viewport, axeIn }] of Object.entries(sizes)) {
   test(`every screen is accessible at ${size} width, in both languages`, async ({ page, watch }) => {
     test.setTimeout(240_000);
     watch(page);
     await page.setViewportSize(viewport);
     await page.goto('/login');
-    await checkAccessible(page, 'login', { isSeriousOnly: true });
+    await checkAccessible(page, 'login');
     await page.goto('/register');
-    await checkAccessible(page, 'register', { isSeriousOnly: true });
+    await checkAccessible(page, 'register');
     await register(page);
     const designer = await designerPath(page);
     const person = await firstPath(page, { list: '/users', item: /\/users\/.*\/details$/ });
@@ -44,7 +47,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.goto(path);
         await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
         await expect(page.locator('.dk-skeleton')).toHaveCount(0);
-        await checkAccessible(page, `${path} in ${language}`, { isSeriousOnly: true });
+        // Wide and narrow are drawn differently; another language changes the words alone.
+        const check = language === axeIn ? checkAccessible : checkFits;
+        await check(page, `${path} in ${language}`);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
       }
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible } from './support/accessible.ts';
+import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import {
   addColleague,
@@ -29,7 +29,6 @@ test('a person is found, changed, deleted and restored; nothing typed is lost, a
   await page.getByRole('link', { name: /Ben Baker/ }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Ben Baker' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Everyone' })).toBeVisible();
-  await checkAccessible(page, 'details');
 
   await page.getByLabel('Phone').fill('+380 44');
   await page.getByRole('textbox', { name: 'Email' }).fill(own);
@@ -167,7 +166,6 @@ test('groups: Everyone stands apart, members are chosen by keyboard, rights foll
   const everyone = page.getByRole('listitem').filter({ hasText: 'Built in' });
   await expect(everyone).toContainText('2 people');
   await expect(everyone.getByRole('button')).toHaveCount(0);
-  await checkAccessible(page, 'groups');
   await page.getByRole('button', { name: 'New group' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -204,18 +202,18 @@ test('on a phone people are cards, in Ukrainian, too', async ({ page, watch }) =
   await page.goto('/users');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: email });
   await expect(card).toContainText(t('users.admin'));
-  await checkAccessible(page, 'users');
+  await checkFits(page, 'users');
   await card.getByRole('link').click();
   await expect(page.getByRole('tab', { name: t('users.changes') })).toBeVisible();
   await page.getByRole('tab', { name: t('users.changes') }).click();
-  await checkAccessible(page, 'changes');
+  await checkFits(page, 'changes');
   await page.goto('/user-groups');
   await page
     .getByRole('button', { name: t('groups.add') })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await checkAccessible(page, 'group');
+  await checkFits(page, 'group');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
   await logInUkrainian(page, email);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { checkAccessible } from './support/accessible.ts';
+import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { logIn, register, test } from './support/people.ts';
 import { defineSales, phone } from './support/sales.ts';
@@ -46,7 +46,7 @@ test('an admin sees as somebody else: nothing changes, nothing is sent by itself
   await page.setViewportSize(phone);
   await page.reload();
   await expect(banner).toContainText('Ben Baker');
-  await checkAccessible(page, 'seeing as on a phone');
+  await checkFits(page, 'seeing as on a phone');
   // The first stop of the page.
   await page.keyboard.press('Tab');
   await expect(banner.getByRole('button', { name: t('rights.stop') })).toBeFocused();

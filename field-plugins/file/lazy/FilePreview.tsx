@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -6,12 +6,12 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { previewKindOf } from '../fileKind.ts';
-import { formatSize } from '../fileSize.ts';
-import { useDownload } from '../useDownload.ts';
-import { useFileUrl } from '../useFileUrl.ts';
+import { previewKindOf } from './fileKind.ts';
+import { formatSize } from './fileSize.ts';
 import { PdfPages } from './PdfPages.tsx';
 import { TextContent } from './TextContent.tsx';
+import { useDownload } from './useDownload.ts';
+import { useFileUrl } from './useFileUrl.ts';
 import './preview.css';
 
 export interface PreviewedFile {
@@ -117,13 +117,12 @@ function NoPreview({ file, onDownload }: ContentProps) {
 }
 
 function useArrowKeys(go: (by: number) => void): void {
-  const latest = useRef(go);
-  latest.current = go;
+  const turn = useEffectEvent(go);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'ArrowLeft') latest.current(-1);
-      if (event.key === 'ArrowRight') latest.current(1);
+      if (event.key === 'ArrowLeft') turn(-1);
+      if (event.key === 'ArrowRight') turn(1);
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import type { PdfDocument, PdfPage } from './pdf.ts';
@@ -12,8 +12,7 @@ const MAX_DENSITY = 2;
  */
 export function PdfPages({ blob, onFail }: { blob: Blob; onFail: () => void }) {
   const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);
-  const fail = useRef(onFail);
-  fail.current = onFail;
+  const fail = useEffectEvent(onFail);
   useEffect(() => {
     let close: (() => void) | undefined;
     let isOver = false;
@@ -27,7 +26,7 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: () => void }) {
         const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
         if (!isOver) setPages({ document, ratio: width / height });
       } catch {
-        if (!isOver) fail.current();
+        if (!isOver) fail();
       }
     };
     void open();

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValues, Locale } from '#core/model.ts';
 import { type Engine, EngineContext, useFieldContext } from '#view/engine.ts';
+import { loadEditors } from '#view/field/lazyEditor.tsx';
 import {
   type FieldServices,
   FieldServicesContext,
@@ -47,6 +48,9 @@ export interface FieldStageProps {
   services?: Partial<FieldServices>;
   children: ReactNode;
 }
+
+// Stories and laws look at editors, not at what stands there until one has loaded.
+await loadEditors();
 
 const allTypes = createFieldRegistry(fieldPlugins);
 const allUis = createFieldUiRegistry(fieldUis);

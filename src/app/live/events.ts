@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What the server says over the hub: a name of specification section 4 and what it is about. */
 export interface LiveEvent {
@@ -28,15 +28,8 @@ export function onLiveEvent(listener: Listener): () => void {
 
 /** Calls the handler for every event of these names while the component is there. */
 export function useLiveEvent(names: readonly string[], handler: Listener): void {
-  const latest = useRef({ names, handler });
-  useEffect(() => {
-    latest.current = { names, handler };
+  const handle = useEffectEvent((event: LiveEvent) => {
+    if (names.includes(event.event)) handler(event);
   });
-  useEffect(
-    () =>
-      onLiveEvent(event => {
-        if (latest.current.names.includes(event.event)) latest.current.handler(event);
-      }),
-    [],
-  );
+  useEffect(() => onLiveEvent(event => handle(event)), []);
 }

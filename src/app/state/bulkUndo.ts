@@ -11,3 +11,7 @@ export const bulkUndo = proxy<{ request: UndoRequest | null }>({ request: null }
 export function askToUndo(request: UndoRequest): void {
   bulkUndo.request = request;
 }
+
+export function forgetUndo(): void {
+  bulkUndo.request = null;
+}

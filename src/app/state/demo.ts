@@ -7,7 +7,7 @@ export interface DemoLogin {
   readonly password: string;
 }
 
-/** How to come back to the demo account made in this tab; kept until the page is left, and nowhere else. */
+/** How to come back to the demo account made in this tab; kept until log-out, and nowhere but in this page. */
 export const demo = proxy<{ login: DemoLogin | null }>({ login: null });
 
 /** Makes an account with the demo in it and logs in, without asking anything. */
@@ -26,6 +26,10 @@ export async function tryDemo({
   if (answer.resultType !== 'Success' || !answer.data) throw new Error(answer.resultType);
   demo.login = login;
   openSession(answer.data);
+}
+
+export function forgetDemo(): void {
+  demo.login = null;
 }
 
 /** Lower-case letters and digits that are not mistaken for each other, about 5 bits each. */

@@ -2,6 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import './board.css';
 import type { Item } from '#core/model.ts';
+import { placeAfterKey } from '../kit/grid/gridCursor.ts';
 import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
 import type { BoardActions, BoardLane, BoardState } from './boardModel.ts';
 import { CardBody } from './CardBody.tsx';
@@ -88,7 +89,7 @@ export function Board({ label, lanes, actions, state }: BoardProps) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from =
     event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-card-open]') : null;
-  const lane = from?.closest('[data-lane]');
+  const lane = from?.closest<HTMLElement>('[data-lane]');
   if (!from || !lane) return;
   const next = event.key.startsWith('Arrow')
     ? cardTowards(event.key, { from, lane, root: event.currentTarget })
@@ -98,17 +99,25 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
+/** Lanes are columns of their own heights; those without cards are passed over. */
 function cardTowards(
   key: string,
-  { from, lane, root }: { from: HTMLElement; lane: Element; root: Element },
+  { from, lane, root }: { from: HTMLElement; lane: HTMLElement; root: Element },
 ): HTMLElement | undefined {
-  const own = openersIn(lane);
-  const index = own.indexOf(from);
-  if (key === 'ArrowUp' || key === 'ArrowDown') return own[index + (key === 'ArrowDown' ? 1 : -1)];
-  const lanes = [...root.querySelectorAll('[data-lane]')].filter(each => openersIn(each).length > 0);
-  const beside = lanes[lanes.indexOf(lane) + (key === 'ArrowRight' ? 1 : -1)];
-  const cards = beside ? openersIn(beside) : [];
-  return cards[Math.min(index, cards.length - 1)];
+  const lanes = [...root.querySelectorAll<HTMLElement>('[data-lane]')];
+  const cards = new Map(lanes.map(each => [idOf(each), openersIn(each)] as const));
+  const heightOf = (id: string) => cards.get(id)?.length ?? 0;
+  const columnIds = [...cards.keys()].filter(id => heightOf(id) > 0);
+  const rowIds = Array.from({ length: Math.max(...columnIds.map(heightOf)) }, (_, index) => String(index));
+  const at = { rowId: String(cards.get(idOf(lane))?.indexOf(from)), columnId: idOf(lane) };
+  const pressed = { key, ctrlKey: false, metaKey: false };
+  const next = placeAfterKey(at, pressed, { rowIds, columnIds, heightOf, pageRows: 1 });
+  const card = next && cards.get(next.columnId)?.[Number(next.rowId)];
+  return card === from ? undefined : card;
+}
+
+function idOf(lane: HTMLElement): string {
+  return lane.dataset.lane ?? '';
 }
 
 function openersIn(lane: Element): HTMLElement[] {

@@ -8,6 +8,7 @@ import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
+import './boardCard.css';
 
 export interface CardBodyProps {
   item: Item;

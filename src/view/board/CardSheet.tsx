@@ -3,6 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import { Modal } from '../kit/overlays/Modal.tsx';
+import './cardSheet.css';
 
 export interface CardSheetProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import { Fragment, memo, useEffect, useRef } from 'react';
+import { Fragment, memo, useEffect, useEffectEvent, useRef } from 'react';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -181,10 +181,7 @@ function LaneFoot({
 }: LaneColumnProps & { body: React.RefObject<HTMLDivElement | null> }) {
   const { t } = useMessages();
   const foot = useRef<HTMLDivElement>(null);
-  const latest = useRef({ lane, actions });
-  useEffect(() => {
-    latest.current = { lane, actions };
-  });
+  const loadMore = useEffectEvent(() => actions.loadMore(lane));
   const count = lane.items?.length ?? 0;
   // Of an estimate the last page says that it is the last.
   const hasMore = lane.items !== undefined && (!lane.totalExact || count < lane.total);
@@ -193,8 +190,7 @@ function LaneFoot({
     if (!hasMore || count === 0 || !element) return;
     // Anew for each load: what is in view already says so once more.
     const observer = new IntersectionObserver(
-      entries =>
-        entries.some(entry => entry.isIntersecting) && latest.current.actions.loadMore(latest.current.lane),
+      entries => entries.some(entry => entry.isIntersecting) && loadMore(),
       { root: body.current, rootMargin: '0px 0px 120px' },
     );
     observer.observe(element);

@@ -62,26 +62,10 @@ const HEAD_PX = 33;
 const rowHeights = { fine: 36, coarse: 44 } as const;
 
 function WideTable(props: RecordTableProps) {
-  const {
-    compiled,
-    columnSettings: settings = defaultColumns,
-    selection,
-    editing,
-    orderBy,
-    onOrderBy,
-  } = props;
+  const { compiled, selection, editing, orderBy, onOrderBy } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[useMediaQuery('(pointer: coarse)') ? 'coarse' : 'fine'];
-  const all = useTableColumns(compiled);
-  const columns = useShownColumns(all, settings);
-  const { changes, tried } = useColumnChanges({ all, settings, onColumns: props.onColumns });
-  const widths = tried ? { ...settings.columnsWidth, [tried.id]: tried.width } : settings.columnsWidth;
-  const layout = layoutOf(
-    columns,
-    { columnsWidth: widths, pinnedColumns: settings.pinnedColumns },
-    Boolean(selection),
-  );
-  const pins = useMemo(() => pinsOf(columns, settings.pinnedColumns), [columns, settings.pinnedColumns]);
+  const { columns, pins, layout, widths, changes } = useColumns(props);
   const toggle = useToggle(selection, props.items);
   useScrollEdges(scroller, JSON.stringify(layout.style));
   const grid = useTableGrid({ ...props, scroller, columns, rowHeight, changes, toggle: toggle.row });
@@ -149,6 +133,22 @@ function WideTable(props: RecordTableProps) {
       <OpenCellParts {...props} grid={grid} />
     </div>
   );
+}
+
+/** The columns that are shown, where and how wide, and what changes that. */
+function useColumns(props: RecordTableProps) {
+  const { compiled, columnSettings: settings = defaultColumns, selection } = props;
+  const all = useTableColumns(compiled);
+  const columns = useShownColumns(all, settings);
+  const { changes, tried } = useColumnChanges({ all, settings, onColumns: props.onColumns });
+  const widths = tried ? { ...settings.columnsWidth, [tried.id]: tried.width } : settings.columnsWidth;
+  const layout = layoutOf(
+    columns,
+    { columnsWidth: widths, pinnedColumns: settings.pinnedColumns },
+    Boolean(selection),
+  );
+  const pins = useMemo(() => pinsOf(columns, settings.pinnedColumns), [columns, settings.pinnedColumns]);
+  return { columns, pins, layout, widths, changes };
 }
 
 /** What stands over the cell that is being changed. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Item } from '#core/model.ts';
 
 const shownMs = 1_600;
@@ -11,13 +11,12 @@ export function useNews(
 ): ReadonlySet<string> {
   const known = useRef<ReadonlyMap<string, number>>(new Map());
   const [news, setNews] = useState(none);
-  const latestIsOwn = useRef(isOwn);
-  latestIsOwn.current = isOwn;
+  const isOthers = useEffectEvent((item: Item) => !isOwn?.(item));
   useEffect(() => {
     const before = known.current;
     known.current = new Map(items.map(item => [item.id, item.version]));
     const changed = items.filter(
-      item => (before.get(item.id) ?? item.version) < item.version && !latestIsOwn.current?.(item),
+      item => (before.get(item.id) ?? item.version) < item.version && isOthers(item),
     );
     if (changed.length === 0) return;
     setNews(new Set(changed.map(item => item.id)));

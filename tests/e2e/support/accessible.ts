@@ -8,9 +8,15 @@ export interface Looked {
   readonly isSeriousOnly?: boolean;
 }
 
-/** No fault, and nothing that scrolls sideways. */
+/** No fault, and nothing that scrolls sideways. Each page is looked at like this in one test. */
 export async function checkAccessible(page: Page, place: string, looked: Looked = {}): Promise<void> {
   expect(await faultsOf(page, looked), place).toEqual([]);
+  await checkFits(page, place);
+}
+
+/** Nothing that scrolls sideways: at another width or in another language a page that axe has seen elsewhere. */
+export async function checkFits(page: Page, place: string): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
 }

@@ -8,7 +8,7 @@ import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
 import { StatusListEditor } from '#view/designer/StatusListEditor.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { FlushProvider, useFlushScope } from '#view/kit/feedback/flush.tsx';
+import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -52,8 +52,7 @@ function WithSharedFields({ directory }: { directory: Directory }) {
 
 function Designer({ directory, shared }: { directory: Directory; shared: ReadonlySet<string> }) {
   const { t } = useMessages();
-  const flush = useFlushScope();
-  const editing = useDirectoryEditing(directory, flush, shared);
+  const editing = useDirectoryEditing(directory, shared);
   const guard = useLeaveGuard(editing.isDirty);
   const surroundings = useSurroundings(directory, editing);
   const isWide = useMediaQuery('(min-width: 1100px)');
@@ -95,7 +94,7 @@ function Designer({ directory, shared }: { directory: Directory; shared: Readonl
         )}
         {editing.isStale && <Notice tone="warning">{t('directoryEdit.changedMeanwhile')}</Notice>}
         <div className="dk-designer">
-          <FlushProvider scope={flush}>
+          <FlushProvider scope={editing.flush}>
             <div className="dk-stack">
               <Tabs label={t('directoryEdit.title')} tabs={tabs} selected={tab} onSelect={setTab}>
                 <div className="dk-designer-panel">
@@ -179,7 +178,7 @@ function Panel({
   );
 }
 
-function useSurroundings(directory: Directory, { draft, hasTriedToSave }: DirectoryEditing) {
+function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEditing) {
   const { directories, userGroups } = useBoot();
   const { fields } = draft;
   return useMemo(
@@ -188,9 +187,9 @@ function useSurroundings(directory: Directory, { draft, hasTriedToSave }: Direct
       groups: userGroups.map(({ id, name }) => ({ id, name })),
       fieldsOf: (id: string) =>
         id === directory.id ? fields : directories.find(each => each.id === id)?.fields,
-      hasTriedToSave,
+      hasTriedToSave: hasTried,
     }),
-    [directories, userGroups, directory.id, fields, hasTriedToSave],
+    [directories, userGroups, directory.id, fields, hasTried],
   );
 }
 

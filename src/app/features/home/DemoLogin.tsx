@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { demo } from '../../state/demo.ts';
+import { demo, forgetDemo } from '../../state/demo.ts';
 
 /** How to come back to a demo account: it was made without asking for a name. */
 export function DemoLogin() {
@@ -27,12 +27,7 @@ export function DemoLogin() {
         <Link href="/profile" className="dk-button">
           {t('demo.ownPassword')}
         </Link>
-        <Button
-          tone="quiet"
-          onClick={() => {
-            demo.login = null;
-          }}
-        >
+        <Button tone="quiet" onClick={forgetDemo}>
           {t('demo.loginNoted')}
         </Button>
       </div>

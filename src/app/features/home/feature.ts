@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { boot } from '../../state/boot.ts';
+import { forgetDemo } from '../../state/demo.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -44,5 +45,5 @@ export const home = defineFeature({
   reloadsBootAfter: [],
   liveReactions: [],
   storageKeys: [],
-  forgetAtLogOut: [],
+  forgetAtLogOut: [forgetDemo],
 });

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
+import { loadEditors } from '#view/field/lazyEditor.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { loadSortableList } from '#view/kit/layout/SortableList.tsx';
 import { preloadTexts } from '../../shared/texts/defineTexts.ts';
 import type { NewRecord } from '../../state/openRecords.ts';
 import { LoadingRecord } from './LoadingRecord.tsx';
@@ -13,7 +13,7 @@ import type { LeaveGuard } from './useRecordAddress.tsx';
 
 // A record and its form load with the first one that is opened, not with the list.
 const RecordEditor = lazy(async () => {
-  const [editor] = await Promise.all([import('./RecordEditor.tsx'), loadSortableList()]);
+  const [editor] = await Promise.all([import('./RecordEditor.tsx'), loadEditors()]);
   return editor;
 });
 

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { listColumns, shownColumns } from '#core/directory/listColumns.ts';
 import type { Directory } from '#core/model.ts';
 import { compileFor } from '#core/permissions.ts';
@@ -21,9 +22,10 @@ import { neighboursOf } from './neighboursOf.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
 import { RecordsMenu } from './RecordsMenu.tsx';
-import { addressWith, useRecordAddress } from './useRecordAddress.tsx';
-import { useRecordList } from './useRecordList.ts';
-import { useRecordView } from './useRecordView.ts';
+import type { Neighbours } from './record/NeighbourButtons.tsx';
+import { addressWith, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
+import { type RecordListState, useRecordList } from './useRecordList.ts';
+import { type RecordViewHandle, useRecordView } from './useRecordView.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
@@ -50,7 +52,6 @@ export default function RecordsPage() {
 }
 
 function Records({ directory }: { directory: Directory }) {
-  const { t } = useMessages();
   const { registry } = useEngine();
   const rights = useAccess().rightsIn(directory.id);
   const compiled = compileFor(directory, registry, rights);
@@ -73,24 +74,14 @@ function Records({ directory }: { directory: Directory }) {
       note={list.totalText}
       isFilling
       actions={
-        <>
-          {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
-          <ViewsMenu directoryId={directory.id} view={view} />
-          {list.search && (
-            <ExportMenu
-              compiled={compiled}
-              search={list.search}
-              columns={shownColumns(listColumns(compiled), view.view).map(column => column.id)}
-              selectedIds={chosen}
-            />
-          )}
-          <RecordsMenu compiled={compiled} onImport={openImport} onChanged={list.reload} />
-          {mayCreate && (
-            <Button tone="primary" icon="plus" onClick={() => address.open('new')}>
-              {t('records.add')}
-            </Button>
-          )}
-        </>
+        <Actions
+          compiled={compiled}
+          view={view}
+          list={list}
+          chosen={chosen}
+          onImport={openImport}
+          onAdd={mayCreate ? () => address.open('new') : undefined}
+        />
       }
     >
       <div className="dk-list-tools">
@@ -132,6 +123,31 @@ function Records({ directory }: { directory: Directory }) {
           onImport={mayCreate ? openImport : undefined}
         />
       )}
+      <OpenDialogs
+        compiled={compiled}
+        address={address}
+        neighbours={neighboursOf(list.items, address)}
+        onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
+        importId={importId}
+        goToImport={goToImport}
+      />
+    </Page>
+  );
+}
+
+interface OpenDialogsProps {
+  compiled: CompiledDirectory;
+  address: RecordAddress;
+  neighbours: Neighbours | undefined;
+  onSaved: () => void;
+  importId: string | null;
+  goToImport: GoToImport;
+}
+
+/** The record and the import that the address says are open. */
+function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImport }: OpenDialogsProps) {
+  return (
+    <>
       {address.openId && (
         <RecordModal
           key={address.openId}
@@ -139,8 +155,8 @@ function Records({ directory }: { directory: Directory }) {
           itemId={address.openId === 'new' ? null : address.openId}
           onGuard={address.guard}
           ownsBack={false}
-          neighbours={neighboursOf(list.items, address)}
-          onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
+          neighbours={neighbours}
+          onSaved={onSaved}
           onClose={address.close}
         />
       )}
@@ -150,6 +166,41 @@ function Records({ directory }: { directory: Directory }) {
         </Suspense>
       )}
       {address.question}
-    </Page>
+    </>
+  );
+}
+
+interface ActionsProps {
+  compiled: CompiledDirectory;
+  view: RecordViewHandle;
+  list: RecordListState;
+  chosen: ReadonlySet<string>;
+  onImport: () => void;
+  /** Absent where the person may not create records. */
+  onAdd: (() => void) | undefined;
+}
+
+function Actions({ compiled, view, list, chosen, onImport, onAdd }: ActionsProps) {
+  const { t } = useMessages();
+  const { directory } = compiled;
+  return (
+    <>
+      {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
+      <ViewsMenu directoryId={directory.id} view={view} />
+      {list.search && (
+        <ExportMenu
+          compiled={compiled}
+          search={list.search}
+          columns={shownColumns(listColumns(compiled), view.view).map(column => column.id)}
+          selectedIds={chosen}
+        />
+      )}
+      <RecordsMenu compiled={compiled} onImport={onImport} onChanged={list.reload} />
+      {onAdd && (
+        <Button tone="primary" icon="plus" onClick={onAdd}>
+          {t('records.add')}
+        </Button>
+      )}
+    </>
   );
 }

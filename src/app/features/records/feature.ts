@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { bulkUndo } from '../../state/bulkUndo.ts';
-import { importRuns } from '../../state/importRuns.ts';
+import { bulkUndo, forgetUndo } from '../../state/bulkUndo.ts';
+import { forgetImportRuns, importRuns } from '../../state/importRuns.ts';
 import { closeAllRecords, openRecords } from '../../state/openRecords.ts';
 import { forgetRecordWrites } from '../../state/recordWrites.ts';
 import { forgetReferences } from '../../state/references.ts';
@@ -62,5 +62,5 @@ export const records = defineFeature({
   reloadsBootAfter: [],
   liveReactions: [],
   storageKeys: [{ key: 'directory-items', isFetchedAtStart: true }],
-  forgetAtLogOut: [closeAllRecords, forgetReferences, forgetRecordWrites],
+  forgetAtLogOut: [closeAllRecords, forgetReferences, forgetRecordWrites, forgetUndo, forgetImportRuns],
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type ListColumn, listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordView, readRecordView } from '#core/directory/recordView.ts';
@@ -33,8 +33,7 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
   // Processes are looked at as a board until somebody chooses (specification section 2).
   const usual = type === 'Process' ? 'board' : 'list';
   const columns = useMemo(() => listColumns(compiled), [compiled]);
-  const latestColumns = useRef(columns);
-  latestColumns.current = columns;
+  const columnsNow = useEffectEvent(() => columns);
   const [shown, setShown] = useState<AddressedView>({ view: { ...defaultView, view: usual }, page: 1 });
   const [asked, setAsked] = useState<AddressedView>();
   const latest = useRef(shown);
@@ -53,7 +52,7 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
     void loadUserState(storageKey).then(state => {
       if (!isCurrent) return;
       const saved = readRecordView(state[directoryId], usual);
-      const known = latestColumns.current;
+      const known = columnsNow();
       const first = readViewAddress(location.search, saved, known) ?? { view: saved, page: 1 };
       show(first);
       writeAddress(first, known);
@@ -65,7 +64,7 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
     };
   }, [directoryId, usual, show, flush]);
 
-  useAddressAfterBack(() => asked && writeAddress(latest.current, latestColumns.current));
+  useAddressAfterBack(() => asked && writeAddress(latest.current, columns));
 
   const take = (next: AddressedView) => {
     show(next);
@@ -95,13 +94,12 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
 
 /** Closing a modal goes a step back, to an address of before what was changed in it: the view is written anew. */
 function useAddressAfterBack(write: () => unknown): void {
-  const latest = useRef(write);
-  latest.current = write;
+  const writeNow = useEffectEvent(write);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const handlePop = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => latest.current());
+      timer = setTimeout(() => writeNow());
     };
     window.addEventListener('popstate', handlePop);
     return () => {

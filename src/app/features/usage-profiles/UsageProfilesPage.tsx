@@ -24,54 +24,12 @@ import { useOwnAccess } from './useOwnAccess.tsx';
 
 /** The usage profiles in their order, and whom each applies to in the end. */
 export default function UsageProfilesPage() {
-  const messages = useMessages();
-  const { t } = messages;
-  const toasts = useToasts();
+  const { t } = useMessages();
   const people = usePeople();
-  const own = useOwnAccess();
-  const planned = usePlannedChanges();
-  const saved = useBoot().usageProfiles;
-  // The order shows before the server has heard of it.
-  const [order, setOrder] = useState<readonly string[]>([]);
-  const profiles = inOrder(saved, order);
+  const { profiles, order, duplicate, remove, question } = useProfileChanges();
   const [deleting, setDeleting] = useState<UsageProfile | null>(null);
   const applied = people.data && appliesTo(profiles, people.data);
   const nobody = applied?.get(undefined) ?? [];
-
-  const run = async (work: () => Promise<unknown>, done?: string) => {
-    try {
-      await work();
-      if (done) toasts.show({ text: done });
-    } catch (error) {
-      toasts.show({ text: errorText(messages, error), tone: 'danger' });
-    }
-    await reloadBoot();
-    setOrder([]);
-  };
-  /** Who gains and who loses what is told first. */
-  const change = async (changes: ConfigurationChange[], savedText?: string) => {
-    const outcome = await planned.carryOut(changes, { savedText });
-    if (outcome.kind === 'refused') {
-      toasts.show({ text: issueTexts(messages, outcome.issues).join(' '), tone: 'danger' });
-    }
-  };
-  const handleOrder = (ids: string[]) =>
-    own.confirm(inOrder(profiles, ids), () => {
-      setOrder(ids);
-      void run(() => change([{ kind: 'OrderProfiles', ids }]));
-    });
-  const duplicate = (profile: UsageProfile) =>
-    void run(
-      () => createProfile(copyOf(profile, t('profiles.copyName', { name: profile.name }))),
-      t('profiles.copied'),
-    );
-  const remove = ({ id }: UsageProfile) => {
-    setDeleting(null);
-    own.confirm(
-      profiles.filter(profile => profile.id !== id),
-      () => void run(() => change([{ kind: 'DeleteProfile', id }], t('app.deleted'))),
-    );
-  };
   return (
     <Page title={t('usageProfiles.title')} width="text" actions={<AddLink />}>
       <ProfileTabs selected="profiles">
@@ -93,7 +51,7 @@ export default function UsageProfilesPage() {
           label={t('usageProfiles.title')}
           items={profiles}
           nameOf={profile => profile.name}
-          onOrder={handleOrder}
+          onOrder={order}
         >
           {(profile, handle) => (
             <ProfileRow
@@ -114,13 +72,70 @@ export default function UsageProfilesPage() {
           confirmLabel={t('app.confirmDelete')}
           text={t('profiles.deleteText', { name: deleting.name })}
           onCancel={() => setDeleting(null)}
-          onConfirm={() => remove(deleting)}
+          onConfirm={() => {
+            setDeleting(null);
+            remove(deleting);
+          }}
         />
       )}
-      {own.question}
-      {planned.question}
+      {question}
     </Page>
   );
+}
+
+/** The profiles in their order, and what is done to them from the list. */
+function useProfileChanges() {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const own = useOwnAccess();
+  const planned = usePlannedChanges();
+  const saved = useBoot().usageProfiles;
+  // The order shows before the server has heard of it.
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const profiles = inOrder(saved, shown);
+
+  const run = async (work: () => Promise<unknown>, done?: string) => {
+    try {
+      await work();
+      if (done) toasts.show({ text: done });
+    } catch (error) {
+      toasts.show({ text: errorText(messages, error), tone: 'danger' });
+    }
+    await reloadBoot();
+    setShown([]);
+  };
+  /** Who gains and who loses what is told first. */
+  const change = async (changes: ConfigurationChange[], savedText?: string) => {
+    const outcome = await planned.carryOut(changes, { savedText });
+    if (outcome.kind === 'refused') {
+      toasts.show({ text: issueTexts(messages, outcome.issues).join(' '), tone: 'danger' });
+    }
+  };
+  return {
+    profiles,
+    order: (ids: string[]) =>
+      own.confirm(inOrder(profiles, ids), () => {
+        setShown(ids);
+        void run(() => change([{ kind: 'OrderProfiles', ids }]));
+      }),
+    duplicate: (profile: UsageProfile) =>
+      void run(
+        () => createProfile(copyOf(profile, t('profiles.copyName', { name: profile.name }))),
+        t('profiles.copied'),
+      ),
+    remove: ({ id }: UsageProfile) =>
+      own.confirm(
+        profiles.filter(profile => profile.id !== id),
+        () => void run(() => change([{ kind: 'DeleteProfile', id }], t('app.deleted'))),
+      ),
+    question: (
+      <>
+        {own.question}
+        {planned.question}
+      </>
+    ),
+  };
 }
 
 function AddLink() {

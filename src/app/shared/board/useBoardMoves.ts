@@ -55,24 +55,16 @@ export function useBoardMoves(input: BoardMovesInput) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
   const [sheet, setSheet] = useState<MoveSheet | null>(null);
   const [choice, setChoice] = useState<StatusChoice | null>(null);
   const latest = useRef(input);
   latest.current = input;
   const { lanes } = input;
+  const { waitingIds, wait } = useWaiting(lanes);
 
   const refuse = (text: string, why?: RightsQuestion) => {
     const ask = why && { label: t('rights.why'), onSelect: () => latest.current.onWhy(why) };
     toasts.show({ text, tone: 'danger', action: ask });
-  };
-  const wait = (itemId: string) => {
-    const release = lanes.hold();
-    setWaitingIds(before => new Set([...before, itemId]));
-    return () => {
-      release();
-      setWaitingIds(before => new Set([...before].filter(id => id !== itemId)));
-    };
   };
   const putBack = ({ item, from, settle }: Journey, reason: string, why?: RightsQuestion) => {
     lanes.change(cards => putCard(cards, item, from ?? { laneId: undefined, prevId: null }));
@@ -89,20 +81,6 @@ export function useBoardMoves(input: BoardMovesInput) {
   };
   const stays = (journey: Journey) => putBack(journey, t('boards.stays', { name: journey.item.display }));
 
-  const send = (
-    { item, lane, statusId, to }: Journey,
-    { patch, comment, version }: SentMove,
-  ): Promise<Item> => {
-    const hasFields = Object.keys(patch).length > 0;
-    const isByHand = latest.current.isOrderedByHand && to.laneId !== undefined;
-    return moveCard(lane.compiled.directory.id, {
-      itemId: item.id,
-      status: statusId,
-      ...(isByHand ? { prevId: to.prevId } : { ignorePosition: true }),
-      ...(comment ? { note: comment } : {}),
-      ...(hasFields ? { customFields: patch, version } : {}),
-    });
-  };
   const arrive = (journey: Journey, moved: Item) => {
     const { item, lane, from, isUndo } = journey;
     lanes.change(cards => replaceCard(cards, moved));
@@ -138,7 +116,7 @@ export function useBoardMoves(input: BoardMovesInput) {
         return isOver ? { issues } : rules.judge(item, { targetStatus: statusId });
       },
       formInput: () => rules.formInput(item),
-      send: sent => send(journey, sent),
+      send: sent => sendCard(journey, { ...sent, isByHand: latest.current.isOrderedByHand }),
       show: setSheet,
       onMoved: moved => arrive(journey, moved),
       onRefused: refusal => turnBack(journey, refusal),
@@ -199,6 +177,35 @@ export function useBoardMoves(input: BoardMovesInput) {
       void travel({ item, lane, statusId, to: { laneId: target?.id, prevId: null }, isUndo: false });
     },
   };
+}
+
+/** The cards whose moves are undecided. */
+function useWaiting(lanes: Lanes) {
+  const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
+  const wait = (itemId: string) => {
+    const release = lanes.hold();
+    setWaitingIds(before => new Set([...before, itemId]));
+    return () => {
+      release();
+      setWaitingIds(before => new Set([...before].filter(id => id !== itemId)));
+    };
+  };
+  return { waitingIds, wait };
+}
+
+function sendCard(
+  { item, lane, statusId, to }: Journey,
+  { patch, comment, version, isByHand }: SentMove & { isByHand: boolean },
+): Promise<Item> {
+  const hasFields = Object.keys(patch).length > 0;
+  const hasPlace = isByHand && to.laneId !== undefined;
+  return moveCard(lane.compiled.directory.id, {
+    itemId: item.id,
+    status: statusId,
+    ...(hasPlace ? { prevId: to.prevId } : { ignorePosition: true }),
+    ...(comment ? { note: comment } : {}),
+    ...(hasFields ? { customFields: patch, version } : {}),
+  });
 }
 
 const rightsLacking: ReadonlySet<string> = new Set(['NotPermitted', 'StatusNotPermitted']);

@@ -3,7 +3,8 @@ import { BOARD_ITEMS_PER_LOAD, DEBOUNCE_MS } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { toApiError } from '../../api/ApiError.ts';
 import { searchLanes } from '../../api/boardCalls.ts';
-import { useLiveEvent } from '../../live/events.ts';
+import { useGathered } from '../../live/useGathered.ts';
+import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
 import { appendCards, type LaneCards, type LanesCards, type LaneTotal, noCards } from './laneCards.ts';
 
 export interface LaneSpec {
@@ -19,7 +20,7 @@ export interface Lanes {
   loadMore(laneId: string): void;
   /** Asks for all lanes again, as many cards of each as are there (specification section 4). */
   reload(): void;
-  /** The same after a second of quiet. */
+  /** The same after a second of quiet, or where changes go on without one. */
   reloadSoon(): void;
   /** Shows a change before the server has heard of it. */
   change(update: (cards: LanesCards) => LanesCards): void;
@@ -35,7 +36,6 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
   const [cards, setCards] = useState<LanesCards>(new Map());
   const latest = useRef(cards);
   const running = useRef<AbortController>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(0);
   const changes = useRef(0);
 
@@ -44,15 +44,11 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
     setCards(latest.current);
   }, []);
 
-  const latestLoad = useRef<(isFirst: boolean) => Promise<void>>(undefined);
-  const soon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void latestLoad.current?.(false), DEBOUNCE_MS);
-  }, []);
+  const { soon, cancel } = useGathered(() => void load(false), DEBOUNCE_MS);
 
   const load = useCallback(
     async (isFirst: boolean) => {
-      clearTimeout(timer.current);
+      cancel();
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
@@ -64,17 +60,19 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
       if (isOld && !isFirst) return soon();
       show(before => new Map(specs.map(({ id }) => [id, answered(loaded.get(id), before.get(id))])));
     },
-    [specs, show, soon],
+    [specs, show, soon, cancel],
   );
   useEffect(() => {
-    latestLoad.current = load;
     void load(true);
     return () => {
-      clearTimeout(timer.current);
+      cancel();
       running.current?.abort();
     };
-  }, [load]);
-  useReloadOnChange(specs, soon);
+  }, [load, cancel]);
+  useRecordsChanged(
+    specs.map(spec => spec.directoryId),
+    soon,
+  );
 
   return useMemo(
     () => ({
@@ -155,10 +153,3 @@ async function loadMore(
 }
 
 const searchOf = ({ search, statusIds }: LaneSpec) => ({ ...search, statusList: [...statusIds] });
-
-function useReloadOnChange(specs: readonly LaneSpec[], reloadSoon: () => void): void {
-  useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
-    const about = typeof data === 'object' && data && 'directoryId' in data ? data.directoryId : null;
-    if (about === null || specs.some(spec => spec.directoryId === about)) reloadSoon();
-  });
-}

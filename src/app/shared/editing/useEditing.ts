@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Issue } from '#core/model.ts';
+import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { toApiError } from '../../api/ApiError.ts';
@@ -7,8 +8,11 @@ import { errorText } from '../../api/errorText.ts';
 
 export interface Editing<Draft> {
   readonly draft: Draft;
-  /** Shown once a save was tried; the server's until the next change. */
+  /** Those of the draft once a save was tried, and the server's until the next change. */
   readonly issues: readonly Issue[];
+  /** The draft's own, tried or not. */
+  readonly faults: readonly Issue[];
+  readonly hasTried: boolean;
   readonly problem: string | null;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
@@ -22,7 +26,7 @@ export interface Editing<Draft> {
   save(): Promise<void>;
 }
 
-interface EditingParts<Source, Draft> {
+export interface EditingParts<Source, Draft> {
   /** As it is stored now, as far as this tab knows; undefined for something new. */
   readonly source: Source | undefined;
   toDraft(source: Source | undefined): Draft;
@@ -31,51 +35,69 @@ interface EditingParts<Source, Draft> {
   faultsOf(draft: Draft, base: Source | undefined): readonly Issue[];
   /** The text that says how many faults there are. */
   readonly mistakesId: string;
-  /** Answers what is stored then; undefined where it came to nothing. */
+  /** It names the first of them too: not all of them are in view. */
+  readonly namesMistakes?: boolean;
+  /** Where a count says whether somebody saved since. */
+  revisionOf?(source: Source): number;
+  /** What a change means for the rest of the draft. */
+  revise?(draft: Draft, before: Draft): Draft;
+  /**
+   * Answers what is stored then; undefined where it came to nothing.
+   * @throws EditingRefusal where the caller knows best how a refusal is told.
+   */
   send(draft: Draft, base: Source | undefined): Promise<Source | undefined>;
 }
 
+/** Why a draft was not saved, in the reader's language, with paths as they are in the draft. */
+export class EditingRefusal extends Error {
+  readonly issues: readonly Issue[];
+
+  constructor(text: string, issues: readonly Issue[] = []) {
+    super(text);
+    this.issues = issues;
+  }
+}
+
+/** Mistakes named in one sentence each. */
+const MOST_NAMED = 3;
+
 /** What an admin has changed of something and not saved. News of others show at once where there is no such change. */
 export function useEditing<Source, Draft extends object>(parts: EditingParts<Source, Draft>): Editing<Draft> {
-  const { source, toDraft, textOf, faultsOf, mistakesId, send } = parts;
+  const { source, faultsOf, mistakesId, namesMistakes, revise, send } = parts;
   const messages = useMessages();
   const flush = useFlushScope();
-  const [base, setBase] = useState(source);
-  const [draft, setDraft] = useState(() => toDraft(source));
-  const latest = useRef(draft);
-  const [hasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Issue[]>([]);
+  const [hasTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const { draft, latest, base, keep, set, isDirty, isNewer } = useDraft(parts, isBusy);
+  const faults = useMemo(() => faultsOf(draft, base), [faultsOf, draft, base]);
 
-  const set = (next: Draft) => {
-    latest.current = next;
-    setDraft(next);
+  const change = (next: Draft) => {
+    set(next);
     setRefused([]);
   };
-  const isDirty = textOf(draft) !== textOf(toDraft(base));
-  const isNewer = source !== undefined && textOf(toDraft(source)) !== textOf(toDraft(base));
-  if (isNewer && !isDirty && !isBusy) {
-    const theirs = toDraft(source);
-    latest.current = theirs;
-    setBase(source);
-    setDraft(theirs);
-  }
   return {
     draft,
-    issues: hasTried ? [...faultsOf(draft, base), ...refused] : refused,
+    issues: hasTried ? [...faults, ...refused] : refused,
+    faults,
+    hasTried,
     problem,
     isDirty,
     isBusy,
     isStale: isNewer && isDirty && !isBusy,
     flush,
-    change: part => set({ ...latest.current, ...part }),
+    change(part) {
+      const next = { ...latest.current, ...part };
+      change(revise?.(next, latest.current) ?? next);
+    },
     check() {
       flush.flush();
       setTried(true);
-      const { length: count } = faultsOf(latest.current, base);
-      setProblem(count > 0 ? messages.t(mistakesId, { count }) : null);
-      return count === 0;
+      const found = faultsOf(latest.current, base);
+      const named = namesMistakes ? textsOf(issueTexts(messages, found.slice(0, MOST_NAMED))) : '';
+      setProblem(found.length > 0 ? messages.t(mistakesId, { count: found.length }) + named : null);
+      return found.length === 0;
     },
     async save() {
       setProblem(null);
@@ -83,15 +105,50 @@ export function useEditing<Source, Draft extends object>(parts: EditingParts<Sou
       try {
         const saved = await send(latest.current, base);
         if (saved === undefined) return;
-        setBase(saved);
-        set(toDraft(saved));
+        keep(saved, source);
+        setRefused([]);
         setTried(false);
       } catch (thrown) {
-        setRefused(toApiError(thrown).issues);
-        setProblem(errorText(messages, thrown));
+        const isTold = thrown instanceof EditingRefusal;
+        setRefused(isTold ? thrown.issues : toApiError(thrown).issues);
+        setProblem(isTold ? thrown.message : errorText(messages, thrown));
       } finally {
         setBusy(false);
       }
     },
   };
+}
+
+/** The draft, what it was begun from, and whether somebody else has changed that. */
+function useDraft<Source, Draft extends object>(
+  { source, toDraft, textOf, revisionOf }: EditingParts<Source, Draft>,
+  isBusy: boolean,
+) {
+  const textIn = (stored: Source | undefined) => textOf(toDraft(stored));
+  const [base, setBase] = useState(source);
+  // Until the tab hears of one's own save it still holds what was stored before.
+  const [begunFrom, setBegunFrom] = useState(() => textIn(source));
+  const [draft, setDraft] = useState(() => toDraft(source));
+  // With every change made so far, those of this very event included.
+  const latest = useRef(draft);
+  const set = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const keep = (stored: Source, known: Source | undefined) => {
+    setBase(stored);
+    setBegunFrom(textIn(known));
+    set(toDraft(stored));
+  };
+  const [textNow, textThen] = [textIn(source), textIn(base)];
+  const isDirty = textOf(draft) !== textThen;
+  const isOther = textNow !== begunFrom && textNow !== textThen;
+  const isNewer =
+    source !== undefined && (revisionOf && base ? revisionOf(source) > revisionOf(base) : isOther);
+  if (isNewer && !isDirty && !isBusy) keep(source, source);
+  return { draft, latest, base, keep, set, isDirty, isNewer };
+}
+
+function textsOf(texts: readonly string[]): string {
+  return texts.map(text => ` ${text}`).join('');
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isModalGuardOnTop } from '#view/kit/overlays/modalStack.ts';
 import { afterStepBack, stepBack } from '#view/kit/overlays/stepBack.ts';
@@ -22,10 +22,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const [, navigate] = useLocation();
   const [wanted, setWanted] = useState<Leave | null>(null);
   const askFirst = (leave: Leave) => setWanted(() => leave);
-  const latest = useRef(askFirst);
-  useEffect(() => {
-    latest.current = askFirst;
-  });
+  const askInEffect = useEffectEvent(askFirst);
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -34,10 +31,10 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       if (!address) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current(() => navigate(address));
+      askInEffect(() => navigate(address));
     };
     // Past the guard and the page itself.
-    const stopGuarding = guardBack(leave => latest.current(() => leave(() => history.go(-2))));
+    const stopGuarding = guardBack(leave => askInEffect(() => leave(() => history.go(-2))));
     window.addEventListener('beforeunload', warn);
     document.addEventListener('click', catchLink, true);
     return () => {

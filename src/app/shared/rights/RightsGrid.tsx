@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import type { GridPlace } from '#view/kit/grid/gridCursor.ts';
+import { useGridCursor } from '#view/kit/grid/useGridCursor.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
@@ -43,6 +45,9 @@ export interface RightsGridProps {
   onWhy: (question: RightsQuestion) => void;
 }
 
+/** Rows that Page Up and Page Down pass over. */
+const PAGE_ROWS = 10;
+
 /** Rights as signs: a grid that arrows go through where there is room, cards where there is not. */
 export function RightsGrid(props: RightsGridProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
@@ -50,7 +55,7 @@ export function RightsGrid(props: RightsGridProps) {
 }
 
 function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps) {
-  const grid = useGridKeys(rows.length, groups.flatMap(group => group.columns).length);
+  const grid = useSigns(groups, rows);
   const hasGroups = groups.some(group => group.label !== '');
   return (
     <div className="dk-rights-scroll">
@@ -60,7 +65,8 @@ function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps)
         className="dk-rights-table"
         aria-label={label}
         ref={grid.ref}
-        onKeyDown={grid.handleKey}
+        onKeyDown={grid.lead}
+        onFocus={event => grid.follow(event.target)}
       >
         <thead>
           {hasGroups && (
@@ -89,18 +95,17 @@ function Table({ label, corner, groups, rows, answers, onWhy }: RightsGridProps)
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, y) => (
-            <tr key={row.id}>
+          {rows.map(row => (
+            <tr key={row.id} data-row={row.id}>
               <th scope="row" className="dk-rights-name dk-grants-name">
                 {row.head ?? row.name}
               </th>
-              {cellsOf(groups).map(({ group, column, isFirst }, x) => (
+              {cellsOf(groups).map(({ group, column, isFirst }) => (
                 <td key={column.id} data-first={isFirst || undefined}>
                   <Sign
                     {...{ row, group, column, answers, onWhy }}
-                    tabIndex={grid.isAt(x, y) ? 0 : -1}
-                    place={`${x} ${y}`}
-                    onFocus={() => grid.setAt({ x, y })}
+                    tabIndex={grid.isAt(row.id, column.id) ? 0 : -1}
+                    isCell
                   />
                 </td>
               ))}
@@ -155,12 +160,12 @@ interface SignProps extends Pick<RightsGridProps, 'answers' | 'onWhy'> {
   /** With the name of what is asked beside the sign. */
   isNamed?: boolean;
   tabIndex?: number;
-  place?: string;
-  onFocus?: () => void;
+  /** One of a grid that keys go through. */
+  isCell?: boolean;
 }
 
 /** Allowed or not, by sign and name; a press shows why. */
-function Sign({ row, group, column, answers, onWhy, isNamed, tabIndex, place, onFocus }: SignProps) {
+function Sign({ row, group, column, answers, onWhy, isNamed, tabIndex, isCell }: SignProps) {
   const { t } = useMessages();
   const question = row.ask(column.id);
   if (!question) return isNamed ? null : <span className="dk-faint">–</span>;
@@ -172,11 +177,10 @@ function Sign({ row, group, column, answers, onWhy, isNamed, tabIndex, place, on
       type="button"
       className="dk-grant"
       data-verdict={verdict}
-      data-place={place}
+      data-cell={isCell ? column.id : undefined}
       tabIndex={tabIndex}
       aria-label={t('rights.cell', { what, verdict })}
       title={t('rights.cell', { what, verdict })}
-      onFocus={onFocus}
       onClick={() => onWhy(question)}
     >
       {allowed === undefined ? <Skeleton /> : <Icon name={allowed ? 'check' : 'close'} />}
@@ -191,28 +195,18 @@ function cellsOf(groups: readonly ColumnGroup[]) {
   );
 }
 
-/** One stop for Tab; arrows, Home and End go through the signs. */
-function useGridKeys(height: number, width: number) {
+/** One stop for Tab; arrows, Page, Home and End go through the signs. */
+function useSigns(groups: readonly ColumnGroup[], rows: readonly GridRow[]) {
   const ref = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState({ x: 0, y: 0 });
-  const steps: Readonly<Record<string, readonly [number, number]>> = {
-    ArrowRight: [1, 0],
-    ArrowLeft: [-1, 0],
-    ArrowDown: [0, 1],
-    ArrowUp: [0, -1],
-    Home: [-width, 0],
-    End: [width, 0],
+  const shape = {
+    rowIds: rows.map(row => row.id),
+    columnIds: groups.flatMap(group => group.columns.map(column => column.id)),
+    pageRows: PAGE_ROWS,
+    // Where there is nothing to ask stands no sign.
+    isHole: ({ rowId, columnId }: GridPlace) => !rows.find(row => row.id === rowId)?.ask(columnId),
   };
-  const handleKey = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    const isSign = event.target instanceof HTMLElement && event.target.dataset.place !== undefined;
-    if (!step || !isSign) return;
-    event.preventDefault();
-    const x = Math.min(width - 1, Math.max(0, at.x + step[0]));
-    const y = Math.min(height - 1, Math.max(0, at.y + step[1]));
-    ref.current?.querySelector<HTMLElement>(`[data-place="${x} ${y}"]`)?.focus();
-  };
-  // Rows may go while the focus is on one of them.
-  const isAt = (x: number, y: number) => x === at.x && y === Math.min(at.y, height - 1);
-  return { ref, setAt, handleKey, isAt };
+  const [start = null] = shape.rowIds
+    .flatMap(rowId => shape.columnIds.map(columnId => ({ rowId, columnId })))
+    .filter(place => !shape.isHole(place));
+  return { ref, ...useGridCursor(ref, shape, start) };
 }

@@ -9,7 +9,7 @@ import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useFlushable } from '../../kit/feedback/flush.tsx';
 import { type ScriptField, type ScriptWords, scriptLanguage } from './scriptLanguage.ts';
@@ -34,29 +34,22 @@ export default function ScriptEditor({ value, onCommit, fields, label, described
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef<{ words: ScriptWords; value: string; onCommit: (script: string) => void }>(null);
-  useEffect(() => {
-    latest.current = { words: { fields, t }, value, onCommit };
-  });
 
   const commit = () => {
     clearTimeout(timer.current);
     const script = view.current?.state.doc.toString();
-    const known = latest.current;
-    if (script !== undefined && known && script !== known.value) known.onCommit(script);
+    if (script !== undefined && script !== value) onCommit(script);
   };
   useFlushable(commit);
-  const latestCommit = useRef(commit);
-  useEffect(() => {
-    latestCommit.current = commit;
-  });
+  const commitNow = useEffectEvent(commit);
+  const wordsNow = useEffectEvent((): ScriptWords => ({ fields, t }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; news of the value come to it below
   useEffect(() => {
     if (!place.current) return;
     const commitSoon = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => latestCommit.current(), idleMs);
+      timer.current = setTimeout(() => commitNow(), idleMs);
     };
     const editor = new EditorView({
       parent: place.current,
@@ -64,19 +57,19 @@ export default function ScriptEditor({ value, onCommit, fields, label, described
         doc: value,
         extensions: [
           editing,
-          scriptLanguage(() => latest.current?.words ?? { fields, t }),
+          scriptLanguage(() => wordsNow()),
           EditorView.contentAttributes.of({
             'aria-label': label,
             ...(describedBy && { 'aria-describedby': describedBy }),
           }),
           EditorView.updateListener.of(update => update.docChanged && commitSoon()),
-          EditorView.domEventHandlers({ blur: () => latestCommit.current() }),
+          EditorView.domEventHandlers({ blur: () => commitNow() }),
         ],
       }),
     });
     view.current = editor;
     return () => {
-      latestCommit.current();
+      commitNow();
       editor.destroy();
       view.current = null;
     };

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import './feedback.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -76,14 +85,11 @@ function ToastStack({
 function ToastCard({ toast, onDismiss }: { toast: StandingToast; onDismiss: () => void }) {
   const { t } = useMessages();
   const [isHeld, setHeld] = useState(false);
-  const latestDismiss = useRef(onDismiss);
-  useEffect(() => {
-    latestDismiss.current = onDismiss;
-  });
+  const dismiss = useEffectEvent(onDismiss);
   const ms = toast.onUndo || toast.action || toast.tone === 'danger' ? longMs : shortMs;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => latestDismiss.current(), ms);
+    const timer = setTimeout(() => dismiss(), ms);
     return () => clearTimeout(timer);
   }, [isHeld, ms]);
   const { onUndo, action = onUndo && { label: t('kit.undo'), onSelect: onUndo } } = toast;

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { createFlushScope, type FlushScope } from './flushScope.ts';
 
 export type { FlushScope };
@@ -16,9 +16,6 @@ export function FlushProvider({ scope, children }: { scope: FlushScope; children
 /** Has `flush` called whenever the surrounding scope is flushed. */
 export function useFlushable(flush: () => void): void {
   const scope = useContext(FlushContext);
-  const latest = useRef(flush);
-  useEffect(() => {
-    latest.current = flush;
-  });
-  useEffect(() => scope?.register(() => latest.current()), [scope]);
+  const flushNow = useEffectEvent(flush);
+  useEffect(() => scope?.register(() => flushNow()), [scope]);
 }

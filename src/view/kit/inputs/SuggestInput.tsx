@@ -1,10 +1,8 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
-import './inputs.css';
-import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { ComboboxList, optionId } from './ComboboxList.tsx';
+import { ComboboxBox } from './ComboboxBox.tsx';
 import { useComboboxKeys } from './combobox.ts';
-import { type ControlProps, useControl } from './control.ts';
+import type { ControlProps } from './control.ts';
 import { useDraft } from './useDraft.ts';
 import { useLookup } from './useLookup.ts';
 
@@ -25,11 +23,8 @@ export interface SuggestInputProps extends ControlProps {
 /** A text box that offers what others have typed before; any text may be entered. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onCommit, load } = props;
-  const { t } = useMessages();
-  const control = useControl(props);
   const draft = useDraft(value, onCommit);
   const listId = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
   const lookup = useLookup({
     keyword: draft.text,
@@ -55,48 +50,35 @@ export function SuggestInput(props: SuggestInputProps) {
   const keys = useComboboxKeys({ count: options.length, onPick: pick });
   const isOpen = keys.isOpen && options.length > 0 && Boolean(onCommit);
   return (
-    <span ref={anchor} className="dk-input-affix dk-suggest">
-      <input
-        {...control}
-        className="dk-input"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={
-          isOpen && keys.activeIndex >= 0 ? optionId(listId, keys.activeIndex) : undefined
-        }
-        autoComplete="off"
-        placeholder={props.placeholder}
-        maxLength={props.maxLength}
-        readOnly={!onCommit}
-        value={draft.text}
-        onChange={event => {
+    <ComboboxBox
+      control={props}
+      className="dk-suggest"
+      listId={listId}
+      isOpen={isOpen}
+      activeIndex={keys.activeIndex}
+      input={{
+        placeholder: props.placeholder,
+        maxLength: props.maxLength,
+        readOnly: !onCommit,
+        value: draft.text,
+        onChange(event) {
           draft.change(event.target.value);
           props.onInput?.(event.target.value);
           setActive(true);
           keys.open();
-        }}
-        onFocus={draft.focus}
-        onBlur={() => {
+        },
+        onFocus: draft.focus,
+        onBlur() {
           draft.blur();
           keys.close();
           setActive(false);
-        }}
-        onKeyDown={event => {
+        },
+        onKeyDown(event) {
           if (isOpen || event.key !== 'Escape') keys.handleKey(event);
           if (event.key === 'Enter' && !event.defaultPrevented) draft.flush();
-        }}
-      />
-      <ComboboxList
-        id={listId}
-        label={t('kit.showList')}
-        anchor={anchor}
-        isOpen={isOpen}
-        options={options}
-        activeIndex={keys.activeIndex}
-        onPick={pick}
-      />
-    </span>
+        },
+      }}
+      list={{ options, onPick: pick }}
+    />
   );
 }

@@ -1,12 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
-import './inputs.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { ComboboxList, optionId } from './ComboboxList.tsx';
+import { ComboboxBox } from './ComboboxBox.tsx';
 import { type ComboboxAction, type ComboboxOption, useComboboxKeys } from './combobox.ts';
-import { type ControlProps, useControl } from './control.ts';
+import type { ControlProps } from './control.ts';
 import { type Lookup, useLookup } from './useLookup.ts';
 
 export interface TypeaheadProps extends ControlProps {
@@ -41,61 +40,61 @@ export interface TypeaheadState {
 /** A search box that chooses one of many. What is typed and not chosen is dropped on leaving. */
 export function Typeahead(props: TypeaheadProps) {
   const { value, minChars = TYPEAHEAD_MIN_CHARACTERS, chosen } = props;
-  const { t } = useMessages();
-  const control = useControl(props);
-  const anchor = useRef<HTMLSpanElement>(null);
   const box = useTypeahead(props);
-  const { keys, listId, isOpen, isReadOnly } = box;
-  const isClearable = value && !isReadOnly && !props.isDisabled;
+  const { keys, isReadOnly } = box;
   return (
-    <span ref={anchor} className="dk-input-affix dk-typeahead">
-      <input
-        {...control}
-        className="dk-input"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={
-          isOpen && keys.activeIndex >= 0 ? optionId(listId, keys.activeIndex) : undefined
-        }
-        autoComplete="off"
-        placeholder={props.placeholder}
-        readOnly={isReadOnly}
-        value={box.text}
-        onChange={event => box.type(event.target.value)}
-        onClick={box.press}
-        onFocus={event => {
+    <ComboboxBox
+      control={props}
+      className="dk-typeahead"
+      listId={box.listId}
+      isOpen={box.isOpen}
+      activeIndex={keys.activeIndex}
+      input={{
+        placeholder: props.placeholder,
+        readOnly: isReadOnly,
+        value: box.text,
+        onChange: event => box.type(event.target.value),
+        onClick: box.press,
+        onFocus(event) {
           // Typing takes the place of what is chosen; it is not a text to add to.
           if (value) event.target.select();
           box.enter();
-        }}
-        onBlur={box.leave}
-        onKeyDown={isReadOnly ? undefined : keys.handleKey}
-      />
-      {isClearable && (
-        <span className="dk-input-end">
-          <IconButton icon="close" size="small" label={t('kit.clear')} onClick={box.clear} />
-        </span>
-      )}
-      {!isClearable && minChars === 0 && !isReadOnly && (
-        <span className="dk-input-end dk-input-caret">
-          <Icon name="chevron-down" />
-        </span>
-      )}
-      <ComboboxList
-        id={listId}
-        label={props.listLabel ?? t('kit.showList')}
-        anchor={anchor}
-        isOpen={isOpen}
-        options={box.state.lookup.options}
-        actions={box.actions}
-        selected={chosen ?? (value ? [value.value] : [])}
-        isMultiple={chosen !== undefined}
-        activeIndex={keys.activeIndex}
-        onPick={box.pick}
-        note={useLookupNote(box.state, props)}
-      />
+        },
+        onBlur: box.leave,
+        onKeyDown: isReadOnly ? undefined : keys.handleKey,
+      }}
+      end={
+        <BoxEnd
+          onClear={value && !isReadOnly && !props.isDisabled ? box.clear : undefined}
+          hasCaret={minChars === 0 && !isReadOnly}
+        />
+      }
+      list={{
+        label: props.listLabel,
+        options: box.state.lookup.options,
+        actions: box.actions,
+        selected: chosen ?? (value ? [value.value] : []),
+        isMultiple: chosen !== undefined,
+        onPick: box.pick,
+        note: useLookupNote(box.state, props),
+      }}
+    />
+  );
+}
+
+function BoxEnd({ onClear, hasCaret }: { onClear: (() => void) | undefined; hasCaret: boolean }) {
+  const { t } = useMessages();
+  if (onClear) {
+    return (
+      <span className="dk-input-end">
+        <IconButton icon="close" size="small" label={t('kit.clear')} onClick={onClear} />
+      </span>
+    );
+  }
+  if (!hasCaret) return null;
+  return (
+    <span className="dk-input-end dk-input-caret">
+      <Icon name="chevron-down" />
     </span>
   );
 }

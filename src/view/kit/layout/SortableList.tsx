@@ -20,7 +20,7 @@ let loaded: Loaded | undefined;
 
 /**
  * Loads what dragging takes: a tenth of a list's first load, needed by nobody who only reads it. Whoever loads a form
- * waits for this too, so that its lists are drawn once.
+ * waits for this too (`loadEditors`), so that its lists are drawn once.
  */
 export async function loadSortableList(): Promise<void> {
   loaded = (await import('./SortableListDnd.tsx')).SortableListDnd;

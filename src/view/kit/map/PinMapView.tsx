@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { MapMarker } from '#core/field/mapMarker.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -69,26 +69,23 @@ function usePinMap(props: PinMapViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<PinMap | null>(null);
   const [isFallback, setFallback] = useState(false);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const propsNow = useEffectEvent(() => props);
   useEffect(() => {
     const canvas = element.current;
     if (!canvas) return;
     let drawn: PinMap | undefined;
     let isGone = false;
     const options: PinMapOptions = {
-      point: latest.current.point,
-      marker: latest.current.marker,
+      point: propsNow().point,
+      marker: propsNow().marker,
       language,
-      canMove: latest.current.onPoint !== undefined,
-      onPoint: next => latest.current.onPoint?.(next),
+      canMove: propsNow().onPoint !== undefined,
+      onPoint: next => propsNow().onPoint?.(next),
     };
     const take = (made: PinMap) => {
       if (isGone) return made.destroy();
       drawn = made;
-      made.show(latest.current.point);
+      made.show(propsNow().point);
       setMap(made);
     };
     if (googleMapsKey) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 
@@ -11,11 +11,8 @@ export interface ModalProps extends Omit<ModalFrameProps, 'footer'> {
 
 export function Modal({ isDirty, onClose, footer, ...frame }: ModalProps) {
   const [isAsking, setAsking] = useState(false);
-  const latest = useRef(isDirty);
-  useEffect(() => {
-    latest.current = isDirty;
-  });
-  useEffect(() => warnBeforeUnload(() => latest.current?.() ?? false), []);
+  const isDirtyNow = useEffectEvent(() => isDirty?.() ?? false);
+  useEffect(() => warnBeforeUnload(() => isDirtyNow()), []);
   const requestClose = () => (isDirty?.() ? setAsking(true) : onClose());
   return (
     <>

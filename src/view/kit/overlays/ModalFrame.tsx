@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -91,11 +92,8 @@ function useOnStack({
   onClose: () => void;
 }): boolean {
   const stack = useModalStack();
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
-  useEffect(() => stack.add({ id, ownsBack, requestClose: () => latest.current() }), [stack, id, ownsBack]);
+  const requestClose = useEffectEvent(onClose);
+  useEffect(() => stack.add({ id, ownsBack, requestClose: () => requestClose() }), [stack, id, ownsBack]);
   return useSyncExternalStore(stack.subscribe, () => stack.getIds().at(-1) === id);
 }
 
@@ -105,13 +103,10 @@ function useLayerEvents(props: {
   onClose: () => void;
 }): void {
   const { layer, root } = props;
-  const latest = useRef(props.onClose);
-  useEffect(() => {
-    latest.current = props.onClose;
-  });
+  const close = useEffectEvent(props.onClose);
   useEffect(() => {
     const element = layer.current;
-    const handlePress = (event: MouseEvent) => event.target === element && latest.current();
+    const handlePress = (event: MouseEvent) => event.target === element && close();
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Tab' && root.current) wrapTab(root.current, event);
     };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { issuesBelow } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
@@ -159,13 +159,12 @@ interface FirstFocus {
 
 /** The caret goes to the end of what stands there; a character that opened the editor takes its place. */
 function useFirstFocus(box: RefObject<HTMLElement | null>, { typed, ahead, save }: FirstFocus): void {
-  const latestSave = useRef(save);
-  latestSave.current = save;
+  const finish = useEffectEvent(save);
   useEffect(() => {
     focusFirst(box.current, typed, ahead.text);
     ahead.text = '';
     // The edit was finished before its editor came.
-    if (ahead.after) void latestSave.current(ahead.after);
+    if (ahead.after) void finish(ahead.after);
     ahead.after = null;
   }, [box, typed, ahead]);
 }
@@ -204,13 +203,10 @@ function openPicker(select: HTMLSelectElement): void {
 }
 
 function useOutsidePress(onOutside: () => void, wasInside: () => boolean): void {
-  const latest = useRef({ onOutside, wasInside });
+  const handlePress = useEffectEvent(() => wasInside() || onOutside());
   useEffect(() => {
-    latest.current = { onOutside, wasInside };
-  });
-  useEffect(() => {
-    const handlePress = () => latest.current.wasInside() || latest.current.onOutside();
-    document.addEventListener('pointerdown', handlePress);
-    return () => document.removeEventListener('pointerdown', handlePress);
+    const handle = () => handlePress();
+    document.addEventListener('pointerdown', handle);
+    return () => document.removeEventListener('pointerdown', handle);
   }, []);
 }

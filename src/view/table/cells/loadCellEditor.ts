@@ -1,7 +1,7 @@
-import { loadSortableList } from '../../kit/layout/SortableList.tsx';
+import { loadEditors } from '../../field/lazyEditor.tsx';
 
 /** Editors load when somebody stands on a cell that may be changed, not with the list. */
 export async function loadCellEditor() {
-  const [editor] = await Promise.all([import('./CellEditor.tsx'), loadSortableList()]);
+  const [editor] = await Promise.all([import('./CellEditor.tsx'), loadEditors()]);
   return editor;
 }

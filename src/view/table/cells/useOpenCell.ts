@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#core/model.ts';
-import type { GridPlace } from '../grid/gridCursor.ts';
+import type { GridPlace } from '../../kit/grid/gridCursor.ts';
 import type { TableColumn } from '../tableColumns.ts';
 import type { CellEditing, ClosedPlace, RefusedEdit } from './cellEditing.ts';
 import type { AfterEdit } from './useCellEdit.ts';

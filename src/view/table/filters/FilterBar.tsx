@@ -30,18 +30,12 @@ const ConditionsModal = lazy(() => import('../conditions/ConditionsModal.tsx'));
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
 /** Keyword, statuses, tags, a filter for each field that has one, and conditions put together by hand. */
-export function FilterBar({ compiled, value, onChange, onSubmit }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { compiled, value, onChange } = props;
   const { t } = useMessages();
   const [openField, setOpenField] = useState<string | null>(null);
-  const [isEditingConditions, setEditingConditions] = useState(false);
   const tags = useTags();
-  const engine = useEngine();
-  // A computed field is filtered as its target, where that can be.
-  const ofDirectory = compiled.filters.filter(
-    field => field.resolve({ findField: engine.findField, engine: engine.registry })?.canFilter,
-  );
-  const system = useSystemFilters(compiled);
-  const filters = [...ofDirectory, ...system.controls];
+  const { filters, hasConditions } = useFilters(compiled);
   const shown = filters.filter(
     field => value.fields[field.definition.id] || openField === field.definition.id,
   );
@@ -53,28 +47,8 @@ export function FilterBar({ compiled, value, onChange, onSubmit }: FilterBarProp
   };
   return (
     <search className="dk-filter-bar">
-      <div className="dk-filter-keyword">
-        <TextInput
-          type="search"
-          icon="search"
-          label={t('filter.keyword')}
-          placeholder={t('filter.keywordHelp')}
-          value={value.keyword}
-          onCommit={keyword => onChange({ ...value, keyword })}
-          onKeyDown={event => event.key === 'Enter' && onSubmit?.()}
-        />
-        {/\S\s+\S/.test(value.keyword) && (
-          <JoinSelect
-            label={t('filter.keywordHow')}
-            value={value.keywordLgOp}
-            names={{ And: t('filter.keywordAnd'), Or: t('filter.keywordOr') }}
-            onChange={keywordLgOp => onChange({ ...value, keywordLgOp })}
-          />
-        )}
-      </div>
-      {compiled.directory.statusList.length > 0 && (
-        <StatusFilter compiled={compiled} value={value} onChange={onChange} />
-      )}
+      <KeywordFilter {...props} />
+      {compiled.directory.statusList.length > 0 && <StatusFilter {...props} />}
       {tags.all.length > 0 && (
         <Suspense>
           <TagFilter value={value} onChange={onChange} />
@@ -106,38 +80,86 @@ export function FilterBar({ compiled, value, onChange, onSubmit }: FilterBarProp
           }))}
         />
       )}
-      {ofDirectory.length + system.conditions.length > 0 && (
-        <Button
-          tone="quiet"
-          aria-pressed={value.conditions.length > 0}
-          aria-haspopup="dialog"
-          onClick={() => setEditingConditions(true)}
-        >
-          {value.conditions.length > 0
-            ? t('filter.conditionsCount', { count: countConditions(value.conditions) })
-            : t('filter.conditions')}
-        </Button>
-      )}
+      {hasConditions && <Conditions {...props} />}
       {isFiltered(value) && (
         <Button tone="quiet" icon="close" onClick={() => onChange(noFilters)}>
           {t('filter.clearAll')}
         </Button>
       )}
-      {isEditingConditions && (
+    </search>
+  );
+}
+
+/** The fields that have a control of their own, and whether any can stand in a condition. */
+function useFilters(compiled: CompiledDirectory) {
+  const engine = useEngine();
+  // A computed field is filtered as its target, where that can be.
+  const ofDirectory = compiled.filters.filter(
+    field => field.resolve({ findField: engine.findField, engine: engine.registry })?.canFilter,
+  );
+  const system = useSystemFilters(compiled);
+  return {
+    filters: [...ofDirectory, ...system.controls],
+    hasConditions: ofDirectory.length + system.conditions.length > 0,
+  };
+}
+
+function KeywordFilter({ value, onChange, onSubmit }: FilterBarProps) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-filter-keyword">
+      <TextInput
+        type="search"
+        icon="search"
+        label={t('filter.keyword')}
+        placeholder={t('filter.keywordHelp')}
+        value={value.keyword}
+        onCommit={keyword => onChange({ ...value, keyword })}
+        onKeyDown={event => event.key === 'Enter' && onSubmit?.()}
+      />
+      {/\S\s+\S/.test(value.keyword) && (
+        <JoinSelect
+          label={t('filter.keywordHow')}
+          value={value.keywordLgOp}
+          names={{ And: t('filter.keywordAnd'), Or: t('filter.keywordOr') }}
+          onChange={keywordLgOp => onChange({ ...value, keywordLgOp })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Conditions({ compiled, value, onChange, onSubmit }: FilterBarProps) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const { conditions } = value;
+  return (
+    <>
+      <Button
+        tone="quiet"
+        aria-pressed={conditions.length > 0}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {conditions.length > 0
+          ? t('filter.conditionsCount', { count: countConditions(conditions) })
+          : t('filter.conditions')}
+      </Button>
+      {isOpen && (
         <Suspense>
           <ConditionsModal
             compiled={compiled}
-            conditions={value.conditions}
-            onClose={() => setEditingConditions(false)}
-            onApply={conditions => {
-              setEditingConditions(false);
-              onChange({ ...value, conditions });
+            conditions={conditions}
+            onClose={() => setOpen(false)}
+            onApply={next => {
+              setOpen(false);
+              onChange({ ...value, conditions: next });
               onSubmit?.();
             }}
           />
         </Suspense>
       )}
-    </search>
+    </>
   );
 }
 

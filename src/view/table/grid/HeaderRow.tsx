@@ -7,6 +7,7 @@ import { type Pin, SELECT_COLUMN } from '../tableLayout.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { type Selection, shareOf, withAll } from './selection.ts';
 import { useColumnDrag } from './useColumnDrag.ts';
+import './header.css';
 
 export interface ColumnChanges {
   /** Puts a column in the place of another. */
@@ -40,6 +41,7 @@ export function HeaderRow(props: HeaderRowProps) {
     <div
       {...{ role: 'row', 'aria-rowindex': 1 }}
       className="dk-table-head"
+      data-grid-head
       onPointerDown={drag.handlePointerDown}
       onClickCapture={drag.handleClick}
     >

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Item } from '#core/model.ts';
+import type { GridPlace } from '../../kit/grid/gridCursor.ts';
 import type { TableColumn } from '../tableColumns.ts';
-import type { GridPlace } from './gridCursor.ts';
 import { withAll } from './selection.ts';
 import type { TableGridInput } from './useTableGrid.ts';
 

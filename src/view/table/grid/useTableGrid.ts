@@ -1,5 +1,8 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Item } from '#core/model.ts';
+import { type GridPlace, placeBelow, placeBeside } from '../../kit/grid/gridCursor.ts';
+import { findCell, isCell, placeOf } from '../../kit/grid/gridDom.ts';
+import { useGridCursor } from '../../kit/grid/useGridCursor.ts';
 import type { CellEditing } from '../cells/cellEditing.ts';
 import { useCellText } from '../cells/cellText.ts';
 import { loadCellEditor } from '../cells/loadCellEditor.ts';
@@ -8,11 +11,10 @@ import { type OpenCell, useHeldItems, useOpenCell } from '../cells/useOpenCell.t
 import type { RecordTableProps } from '../RecordTable.tsx';
 import type { TableColumn } from '../tableColumns.ts';
 import { SELECT_COLUMN } from '../tableLayout.ts';
-import { type GridPlace, placeAfterKey, placeBelow, placeBeside } from './gridCursor.ts';
-import { findCell, isCell, isOn, placeOf, showWhole } from './gridDom.ts';
+import { isOn, showWhole } from './cellPointer.ts';
 import type { ColumnChanges } from './HeaderRow.tsx';
 import { headKey, rowKey } from './tableKeys.ts';
-import { useCursor, useReturnTo } from './useGridFocus.ts';
+import { useReturnTo } from './useReturnTo.ts';
 
 export interface TableGridInput extends RecordTableProps {
   scroller: RefObject<HTMLElement | null>;
@@ -30,8 +32,9 @@ export function useTableGrid(input: TableGridInput) {
   const rowIds = items.map(item => item.id);
   const columnIds = [...(selection ? [SELECT_COLUMN] : []), ...columns.map(column => column.id)];
   const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-  const shape = { rowIds, columnIds, pageRows };
-  const { cursor, setCursor, goTo } = useCursor(scroller, shape);
+  const shape = { rowIds, columnIds, pageRows, hasHead: true };
+  const grid = useGridCursor(scroller, shape);
+  const { cursor, goTo } = grid;
   useReturnTo(input.openId, () => findCell(scroller.current, cursor)?.focus());
   const textOf = useCellText();
   const itemAt = (place: GridPlace) => items.find(item => item.id === place.rowId);
@@ -52,7 +55,6 @@ export function useTableGrid(input: TableGridInput) {
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeOf(event.target);
-    // Inside a cell's own control (the edge of a column) the keys are that control's.
     if (!place || !isCell(event.target) || event.defaultPrevented) return;
     if (cells.open) return typeAhead(event, cells.open);
     const isHandled =
@@ -67,9 +69,8 @@ export function useTableGrid(input: TableGridInput) {
             rowIds,
             textOf,
           });
-    const next = isHandled ? undefined : event.shiftKey ? undefined : placeAfterKey(place, event, shape);
-    if (next) goTo(next);
-    if (isHandled || next) event.preventDefault();
+    if (isHandled) event.preventDefault();
+    else grid.lead(event);
   };
   return {
     items,
@@ -81,8 +82,7 @@ export function useTableGrid(input: TableGridInput) {
       onKeyDown: handleKeyDown,
       onFocus: (event: FocusEvent) => {
         if (input.editing) prepareEditing(input.editing);
-        const place = placeOf(event.target);
-        if (place && (place.rowId !== cursor.rowId || place.columnId !== cursor.columnId)) setCursor(place);
+        grid.follow(event.target);
       },
       onClick: (event: MouseEvent) => {
         const place = placeOf(event.target);

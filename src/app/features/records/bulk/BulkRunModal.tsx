@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -143,9 +143,8 @@ function RunButtons({
 
 /** Once, after the draw in which it came to an end. */
 function useWhenOver(isOver: boolean, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
+  const closeWhenOver = useEffectEvent(close);
   useEffect(() => {
-    if (isOver) latest.current();
+    if (isOver) closeWhenOver();
   }, [isOver]);
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -37,18 +37,18 @@ function UndoRun({ compiled, changeId, onClose }: BulkUndoModalProps) {
   const refused = countOf(outcomes, 'Refused');
   const isOver = remaining === 0 && !error;
   const isDone = isOver && refused === 0 && outcomes.length > 0;
-  const close = useRef(() => onClose(undone));
-  close.current = () => onClose(undone);
+  const close = () => onClose(undone);
+  const closeWhenDone = useEffectEvent(close);
   useEffect(() => {
-    if (isDone) close.current();
+    if (isDone) closeWhenDone();
   }, [isDone]);
   return (
     <Modal
       title={t('bulk.undoTitle')}
-      onClose={() => close.current()}
+      onClose={close}
       footer={
         <>
-          <Button onClick={() => close.current()}>{t(isOver ? 'kit.close' : 'kit.cancel')}</Button>
+          <Button onClick={close}>{t(isOver ? 'kit.close' : 'kit.cancel')}</Button>
           {Boolean(error) && (
             <Button tone="primary" onClick={resume}>
               {t('kit.retry')}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
 import { mayImport } from '#core/permissions.ts';
@@ -126,12 +126,13 @@ function OpenStep(props: StepProps) {
 
 /** What runs when the dialog goes (closed, Back, another page) is followed to its end elsewhere. */
 function useFollowedWhenLeft({ place, run }: ImportHandle): void {
-  const latest = useRef(run);
-  latest.current = run;
+  const followRunning = useEffectEvent(() => {
+    if (run && isRunning(run)) followImport(place);
+  });
   useEffect(() => {
     unfollowImport(place.importId);
     return () => {
-      if (latest.current && isRunning(latest.current)) followImport(place);
+      followRunning();
     };
   }, [place]);
 }

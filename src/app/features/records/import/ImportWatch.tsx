@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { Import } from '#core/model.ts';
@@ -60,15 +60,14 @@ function useAnnouncedEnd(run: Import | undefined, isGone: boolean, importId: str
   const messages = useMessages();
   const toasts = useToasts();
   const isOver = isGone || (run !== undefined && !isRunning(run));
-  const latest = useRef(run);
-  latest.current = run;
+  const tellEnd = useEffectEvent(() => {
+    if (!run) return;
+    const tone = run.state === 'Failed' ? 'danger' : 'success';
+    toasts.show({ text: `${run.fileName}: ${standingOf(messages, run)}`, tone });
+  });
   useEffect(() => {
     if (!isOver) return;
-    const ended = latest.current;
-    if (ended) {
-      const tone = ended.state === 'Failed' ? 'danger' : 'success';
-      toasts.show({ text: `${ended.fileName}: ${standingOf(messages, ended)}`, tone });
-    }
+    tellEnd();
     unfollowImport(importId);
-  }, [isOver, messages, toasts, importId]);
+  }, [isOver, importId]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 
@@ -21,22 +21,19 @@ export function NeighbourButtons({ neighbours, onLeave }: NeighbourButtonsProps)
   const { previousId, nextId, go } = neighbours;
   const leaveFor = (id: string | undefined) => id && onLeave(() => go(id));
   const root = useRef<HTMLSpanElement>(null);
-  const latest = useRef(leaveFor);
-  useEffect(() => {
-    latest.current = leaveFor;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.defaultPrevented) return;
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    // Another modal lies on top; or the keys open a list.
+    if (root.current?.closest('[hidden]') || isListKey(event)) return;
+    event.preventDefault();
+    leaveFor(event.key === 'ArrowUp' ? previousId : nextId);
   });
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.defaultPrevented) return;
-      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-      // Another modal lies on top; or the keys open a list.
-      if (root.current?.closest('[hidden]') || isListKey(event)) return;
-      event.preventDefault();
-      latest.current(event.key === 'ArrowUp' ? previousId : nextId);
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [previousId, nextId]);
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
   return (
     <span ref={root} className="dk-row" style={{ gap: 0 }}>
       <IconButton

@@ -10,7 +10,7 @@ import { errorText } from '../../../api/errorText.ts';
 import { uploadItemFile } from '../../../api/files.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
+import { type OpenedRecord, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
 import { FileLine } from './FileLine.tsx';
 import { useRecordNews } from './useRecordNews.ts';
@@ -23,29 +23,7 @@ export default function RecordFiles() {
   const { t } = messages;
   const { place, rights } = useOpenedRecord();
   const access = rights.files;
-  const { directoryId, itemId } = place;
-  const call = useCall();
-  const input = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const load = useCallback(
-    (signal: AbortSignal) => {
-      const params = { path: { id: directoryId, itemId } };
-      return answerOf(api.GET('/directories/{id}/items/{itemId}/files', { params, signal }));
-    },
-    [directoryId, itemId],
-  );
-  const files = useLoad(load);
-  useRecordNews(itemId, files.reload);
-  const add = async (chosen: readonly File[]) => {
-    await call.run(async () => {
-      for (const [index, file] of chosen.entries()) {
-        const onProgress = (part: number) => setProgress((index + part) / chosen.length);
-        await uploadItemFile(place, file, { onProgress });
-      }
-    });
-    setProgress(null);
-    files.reload();
-  };
+  const { files, add, progress, call } = useRecordFiles(place);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     if (access.create) void add([...event.dataTransfer.files]);
@@ -78,24 +56,57 @@ export default function RecordFiles() {
           question={{ ...place, part: 'files', action: 'create' }}
         />
       )}
-      {access.create && (
-        <div>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            data-record-files
-            onChange={event => {
-              void add([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-          <Button size="small" icon="upload" isBusy={call.isBusy} onClick={() => input.current?.click()}>
-            {t('records.fileAdd')}
-          </Button>
-        </div>
-      )}
+      {access.create && <AddFiles isBusy={call.isBusy} onFiles={chosen => void add(chosen)} />}
     </section>
+  );
+}
+
+/** The files of a record, in step with what others add, and the way of new ones to the server. */
+function useRecordFiles(place: OpenedRecord['place']) {
+  const { directoryId, itemId } = place;
+  const call = useCall();
+  const [progress, setProgress] = useState<number | null>(null);
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const params = { path: { id: directoryId, itemId } };
+      return answerOf(api.GET('/directories/{id}/items/{itemId}/files', { params, signal }));
+    },
+    [directoryId, itemId],
+  );
+  const files = useLoad(load);
+  useRecordNews(itemId, files.reload);
+  const add = async (chosen: readonly File[]) => {
+    await call.run(async () => {
+      for (const [index, file] of chosen.entries()) {
+        const onProgress = (part: number) => setProgress((index + part) / chosen.length);
+        await uploadItemFile(place, file, { onProgress });
+      }
+    });
+    setProgress(null);
+    files.reload();
+  };
+  return { files, add, progress, call };
+}
+
+function AddFiles({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: readonly File[]) => void }) {
+  const { t } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        data-record-files
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button size="small" icon="upload" isBusy={isBusy} onClick={() => input.current?.click()}>
+        {t('records.fileAdd')}
+      </Button>
+    </div>
   );
 }

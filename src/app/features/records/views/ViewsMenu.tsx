@@ -9,7 +9,7 @@ import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import type { RecordViewHandle } from '../useRecordView.ts';
-import { useNamedViews } from './useNamedViews.ts';
+import { type NamedViews, useNamedViews } from './useNamedViews.ts';
 
 // Seldom opened: the list does not wait for it.
 const ViewModal = lazy(() => import('./ViewModal.tsx'));
@@ -35,6 +35,11 @@ export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
     view.change(readRecordView(next.state));
     view.flush();
   };
+  const reset = () => {
+    setChosen(null);
+    view.change({ ...defaultView, view: view.view.view });
+    view.flush();
+  };
   const update = async () => {
     if (!chosen) return;
     const saved = await views.save({ ...chosen, state: view.view });
@@ -42,54 +47,20 @@ export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
     setChosen(saved);
     toasts.show({ text: t('app.saved') });
   };
-  const entries: MenuEntry[] = [
-    ...(views.all ?? []).map(each => ({
-      id: each.id,
-      label: each.name,
-      icon: each.groupIds.length > 0 ? ('users' as const) : ('user' as const),
-      isChecked: each.id === chosen?.id,
-      onSelect: () => apply(each),
-    })),
-    ...(views.all?.length === 0 ? [{ id: 'none', label: t('views.none'), isDisabled: true }] : []),
-    ...(views.all ? [] : [{ id: 'wait', label: views.problem ?? t('kit.loading'), isDisabled: true }]),
+  const entries = [
+    ...viewEntries(t, { views, chosen, onChoose: apply }),
     {
       id: 'save',
       icon: 'plus',
       label: t('views.saveAs'),
       hasSeparator: true,
       onSelect: () => setOpen('new'),
-    },
+    } as const,
+    ...(mayChange
+      ? changeEntries(t, { chosen, isChanged, onUpdate: () => void update(), onOpen: setOpen })
+      : []),
+    { id: 'reset', icon: 'restore', label: t('views.reset'), hasSeparator: true, onSelect: reset } as const,
   ];
-  if (mayChange) {
-    entries.push(
-      {
-        id: 'update',
-        icon: 'check',
-        label: t('views.update', { name: chosen.name }),
-        isDisabled: !isChanged,
-        onSelect: () => void update(),
-      },
-      { id: 'edit', icon: 'edit', label: t('views.edit'), onSelect: () => setOpen('edit') },
-      {
-        id: 'delete',
-        icon: 'trash',
-        label: t('views.delete'),
-        isDanger: true,
-        onSelect: () => setOpen('delete'),
-      },
-    );
-  }
-  entries.push({
-    id: 'reset',
-    icon: 'restore',
-    label: t('views.reset'),
-    hasSeparator: true,
-    onSelect: () => {
-      setChosen(null);
-      view.change({ ...defaultView, view: view.view.view });
-      view.flush();
-    },
-  });
   return (
     <>
       <Menu
@@ -120,22 +91,88 @@ export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
         </Suspense>
       )}
       {open === 'delete' && chosen && (
-        <ConfirmDialog
-          isDanger
-          isBusy={views.isBusy}
-          confirmLabel={t('app.confirmDelete')}
-          text={t('views.deleteText', { name: chosen.name })}
-          onCancel={() => setOpen(null)}
-          onConfirm={() =>
-            void views.remove(chosen.id).then(isDone => {
-              if (isDone) setChosen(null);
-              setOpen(null);
-            })
-          }
+        <DeleteView
+          named={chosen}
+          views={views}
+          onDeleted={() => setChosen(null)}
+          onClose={() => setOpen(null)}
         />
       )}
     </>
   );
+}
+
+interface DeleteViewProps {
+  named: NamedView;
+  views: NamedViews;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeleteView({ named, views, onDeleted, onClose }: DeleteViewProps) {
+  const { t } = useMessages();
+  const remove = async () => {
+    if (await views.remove(named.id)) onDeleted();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isDanger
+      isBusy={views.isBusy}
+      confirmLabel={t('app.confirmDelete')}
+      text={t('views.deleteText', { name: named.name })}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}
+
+type Translate = ReturnType<typeof useMessages>['t'];
+
+/** The views there are, or why there is none to choose. */
+function viewEntries(
+  t: Translate,
+  args: { views: NamedViews; chosen: NamedView | null; onChoose: (view: NamedView) => void },
+): MenuEntry[] {
+  const { views, chosen, onChoose } = args;
+  if (!views.all) return [{ id: 'wait', label: views.problem ?? t('kit.loading'), isDisabled: true }];
+  if (views.all.length === 0) return [{ id: 'none', label: t('views.none'), isDisabled: true }];
+  return views.all.map(each => ({
+    id: each.id,
+    label: each.name,
+    icon: each.groupIds.length > 0 ? 'users' : 'user',
+    isChecked: each.id === chosen?.id,
+    onSelect: () => onChoose(each),
+  }));
+}
+
+function changeEntries(
+  t: Translate,
+  args: {
+    chosen: NamedView;
+    isChanged: boolean;
+    onUpdate: () => void;
+    onOpen: (what: 'edit' | 'delete') => void;
+  },
+): MenuEntry[] {
+  const { chosen, isChanged, onUpdate, onOpen } = args;
+  return [
+    {
+      id: 'update',
+      icon: 'check',
+      label: t('views.update', { name: chosen.name }),
+      isDisabled: !isChanged,
+      onSelect: onUpdate,
+    },
+    { id: 'edit', icon: 'edit', label: t('views.edit'), onSelect: () => onOpen('edit') },
+    {
+      id: 'delete',
+      icon: 'trash',
+      label: t('views.delete'),
+      isDanger: true,
+      onSelect: () => onOpen('delete'),
+    },
+  ];
 }
 
 function isSameView(named: NamedView, { view }: RecordViewHandle): boolean {

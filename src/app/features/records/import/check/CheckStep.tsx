@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { errorText } from '../../../../api/errorText.ts';
-import { useCall } from '../../../../api/useCall.ts';
+import { type Call, useCall } from '../../../../api/useCall.ts';
 import { Progress } from '../../bulk/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport, startImport, updateImport } from '../importCalls.ts';
@@ -23,7 +23,6 @@ export interface CheckStepProps extends StepProps {
 /** What would become of every row, what is wrong, and how to mend it, before anything is written. */
 export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckStepProps) {
   const messages = useMessages();
-  const { t } = messages;
   const call = useCall();
   const isChecking = run.state === 'Checking';
   const [chosen, setAsked] = useState<RowsAsked | null>(null);
@@ -39,39 +38,9 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
   const isFirst = isChecking && rows.rows === undefined;
   return (
     <div className="dk-stack">
-      {isChecking && (
-        <div className="dk-row">
-          <div className="dk-import-wide">
-            <Progress
-              label={t('import.checking')}
-              value={run.progress.done}
-              max={run.progress.total ?? undefined}
-            />
-          </div>
-          <Button
-            size="small"
-            isBusy={call.isBusy}
-            onClick={() => call.run(async () => handle.put(await cancelImport(handle.place)))}
-          >
-            {t('kit.cancel')}
-          </Button>
-        </div>
-      )}
+      {isChecking && <Checking {...{ handle, run, call }} />}
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-      {run.isOutdated && (
-        <Notice tone="warning">
-          <div className="dk-row dk-row-wrap">
-            <span>{t('import.outdated')}</span>
-            <Button
-              size="small"
-              isBusy={call.isBusy}
-              onClick={() => call.run(async () => handle.put(await updateImport(handle.place, run.settings)))}
-            >
-              {t('import.check')}
-            </Button>
-          </div>
-        </Notice>
-      )}
+      {run.isOutdated && <Outdated {...{ handle, run, call }} />}
       <CountTabs
         counts={run.counts}
         selected={asked.outcome}
@@ -104,6 +73,52 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
         onStart={() => call.run(async () => handle.put(await startImport(handle.place)))}
       />
     </div>
+  );
+}
+
+interface StateProps extends Pick<CheckStepProps, 'handle' | 'run'> {
+  call: Call;
+}
+
+/** How far the check is, and the way out of it. */
+function Checking({ handle, run, call }: StateProps) {
+  const { t } = useMessages();
+  return (
+    <div className="dk-row">
+      <div className="dk-import-wide">
+        <Progress
+          label={t('import.checking')}
+          value={run.progress.done}
+          max={run.progress.total ?? undefined}
+        />
+      </div>
+      <Button
+        size="small"
+        isBusy={call.isBusy}
+        onClick={() => call.run(async () => handle.put(await cancelImport(handle.place)))}
+      >
+        {t('kit.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** Records or rules have changed since the check. */
+function Outdated({ handle, run, call }: StateProps) {
+  const { t } = useMessages();
+  return (
+    <Notice tone="warning">
+      <div className="dk-row dk-row-wrap">
+        <span>{t('import.outdated')}</span>
+        <Button
+          size="small"
+          isBusy={call.isBusy}
+          onClick={() => call.run(async () => handle.put(await updateImport(handle.place, run.settings)))}
+        >
+          {t('import.check')}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

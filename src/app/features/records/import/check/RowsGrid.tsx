@@ -6,7 +6,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { issuesOf, RowCell } from './RowCell.tsx';
 import type { ShownColumn } from './shownColumns.ts';
-import { useGridKeys } from './useGridKeys.ts';
+import { ACTIONS, useGridKeys } from './useGridKeys.ts';
 import type { RowEditing } from './useRowEditing.ts';
 
 export interface RowsProps {
@@ -40,7 +40,7 @@ export function RowsGrid({ rows, columns, editing }: RowsProps) {
         </thead>
         <tbody>
           {rows.map(row => (
-            <GridRow key={row.row} {...{ row, columns, editing }} tabStop={keys.tabStop} />
+            <GridRow key={row.row} {...{ row, columns, editing }} isStop={keys.isStop} />
           ))}
         </tbody>
       </table>
@@ -50,11 +50,11 @@ export function RowsGrid({ rows, columns, editing }: RowsProps) {
 
 interface GridRowProps extends Omit<RowsProps, 'rows'> {
   row: ImportRow;
-  /** The cell that Tab reaches. */
-  tabStop: string;
+  /** Whether Tab reaches this cell. */
+  isStop: (rowId: string, columnId: string) => boolean;
 }
 
-function GridRow({ row, columns, editing, tabStop }: GridRowProps) {
+function GridRow({ row, columns, editing, isStop }: GridRowProps) {
   const messages = useMessages();
   const { t } = messages;
   const ofRow = issueTexts(
@@ -62,7 +62,10 @@ function GridRow({ row, columns, editing, tabStop }: GridRowProps) {
     issuesOf(row, null).map(({ issue }) => issue),
   );
   const isLeftOut = row.outcome === 'LeftOut';
-  const stop = (key: string) => ({ 'data-cell': key, tabIndex: tabStop === key ? 0 : -1 });
+  const stop = (columnId: string) => ({
+    'data-cell': columnId,
+    tabIndex: isStop(String(row.row), columnId) ? 0 : -1,
+  });
   return (
     <tr data-row={row.row} data-outcome={row.outcome}>
       <th scope="row" className="dk-number">
@@ -81,7 +84,7 @@ function GridRow({ row, columns, editing, tabStop }: GridRowProps) {
         return (
           <td
             key={column.column}
-            {...stop(`${row.row}:${column.column}`)}
+            {...stop(String(column.column))}
             data-problem={isProblem || undefined}
             data-changed={editing.isChanged(row, column.column) || undefined}
             aria-invalid={isProblem || undefined}
@@ -92,7 +95,7 @@ function GridRow({ row, columns, editing, tabStop }: GridRowProps) {
       })}
       <td>
         <IconButton
-          {...stop(`${row.row}:actions`)}
+          {...stop(ACTIONS)}
           icon={isLeftOut ? 'restore' : 'minus'}
           size="small"
           label={t(isLeftOut ? 'import.takeRowIn' : 'import.leaveRowOut', { line: row.line })}

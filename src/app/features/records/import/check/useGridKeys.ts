@@ -1,46 +1,51 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
+import type { GridPlace } from '#view/kit/grid/gridCursor.ts';
+import { findCell, placeOf } from '#view/kit/grid/gridDom.ts';
+import { useGridCursor } from '#view/kit/grid/useGridCursor.ts';
 import { issuesOf } from './RowCell.tsx';
 import type { RowsProps } from './RowsGrid.tsx';
+
+/** The column of the button at the end of each row. */
+export const ACTIONS = 'actions';
+
+/** Rows that Page Up and Page Down pass over. */
+const PAGE_ROWS = 10;
 
 /** Which cell Tab reaches, and what keys and presses do in the table of rows. */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: RowsProps) {
   const { rows, columns, editing } = props;
-  const [active, setActive] = useState<string | null>(null);
+  const shape = {
+    rowIds: rows.map(({ row }) => String(row)),
+    columnIds: [...columns.map(({ column }) => String(column)), ACTIONS],
+    pageRows: PAGE_ROWS,
+  };
+  const grid = useGridCursor(table, shape, firstProblem(props));
   useFocusAfterEditing(table, editing.closed);
   const openAt = (cell: HTMLElement) => {
-    const [row, column] = (cell.dataset.cell ?? '').split(':').map(Number);
-    if (row !== undefined && column !== undefined && !Number.isNaN(column)) editing.open(row, column);
+    const { row, column } = numbersOf(cell);
+    if (row !== undefined && column !== undefined) editing.open(row, column);
   };
   const putBackAt = (cell: HTMLElement) => {
-    const row = rows.find(each => cell.dataset.cell?.startsWith(`${each.row}:`));
-    const column = Number(cell.dataset.cell?.split(':')[1]);
-    if (row && editing.isChanged(row, column)) editing.putBack(row, column);
+    const { row: number, column } = numbersOf(cell);
+    const row = rows.find(each => each.row === number);
+    if (row && column !== undefined && editing.isChanged(row, column)) editing.putBack(row, column);
   };
   const handleKey = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
-    if (!table.current || !cell || event.target !== cell) return;
-    const next = neighbourOf(table.current, { cell, event });
-    if (next) next.focus();
+    if (!table.current || !cell || event.target !== cell || grid.lead(event)) return;
+    const problem =
+      event.key === 'Tab' ? nextProblem(table.current, cell, event.shiftKey ? -1 : 1) : undefined;
+    if (problem) problem.focus();
     else if (isUndo(event)) putBackAt(cell);
     else if (cell.tagName === 'TD' && opens(event)) openAt(cell);
     else return;
     event.preventDefault();
   };
   return {
-    tabStop: active ?? firstStop(props),
+    isStop: grid.isAt,
     handlers: {
       onKeyDown: handleKey,
-      onFocus: (event: FocusEvent) => {
-        const key = cellOf(event.target)?.dataset.cell;
-        if (key) setActive(key);
-      },
+      onFocus: (event: FocusEvent) => grid.follow(event.target),
       onDoubleClick: (event: MouseEvent) => {
         const cell = cellOf(event.target);
         if (cell?.tagName === 'TD') openAt(cell);
@@ -53,14 +58,20 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Ro
       },
     },
   };
+}
 
-  function firstStop({ rows: all }: RowsProps): string {
-    const [first] = all;
-    const problem = all
-      .flatMap(row => columns.map(({ column }) => ({ row, column })))
-      .find(({ row, column }) => issuesOf(row, column).length > 0);
-    return problem ? `${problem.row.row}:${problem.column}` : `${first?.row}:${columns[0]?.column}`;
-  }
+function firstProblem({ rows, columns }: RowsProps): GridPlace | null {
+  const problem = rows
+    .flatMap(row => columns.map(({ column }) => ({ row, column })))
+    .find(({ row, column }) => issuesOf(row, column).length > 0);
+  return problem ? { rowId: String(problem.row.row), columnId: String(problem.column) } : null;
+}
+
+/** The row and column of the file; no column at the end of a row. */
+function numbersOf(cell: HTMLElement): { row?: number; column?: number } {
+  const place = placeOf(cell);
+  if (!place || place.columnId === ACTIONS) return {};
+  return { row: Number(place.rowId), column: Number(place.columnId) };
 }
 
 function cellOf(target: EventTarget | null): HTMLElement | null {
@@ -77,37 +88,6 @@ function isUndo({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && key.toLowerCase() === 'z';
 }
 
-function neighbourOf(
-  table: HTMLElement,
-  { cell, event }: { cell: HTMLElement; event: KeyboardEvent },
-): HTMLElement | undefined {
-  const inRow = [...(cell.closest('tr')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
-  const at = inRow.indexOf(cell);
-  const rowBy = (by: 1 | -1) => {
-    const row = cell.closest('tr');
-    const other = by === 1 ? row?.nextElementSibling : row?.previousElementSibling;
-    return other?.querySelectorAll<HTMLElement>('[data-cell]')[at];
-  };
-  switch (event.key) {
-    case 'ArrowRight':
-      return inRow[at + 1];
-    case 'ArrowLeft':
-      return inRow[at - 1];
-    case 'ArrowDown':
-      return rowBy(1);
-    case 'ArrowUp':
-      return rowBy(-1);
-    case 'Home':
-      return inRow[0];
-    case 'End':
-      return inRow.at(-1);
-    case 'Tab':
-      return nextProblem(table, cell, event.shiftKey ? -1 : 1);
-    default:
-      return undefined;
-  }
-}
-
 function nextProblem(table: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const cells = [...table.querySelectorAll<HTMLElement>('[data-cell]')];
   const rest =
@@ -122,8 +102,8 @@ function useFocusAfterEditing(
 ): void {
   useEffect(() => {
     if (!closed || !table.current) return;
-    const key = `${closed.row}:${closed.column}`;
-    const cell = table.current.querySelector<HTMLElement>(`[data-cell="${key}"]`);
+    const place = { rowId: String(closed.row), columnId: String(closed.column) };
+    const cell = findCell(table.current, place);
     if (!cell) return;
     // Mended or not: whoever stays on a problem that is left goes on from there.
     const next = closed.isSaved && !cell.dataset.problem ? nextProblem(table.current, cell, 1) : undefined;

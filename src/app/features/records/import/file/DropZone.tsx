@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -46,15 +46,14 @@ export function DropZone({ onFile }: DropZoneProps) {
 
 function useWindowDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const latest = useRef(onFile);
-  latest.current = onFile;
+  const take = useEffectEvent(onFile);
   useEffect(() => {
     const over = (event: Event) => setOver(hasFiles(event));
     const leave = (event: Event) => (event as unknown as DragEvent).relatedTarget === null && setOver(false);
     const drop = (event: Event) => {
       setOver(false);
       const file = transferOf(event)?.files[0];
-      if (file) latest.current(file);
+      if (file) take(file);
     };
     const handlers = { dragover: over, dragleave: leave, drop };
     for (const [name, handler] of Object.entries(handlers)) window.addEventListener(name, handler);

@@ -1,0 +1,170 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { LIST_MAX_VALUES } from '#core/limits.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { SortableList } from '#view/kit/layout/SortableList.tsx';
+import { textOf } from '../../shared/stringValue.ts';
+import { AutoFocus } from '../../shared/ui/control.tsx';
+import { checkFile, fileRulesOf } from '../fileRules.core.ts';
+import { DropZone } from './DropZone.tsx';
+import { StoredFileRow } from './StoredFileRow.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { useUploads } from './useUploads.ts';
+
+// What draws documents loads with the first one that is opened.
+const FilePreview = lazy(() => import('./FilePreview.tsx'));
+
+/** One file. */
+export function FileEditor(props: EditorProps) {
+  const { value, onChange } = props;
+  const id = value ? textOf(value) : '';
+  return (
+    <Files
+      {...props}
+      isMultiple={false}
+      files={id ? [id] : []}
+      onFiles={onChange && (([next]) => onChange(next ? { stringValue: next } : undefined))}
+    />
+  );
+}
+
+/** Several files in one place, in an order of their own. */
+export function FileListEditor(props: EditorProps) {
+  const { value, onChange } = props;
+  const change = (ids: readonly string[]) =>
+    onChange?.(ids.length > 0 ? { listValue: ids.map(stringValue => ({ stringValue })) } : undefined);
+  const files = (value?.listValue ?? []).map(textOf).filter(id => id !== '');
+  return <Files {...props} isMultiple files={files} onFiles={onChange && change} />;
+}
+
+interface FilesProps extends EditorProps {
+  isMultiple: boolean;
+  /** Ids, in order. */
+  files: readonly string[];
+  onFiles: ((ids: readonly string[]) => void) | undefined;
+}
+
+function Files(props: FilesProps) {
+  const { id, files, onFiles, isMultiple, definition, autoFocus } = props;
+  const [previewed, setPreviewed] = useState<number | null>(null);
+  const adding = useAdding(props);
+  const rows = <FileRows {...props} onPreview={setPreviewed} />;
+  return (
+    <AutoFocus isOn={autoFocus}>
+      {onFiles ? (
+        <DropZone
+          editor={props}
+          rules={fileRulesOf(definition)}
+          isMultiple={isMultiple}
+          replaces={!isMultiple && files.length > 0}
+          onFiles={adding.add}
+        >
+          {rows}
+          {adding.uploads.list.length > 0 && (
+            <ul className="dk-file-rows">
+              {adding.uploads.list.map(upload => (
+                <UploadRow key={upload.id} upload={upload} uploads={adding.uploads} />
+              ))}
+            </ul>
+          )}
+        </DropZone>
+      ) : (
+        <div className="dk-file">{files.length > 0 ? rows : <output id={id}>—</output>}</div>
+      )}
+      {previewed !== null && (
+        <Suspense>
+          <FilePreview files={previewable(props)} start={previewed} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
+    </AutoFocus>
+  );
+}
+
+function FileRows(props: FilesProps & { onPreview: (index: number) => void }) {
+  const { id, files, onFiles, context, definition, label, onPreview } = props;
+  const { t } = useMessages();
+  if (files.length === 0) return null;
+  const nameOf = (fileId: string) => context.reference(fileId)?.display ?? t('field.File.unseen');
+  // One file may stand in a list twice.
+  const items = files.map((fileId, index) => ({
+    id: `${fileId} ${files.indexOf(fileId) === index ? '' : index}`,
+    fileId,
+    index,
+  }));
+  const row = ({ fileId, index }: { fileId: string; index: number }) => ({
+    fileId,
+    id: index === 0 && !onFiles ? id : undefined,
+    file: context.reference(fileId),
+    onPreview: () => onPreview(previewable(props).findIndex(file => file.id === fileId)),
+    onRemove: onFiles && (() => onFiles(files.filter((_, at) => at !== index))),
+  });
+  if (!onFiles || files.length < 2) {
+    return (
+      <ul className="dk-file-rows" aria-label={label ?? definition.name}>
+        {items.map(item => (
+          <li key={item.id} className="dk-file-row">
+            <StoredFileRow {...row(item)} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const order = (ids: readonly string[]) =>
+    onFiles(ids.flatMap(itemId => items.find(item => item.id === itemId)?.fileId ?? []));
+  return (
+    <SortableList
+      items={items}
+      nameOf={item => nameOf(item.fileId)}
+      onOrder={order}
+      label={label ?? definition.name}
+    >
+      {(item, grip) => (
+        <div className="dk-file-row">
+          <StoredFileRow {...row(item)} grip={grip} />
+        </div>
+      )}
+    </SortableList>
+  );
+}
+
+/** Judges what is added, uploads what may be, and hands on the ids as they arrive. */
+function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: FilesProps) {
+  const rules = fileRulesOf(definition);
+  // Several may arrive before the form has drawn the first.
+  const ids = useRef(files);
+  const key = files.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `files` says
+  useEffect(() => {
+    ids.current = files;
+  }, [key]);
+  const uploads = useUploads({
+    onEditingChange,
+    onStored(stored) {
+      ids.current = isMultiple ? [...ids.current, stored.id] : [stored.id];
+      onFiles?.(ids.current);
+    },
+  });
+  const add = (added: readonly File[]) => {
+    const onTheirWay = uploads.list.filter(upload => upload.state !== 'refused').length;
+    const room = isMultiple ? LIST_MAX_VALUES - ids.current.length - onTheirWay : 1;
+    uploads.add(
+      added.map((file, index) => ({
+        file,
+        issues:
+          index < room
+            ? checkFile(file, rules)
+            : [{ path: [], code: 'TooManyValues', params: { limit: isMultiple ? LIST_MAX_VALUES : 1 } }],
+      })),
+    );
+  };
+  return { uploads, add };
+}
+
+/** The files the reader may see, as the preview shows them. */
+function previewable({ files, context }: FilesProps) {
+  return files.flatMap(id => {
+    const file = context.reference(id);
+    return file ? [{ id, name: file.display, size: file.size, type: file.type }] : [];
+  });
+}

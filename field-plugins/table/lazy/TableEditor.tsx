@@ -1,0 +1,151 @@
+import { type RefObject, useRef } from 'react';
+import type { FieldValues } from '#core/model.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
+import { useWidth } from '#view/kit/layout/useWidth.ts';
+import { AutoFocus, partLabel } from '../../shared/ui/control.tsx';
+import { TableGrid } from './grid/TableGrid.tsx';
+import { PasteRows } from './paste/PasteRows.tsx';
+import { RowPopup } from './row/RowPopup.tsx';
+import { TableNotice } from './TableNotice.tsx';
+import { TableTools } from './TableTools.tsx';
+import './table.css';
+import { useCursor } from './grid/useCursor.ts';
+import { useRowDrag } from './grid/useRowDrag.ts';
+import { useTableView } from './grid/useTableView.ts';
+import { useOpenRow } from './row/useOpenRow.ts';
+import { useClipboard } from './useClipboard.ts';
+import { useRowActions } from './useRowActions.ts';
+import { useRows } from './useRows.ts';
+import { handleTableKey } from './useTableKeys.ts';
+
+/** Less than this has no room for columns, whatever the width of the screen. */
+const NARROW_PX = 480;
+
+/**
+ * Rows, one of them at a time open: in its place, or in a popup where the definition says so or there is no room. An edit
+ * holds a copy: saving writes it back only if the row's rules allow it, cancelling drops it, and meanwhile the form is
+ * told (specification section 4).
+ */
+export default function TableEditor(props: EditorProps) {
+  const { definition, onChange } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const width = useWidth(frame);
+  const isNarrow = width > 0 && width < NARROW_PX;
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const rows = useRows(props);
+  const { openRow, open, close } = useOpenRow(props);
+  const view = useTableView(props, rows.rows, openRow?.isInline ? openRow.index : null);
+  const cursor = useCursor(scroller, view.lines);
+  const { drag, start } = useRowDrag(scroller, (from, to) => actions.move(from, to));
+  const openAt = (index: number, columnId?: string) => {
+    const isInline = onChange !== undefined && definition.tableInlineEdit === true && !isNarrow && !isPhone;
+    open({ index, isInline, columnId });
+  };
+  const actions = useRowActions({ rows, cursor, open: openAt, grip: start, addButton });
+  const isEditable = onChange !== undefined;
+  const isLocked = openRow !== null;
+  const index = openRow?.index ?? 0;
+
+  const save = (customFields: FieldValues) => {
+    rows.write(index, customFields);
+    close();
+    cursor.focusRow(index);
+  };
+  const cancel = () => {
+    close();
+    if (index < rows.rows.length) cursor.focusRow(index);
+    else addButton.current?.focus();
+  };
+  const saveAndAdd = (customFields: FieldValues) => {
+    rows.write(index, customFields);
+    open({ index: index + 1, isInline: false, columnId: undefined });
+  };
+  const clipboard = useClipboard(props, { rows, view, cursor, isLocked });
+
+  return (
+    <div ref={frame} className="dk-table-editor" {...clipboard.handlers}>
+      {rows.rows.length > 0 && <TableTools view={view} isLocked={isLocked} onCopy={clipboard.copyAll} />}
+      <TableGrid
+        {...{ scroller, view, cursor, actions, openRow, drag, isNarrow }}
+        editor={props}
+        rows={rows.rows}
+        onKeyDown={event =>
+          handleTableKey(event, { view, cursor, actions, isEditable, isLocked, undo: rows.undo })
+        }
+        onSave={save}
+        onCancel={cancel}
+      />
+      <TableNotice {...{ rows, isLocked, addButton }} issues={props.issues} onShowRow={cursor.focusRow} />
+      {isEditable && rows.room > 0 && (
+        <AddRows
+          editor={props}
+          isLocked={isLocked}
+          button={addButton}
+          onAdd={() => openAt(rows.rows.length)}
+          onPaste={() => clipboard.setPasted('')}
+        />
+      )}
+      {openRow && !openRow.isInline && (
+        <RowPopup
+          editor={props}
+          columns={view.columns}
+          row={rows.rows[openRow.index]}
+          number={openRow.index + 1}
+          onSave={save}
+          onSaveAndAdd={rows.room > 1 && openRow.index >= rows.rows.length ? saveAndAdd : undefined}
+          onClose={close}
+        />
+      )}
+      {clipboard.pasted !== null && (
+        <PasteRows
+          editor={props}
+          text={clipboard.pasted}
+          room={rows.room}
+          onAdd={added => {
+            rows.append(added);
+            clipboard.setPasted(null);
+          }}
+          onClose={() => clipboard.setPasted(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AddRowsProps {
+  editor: EditorProps;
+  isLocked: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  onAdd: () => void;
+  onPaste: () => void;
+}
+
+function AddRows({ editor, isLocked, button, onAdd, onPaste }: AddRowsProps) {
+  const { t } = useMessages();
+  return (
+    <AutoFocus isOn={editor.autoFocus}>
+      <div className="dk-table-tools">
+        <Button
+          ref={button}
+          id={editor.id}
+          size="small"
+          icon="plus"
+          isDisabled={isLocked}
+          aria-label={partLabel(editor, t('field.Table.addRow'))}
+          aria-describedby={editor.describedBy}
+          onClick={onAdd}
+        >
+          {t('field.Table.addRow')}
+        </Button>
+        <Button tone="quiet" size="small" icon="table" isDisabled={isLocked} onClick={onPaste}>
+          {t('field.Table.paste')}
+        </Button>
+      </div>
+    </AutoFocus>
+  );
+}

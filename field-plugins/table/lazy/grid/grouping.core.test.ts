@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition, TableRow } from '#core/model.ts';
+import { fieldPlugins } from '../../../index.core.ts';
+import { sampleContext, sampleId, sampleIds } from '../../../shared/sampleWorld.ts';
+import { visibleColumns } from '../../value/row.core.ts';
+import { groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
+import { groupedLines, plainLines } from './lines.core.ts';
+import { rowLink } from './rowLink.core.ts';
+
+const engine = createFieldRegistry(fieldPlugins);
+const context = sampleContext({ engine });
+const [price, company, country, staff, plain] = [1, 2, 3, 4, 5].map(n => sampleId(n)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const column = (id: string, type: string, rest: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  id,
+  code: `c${id.slice(-1)}`,
+  name: type,
+  type,
+  ...rest,
+});
+const definition: FieldDefinition = column(sampleId(9), 'Table', {
+  tableFields: [
+    column(plain, 'String'),
+    column(price, 'Number', { precision: 2 }),
+    column(company, 'Directory', { directoryId: sampleIds.companies }),
+    column(country, 'DirectoryRelatedField', {
+      directoryFieldId: company,
+      directoryRelatedFieldId: sampleIds.companyCountry,
+    }),
+    column(staff, 'DirectoryRelatedField', {
+      directoryFieldId: company,
+      directoryRelatedFieldId: sampleIds.companyEmployees,
+    }),
+  ],
+});
+const columns = visibleColumns(definition, engine);
+const row = (numberValue: number, by?: string): TableRow => ({
+  customFields: { [price]: { numberValue }, ...(by && { [company]: { stringValue: by } }) },
+});
+const rows = [row(0.1, sampleIds.kyivstar), row(0.2), row(0.2, sampleIds.acme), row(0.7, sampleIds.kyivstar)];
+
+test('rows are grouped by columns that point at records, related ones too', () => {
+  expect(groupingColumns(columns, context).map(each => each.definition.id)).toEqual([company, country]);
+  const [byCompany] = groupingColumns(columns, context);
+  if (!byCompany) throw new Error('There is no column to group by.');
+  expect(groupRows(rows, byCompany, context).map(({ label, indices }) => [label, indices])).toEqual([
+    ['#1 | Acme & Sons', [2]],
+    ['#2 | Київстар', [0, 3]],
+    ['', [1]],
+  ]);
+});
+
+test('numbers add up exactly, stored and related ones, as their column writes them', () => {
+  const summed = summedColumns(columns, context);
+  expect(summed.map(each => each.definition.id)).toEqual([price, staff]);
+  expect([...sumTexts(rows, summed, context).values()]).toEqual(['1.20', '8,200']);
+});
+
+test('a closed group hides its rows but the one that is open', () => {
+  const groups = [
+    { key: 'a', label: 'A', indices: [0, 2] },
+    { key: 'b', label: 'B', indices: [1] },
+  ];
+  const kinds = (lines: ReturnType<typeof groupedLines>) =>
+    Array.from({ length: lines.count }, (_, place) => {
+      const line = lines.at(place);
+      return line?.kind === 'row' ? line.index : line?.group.key;
+    });
+  expect(kinds(groupedLines(groups, new Set(), null))).toEqual(['a', 0, 2, 'b', 1]);
+  expect(kinds(groupedLines(groups, new Set(['a']), 2))).toEqual(['a', 2, 'b', 1]);
+  expect(kinds(groupedLines(groups, new Set(['a', 'b']), 3))).toEqual(['a', 'b', 3]);
+  expect(groupedLines(groups, new Set(['a']), null).placeOf(2)).toBe(-1);
+  expect(plainLines(2).at(2)).toBeUndefined();
+});
+
+test('a linked row leads to the directory whose record it holds, and nowhere where none tells', () => {
+  const { acme, kyivstar, unseenRecord, companies } = sampleIds;
+  expect(rowLink({ ...row(1, acme), link: acme }, definition, context)).toEqual({
+    itemId: acme,
+    directoryId: companies,
+    display: '#1 | Acme & Sons',
+  });
+  expect(rowLink({ ...row(1, acme), link: kyivstar }, definition, context)?.directoryId).toBeUndefined();
+  expect(rowLink({ ...row(1), link: unseenRecord }, definition, context)?.display).toBeUndefined();
+  expect(rowLink(row(1), definition, context)).toBeUndefined();
+});

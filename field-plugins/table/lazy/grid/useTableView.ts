@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { TableRow } from '#core/model.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { visibleColumns } from '../../value/row.core.ts';
+import { groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
+import { groupedLines, type Lines, plainLines } from './lines.core.ts';
+
+export interface TableView {
+  /** The columns that are drawn, in their order on the screen. */
+  readonly columns: readonly BoundField[];
+  readonly groupable: readonly BoundField[];
+  readonly groupedBy: BoundField | null;
+  groupBy(columnId: string | null): void;
+  readonly collapsed: ReadonlySet<string>;
+  toggle(groupKey: string): void;
+  readonly summed: readonly BoundField[];
+  /** Sums over all rows by column id; null where there is nothing to add up. */
+  readonly totals: ReadonlyMap<string, string> | null;
+  readonly lines: Lines;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** How the rows are shown: in their order, or in groups; `openIndex` is the row that is edited in its place. */
+export function useTableView(
+  { definition, context }: Pick<EditorProps, 'definition' | 'context'>,
+  rows: readonly TableRow[],
+  openIndex: number | null,
+): TableView {
+  const [groupId, setGroupId] = useState<string | null>(null);
+  const [collapsed, setCollapsed] = useState(nothing);
+  const all = useMemo(() => visibleColumns(definition, context.engine), [definition, context.engine]);
+  const groupable = useMemo(() => groupingColumns(all, context), [all, context]);
+  const groupedBy = groupable.find(column => column.definition.id === groupId) ?? null;
+  const summed = useMemo(() => summedColumns(all, context), [all, context]);
+  const totals = useMemo(
+    () => (summed.length > 0 && rows.length > 1 ? sumTexts(rows, summed, context) : null),
+    [rows, summed, context],
+  );
+  const groups = useMemo(
+    () => (groupedBy ? groupRows(rows, groupedBy, context) : null),
+    [rows, groupedBy, context],
+  );
+  const count = Math.max(rows.length, openIndex === null ? 0 : openIndex + 1);
+  const lines = useMemo(
+    () => (groups ? groupedLines(groups, collapsed, openIndex) : plainLines(count)),
+    [groups, collapsed, openIndex, count],
+  );
+  return {
+    columns: useMemo(() => groupedFirst(all, groupedBy, summed), [all, groupedBy, summed]),
+    groupable,
+    groupedBy,
+    groupBy(columnId) {
+      setGroupId(columnId);
+      setCollapsed(nothing);
+    },
+    collapsed,
+    toggle: key =>
+      setCollapsed(before => (before.has(key) ? without(before, key) : new Set([...before, key]))),
+    summed,
+    totals,
+    lines,
+  };
+}
+
+/** A group's name needs a column to stand in that holds none of its sums. */
+function groupedFirst(
+  columns: readonly BoundField[],
+  groupedBy: BoundField | null,
+  summed: readonly BoundField[],
+): readonly BoundField[] {
+  const [first] = columns;
+  if (!groupedBy || !first || !summed.includes(first)) return columns;
+  return [groupedBy, ...columns.filter(column => column !== groupedBy)];
+}
+
+function without(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set([...keys].filter(each => each !== key));
+}

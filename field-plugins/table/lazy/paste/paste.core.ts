@@ -1,0 +1,63 @@
+/** What a text copied from a spreadsheet would add to a table. */
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
+import { referredDirectory } from '../../../shared/checkSettings.ts';
+import { checkRow, normalizeRow } from '../../value/row.core.ts';
+import { type ReadTable, readTable } from '../../value/tableText.core.ts';
+
+export interface PastedLine {
+  /** Counted from one, as people count the lines below the heading. */
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly row: TableRow;
+  /** Cells that cannot be read, then what the row's rules say; paths relative to the row. */
+  readonly issues: readonly Issue[];
+}
+
+export interface Pasted extends Pick<ReadTable, 'columns' | 'heading'> {
+  readonly lines: readonly PastedLine[];
+}
+
+/** Reads a text and judges each of its rows as a saved row would be. */
+export function readPasted(text: string, definition: FieldDefinition, context: FieldContext): Pasted {
+  const { columns, heading, lines } = readTable(text, definition, context);
+  const { engine } = context;
+  return {
+    columns,
+    heading,
+    lines: lines.map(({ cells, row, issues }, index) => {
+      const normalized = normalizeRow(row, definition, engine);
+      const named = new Set(issues.map(issue => issue.path[0]));
+      const broken = checkRow(normalized, definition, engine).filter(issue => !named.has(issue.path[0]));
+      // A row without a readable cell is not empty: its cells are named one by one.
+      const rules = issues.length > 0 ? broken.filter(issue => issue.path.length > 0) : broken;
+      return { number: index + 1, cells, row: normalized, issues: [...issues, ...rules] };
+    }),
+  };
+}
+
+export interface LookUpWanted {
+  readonly directoryId: string;
+  readonly text: string;
+}
+
+/** The records that a text speaks of by name or number and that nothing here knows yet, each once. */
+export function recordsNamed(
+  text: string,
+  definition: FieldDefinition,
+  context: FieldContext,
+): LookUpWanted[] {
+  const { columns, lines } = readTable(text, definition, context);
+  const wanted = new Map<string, LookUpWanted>();
+  for (const { path, params } of lines.flatMap(line => line.issues)) {
+    const column = columns.find(each => each?.definition.id === path[0]);
+    const directoryId = column && referredDirectory(column.definition, context);
+    if (!column || !directoryId) continue;
+    const cell = String(params.text ?? '');
+    for (const part of column.isArray ? cell.split(';') : [cell]) {
+      const name = part.trim();
+      if (name) wanted.set(`${directoryId} ${name}`, { directoryId, text: name });
+    }
+  }
+  return [...wanted.values()];
+}

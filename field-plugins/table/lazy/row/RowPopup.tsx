@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { BoundField } from '#core/field/boundField.ts';
+import { issuesBelow } from '#core/issues.ts';
+import type { FieldValues, TableRow } from '#core/model.ts';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
+import { issueTexts } from '#view/field/issueText.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { FlushProvider } from '#view/kit/feedback/flush.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
+import { rowContext } from '../grid/grouping.core.ts';
+import { type RowDraft, useRowDraft } from './useRowDraft.ts';
+
+export interface RowPopupProps {
+  /** The table's own editor; without onChange the row is only shown. */
+  editor: EditorProps;
+  columns: readonly BoundField[];
+  /** Undefined for a new row. */
+  row: TableRow | undefined;
+  /** Counted from one, for people. */
+  number: number;
+  onSave: (customFields: FieldValues) => void;
+  /** Saves and begins another new row; absent where there is no room for one. */
+  onSaveAndAdd?: (customFields: FieldValues) => void;
+  onClose: () => void;
+}
+
+/** A row in a popup, stacked on whatever is open: its fields below one another. Enter saves. */
+export function RowPopup(props: RowPopupProps) {
+  const { editor, columns, row, number, onSave, onSaveAndAdd, onClose } = props;
+  const { t } = useMessages();
+  const draft = useRowDraft(editor, row);
+  const [isAsking, setAsking] = useState(false);
+  /** A new row starts with fresh editors. */
+  const [round, setRound] = useState(0);
+  const isReadOnly = !editor.onChange;
+  const isDirty = () => !isReadOnly && draft.isDirty();
+  const save = () => {
+    const taken = draft.take();
+    if (taken) onSave(taken);
+  };
+  const saveAndAdd = () => {
+    const taken = draft.take();
+    if (!taken) return;
+    onSaveAndAdd?.(taken);
+    draft.restart();
+    setRound(round + 1);
+  };
+  const name = editor.definition.nameOnForm || editor.definition.name;
+  const footer = (
+    <>
+      <Button onClick={() => (isDirty() ? setAsking(true) : onClose())}>
+        {t(isReadOnly ? 'kit.close' : 'kit.cancel')}
+      </Button>
+      {!isReadOnly && onSaveAndAdd && <Button onClick={saveAndAdd}>{t('field.Table.saveAndAdd')}</Button>}
+      {!isReadOnly && (
+        <Button type="submit" tone="primary" aria-label={t('field.Table.saveRow', { number })}>
+          {t('field.Table.save')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Modal
+      title={t(row ? 'field.Table.rowTitle' : 'field.Table.newRowTitle', { name, number })}
+      size="small"
+      isDirty={isDirty}
+      onClose={onClose}
+      onSubmit={isReadOnly ? undefined : save}
+      footer={footer}
+    >
+      <FlushProvider scope={draft.scope}>
+        <PopupFields key={round} editor={editor} columns={columns} draft={draft} />
+      </FlushProvider>
+      {isAsking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={onClose} />}
+    </Modal>
+  );
+}
+
+function PopupFields({
+  editor,
+  columns,
+  draft,
+}: Pick<RowPopupProps, 'editor' | 'columns'> & { draft: RowDraft }) {
+  const messages = useMessages();
+  const inRow = rowContext({ customFields: draft.values }, editor.context);
+  const general = issueTexts(
+    messages,
+    draft.issues.filter(issue => !columns.some(column => column.definition.id === issue.path[0])),
+  );
+  const start = columns.find(column => !column.isComputed);
+  return (
+    <div className="dk-stack">
+      {general.length > 0 && <Notice tone="danger">{general.join(' ')}</Notice>}
+      {columns.map(column => {
+        const { definition } = column;
+        const fieldId = `${editor.id}-popup-${definition.id}`;
+        const issues = issuesBelow(draft.issues, definition.id);
+        const errors = issueTexts(messages, issues);
+        const describedBy = [
+          ...(errors.length > 0 ? [`${fieldId}-error`] : []),
+          ...(definition.description ? [`${fieldId}-help`] : []),
+        ].join(' ');
+        return (
+          <Field
+            key={definition.id}
+            label={definition.nameOnForm || definition.name}
+            controlId={fieldId}
+            help={definition.description}
+            errors={errors}
+            isRequired={definition.required}
+          >
+            <FieldEditor
+              field={column}
+              id={fieldId}
+              value={draft.values[definition.id]}
+              context={inRow}
+              onChange={editor.onChange && (value => draft.change(definition.id, value))}
+              onEditingChange={isEditing => draft.setEditing(definition.id, isEditing)}
+              isRequired={definition.required ?? false}
+              isInvalid={errors.length > 0}
+              issues={issues}
+              describedBy={describedBy || undefined}
+              autoFocus={column === start && editor.onChange !== undefined}
+            />
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
+import { checkRow, normalizeRow, sameRow } from '../../value/row.core.ts';
+
+export interface RowDraft {
+  readonly scope: FlushScope;
+  readonly values: FieldValues;
+  /** What the row's rules say; nothing until a save was tried. Paths are relative to the row. */
+  readonly issues: readonly Issue[];
+  change(columnId: string, value: FieldValue | undefined): void;
+  /** A cell has an edit of its own under way (a file being sent, a popup): the row cannot be taken before it is over. */
+  setEditing(columnId: string, isEditing: boolean): void;
+  /** The row's values as they would be stored, if its rules allow it (specification section 5). */
+  take(): FieldValues | undefined;
+  isDirty(): boolean;
+  /** Begins another row. */
+  restart(): void;
+}
+
+/**
+ * A copy of a row under somebody's hands, hidden columns included. It is judged on save, and from then on after every
+ * change, so that a mended cell stops complaining.
+ */
+export function useRowDraft(
+  { definition, context }: Pick<EditorProps, 'definition' | 'context'>,
+  row: TableRow | undefined,
+): RowDraft {
+  const { engine } = context;
+  const scope = useFlushScope();
+  const [values, setValues] = useState<FieldValues>(row?.customFields ?? {});
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const latest = useRef(values);
+  const isJudged = useRef(false);
+  const editing = useRef(new Set<string>());
+  const keep = (next: FieldValues) => {
+    latest.current = next;
+    setValues(next);
+  };
+  const judge = () => {
+    const next = normalizeRow({ ...row, customFields: latest.current }, definition, engine);
+    const open = [...editing.current].map(columnId => createIssue([columnId], 'BeingEdited'));
+    return { next, found: [...open, ...checkRow(next, definition, engine)] };
+  };
+  const flush = () => flushSync(() => scope.flush());
+  return {
+    scope,
+    values,
+    issues,
+    change(columnId, value) {
+      const { [columnId]: _, ...others } = latest.current;
+      keep(value ? { ...others, [columnId]: value } : others);
+      if (isJudged.current) setIssues(judge().found);
+    },
+    setEditing(columnId, isEditing) {
+      if (isEditing) editing.current.add(columnId);
+      else editing.current.delete(columnId);
+      if (isJudged.current) setIssues(judge().found);
+    },
+    take() {
+      flush();
+      isJudged.current = true;
+      const { next, found } = judge();
+      setIssues(found);
+      return found.length === 0 ? next.customFields : undefined;
+    },
+    isDirty() {
+      flush();
+      if (editing.current.size > 0) return true;
+      const start = normalizeRow(row ?? { customFields: {} }, definition, engine);
+      return !sameRow(judge().next, start, definition, engine);
+    },
+    restart() {
+      isJudged.current = false;
+      editing.current.clear();
+      setIssues([]);
+      keep({});
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type ClipboardEvent, useState } from 'react';
+import type { EditorProps } from '#view/fieldUi.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { formatTableWithHeading } from '../value/tableText.core.ts';
+import { copyText } from './copyText.ts';
+import type { Cursor } from './grid/useCursor.ts';
+import type { TableView } from './grid/useTableView.ts';
+import { readPasted } from './paste/paste.core.ts';
+import type { Rows } from './useRows.ts';
+
+interface ClipboardParts {
+  rows: Rows;
+  view: TableView;
+  cursor: Cursor;
+  isLocked: boolean;
+}
+
+/** Rows as text: copied one by one or all, pasted at once where they are clean and looked at first where not. */
+export function useClipboard({ definition, context, onChange }: EditorProps, parts: ClipboardParts) {
+  const { rows, view, cursor, isLocked } = parts;
+  const { t } = useMessages();
+  const [pasted, setPasted] = useState<string | null>(null);
+  const handlePaste = (event: ClipboardEvent<HTMLElement>) => {
+    if (onChange === undefined || isLocked || !isOwn(event)) return;
+    const text = event.clipboardData.getData('text/plain');
+    if (!text.trim()) return;
+    event.preventDefault();
+    const { lines, heading, columns } = readPasted(text, definition, context);
+    const isClean = lines.every(line => line.issues.length === 0) && !(heading && columns.includes(null));
+    if (isClean && lines.length <= rows.room) rows.append(lines.map(line => line.row));
+    else setPasted(text);
+  };
+  const handleCopy = (event: ClipboardEvent<HTMLElement>) => {
+    const line = view.lines.at(cursor.place);
+    const isOnRow = event.target instanceof HTMLTableRowElement && line?.kind === 'row';
+    if (!isOnRow || !isOwn(event) || !document.getSelection()?.isCollapsed) return;
+    const row = rows.rows.slice(line.index, line.index + 1);
+    event.clipboardData.setData('text/plain', formatTableWithHeading(row, definition, context));
+    event.preventDefault();
+    rows.say(t('field.Table.copied', { count: 1 }));
+  };
+  return {
+    /** What is looked at before it becomes rows; empty where it is still to be pasted. */
+    pasted,
+    setPasted,
+    async copyAll() {
+      const isCopied = await copyText(formatTableWithHeading(rows.rows, definition, context));
+      rows.say(t(isCopied ? 'field.Table.copied' : 'field.Table.notCopied', { count: rows.rows.length }));
+    },
+    handlers: { onPaste: handlePaste, onCopy: handleCopy },
+  };
+}
+
+/** Whether the table itself is meant: not an open editor in it, nor a popup that stands elsewhere on the page. */
+function isOwn({ target, currentTarget }: ClipboardEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest('input, textarea, select, [contenteditable]');
+}

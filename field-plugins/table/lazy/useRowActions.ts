@@ -1,0 +1,42 @@
+import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import type { RowActions } from './grid/GridRow.tsx';
+import type { Cursor } from './grid/useCursor.ts';
+import type { Rows } from './useRows.ts';
+
+export interface RowActionsInput {
+  rows: Rows;
+  cursor: Cursor;
+  open: (index: number, columnId?: string) => void;
+  grip: (event: PointerEvent<HTMLElement>, index: number) => void;
+  addButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** What rows call; one object for the table's life, so that a step draws the rows it touches and no others. */
+export function useRowActions(input: RowActionsInput): RowActions {
+  const latest = useRef(input);
+  latest.current = input;
+  return useMemo<RowActions>(() => {
+    const now = () => latest.current;
+    return {
+      open: (index, columnId) => now().open(index, columnId),
+      grip: (event, index) => now().grip(event, index),
+      follow: place => now().cursor.follow(place),
+      duplicate(index) {
+        now().rows.duplicate(index);
+        now().cursor.focusRow(index + 1);
+      },
+      move(from, to) {
+        const { rows, cursor } = now();
+        if (to < 0 || to >= rows.rows.length) return;
+        rows.move(from, to);
+        cursor.focusRow(to);
+      },
+      remove(index) {
+        const { rows, cursor, addButton } = now();
+        rows.remove(index);
+        if (rows.rows.length > 1) cursor.focusRow(Math.min(index, rows.rows.length - 2));
+        else addButton.current?.focus();
+      },
+    };
+  }, []);
+}

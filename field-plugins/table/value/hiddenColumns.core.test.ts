@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
+import { FULL_RIGHTS, seenDefinition, seenField, seenValue } from '#core/permissions.ts';
+import { fieldPlugins } from '../../index.core.ts';
+import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
+import { keepHiddenCells, markRows } from './keptCells.core.ts';
+import { matchRows } from './matchRows.core.ts';
+
+const engine = createFieldRegistry(fieldPlugins);
+const [name, cost, made] = [sampleId(11), sampleId(12), sampleId(13)];
+const column = (id: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  id,
+  code: `c${id}`,
+  name: `Column ${id}`,
+  type: 'String',
+  ...more,
+});
+const definition: FieldDefinition = {
+  id: sampleId(1),
+  code: 't',
+  name: 'T',
+  type: 'Table',
+  tableFields: [column(name), column(cost, { hidden: true })],
+};
+const cells = (text: string, hidden?: string): FieldValues => ({
+  [name]: { stringValue: text },
+  ...(hidden === undefined ? {} : { [cost]: { stringValue: hidden } }),
+});
+const row = (text: string, hidden?: string): TableRow => ({ customFields: cells(text, hidden) });
+const whole = engine.bind(definition);
+const seen = seenField(whole, engine, FULL_RIGHTS);
+const complete = (written: TableRow[], stored: TableRow[]) =>
+  keepHiddenCells({ tableValue: written }, { stored: { tableValue: stored }, seen: seen.definition, engine })
+    .tableValue;
+
+test('a definition is seen without hidden columns and what is made of them, and is the very one without any', () => {
+  const related = column(made, { type: 'DirectoryRelatedField', directoryFieldId: cost });
+  const some = { ...definition, tableFields: [column(name), column(cost), related] };
+  const rights = { hiddenFields: [cost] };
+  expect(seenDefinition(some, engine, rights).tableFields?.map(({ id }) => id)).toEqual([name]);
+  expect(seenDefinition(some, engine, rights)).toBe(seenDefinition(some, engine, rights));
+  expect(seenDefinition(some, engine, FULL_RIGHTS)).toBe(some);
+});
+
+test('a value tells nothing of hidden cells, and a link no more than the cells that say the same', () => {
+  const linked: TableRow = { ...row('a', sampleIds.acme), id: sampleId(91), link: sampleIds.acme };
+  const told = { ...row(sampleIds.acme, sampleIds.acme), link: sampleIds.acme };
+  expect(seenValue(seen, engine, { tableValue: [linked, told, row('b')] })).toEqual({
+    tableValue: [
+      { ...row('a'), id: sampleId(91) },
+      { ...row(sampleIds.acme), link: sampleIds.acme },
+      row('b'),
+    ],
+  });
+});
+
+test('a hidden cell that is sent is refused like one of no column, whatever else is wrong', () => {
+  const { columns } = whole.plugin;
+  const issuesOf = (tableValue: unknown) =>
+    columns?.strangers({ tableValue } as never, seen.definition).map(({ code, path }) => [code, ...path]);
+  const refused = [['WrongShape', 'tableValue', 1, 'customFields']];
+  expect(issuesOf([row('a'), row('b', 'x')])).toEqual(refused);
+  expect(issuesOf([row('a'), { customFields: { [sampleId(77)]: 3 } }])).toEqual(refused);
+  expect([issuesOf('rows'), issuesOf([null, { customFields: null }]), issuesOf(undefined)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('hidden cells stay with their rows, by id wherever they are', () => {
+  const stored = [
+    { ...row('a', 'A'), id: sampleId(91) },
+    { ...row('b', 'B'), id: sampleId(92), link: sampleIds.acme },
+  ];
+  const written = [{ ...row('changed'), id: sampleId(92) }, row('new'), { ...row('b'), id: sampleId(93) }];
+  expect(complete(written, stored)).toEqual([
+    { ...row('changed', 'B'), id: sampleId(92) },
+    row('new'),
+    { ...row('b'), id: sampleId(93) },
+  ]);
+});
+
+test('rows without an id are known by what they say; a changed one is a new one', () => {
+  const stored = [row('a', 'A'), row('b', 'B'), row('c', 'C')];
+  expect(complete([row('c'), row('a')], stored)).toEqual([row('c', 'C'), row('a', 'A')]);
+  // Another thing in its place does not get what is hidden of it.
+  expect(complete([row('a'), row('other'), row('c')], stored)).toEqual([
+    row('a', 'A'),
+    row('other'),
+    row('c', 'C'),
+  ]);
+  // A copy is a row of its own.
+  expect(
+    complete([row('a'), row('a'), row('b'), row('c')], stored)?.map(one => one.customFields[cost]),
+  ).toEqual([{ stringValue: 'A' }, undefined, { stringValue: 'B' }, { stringValue: 'C' }]);
+});
+
+test('rows are told with an id each, by which changed ones come back; it is not stored', () => {
+  const stored = [row('a', 'A'), { ...row('b', 'B'), id: sampleId(92) }, row('c'), row('d', 'D')];
+  const told = markRows(seenValue(seen, engine, { tableValue: stored })).tableValue ?? [];
+  expect(new Set(told.map(({ id }) => id)).size).toBe(4);
+  const [a, b, c, d] = told.map(({ id }) => id);
+  const named = (text: string, id: string | undefined) => ({ ...row(text), ...(id ? { id } : {}) });
+  expect(
+    complete([named('d2', d), named('b2', b), row('new'), named('c2', c), named('a', a)], stored),
+  ).toEqual([row('d2', 'D'), { ...row('b2', 'B'), id: sampleId(92) }, row('new'), row('c2'), row('a', 'A')]);
+  // One of a record that has fewer rows by now.
+  expect(complete([named('d2', d)], stored.slice(0, 2))).toEqual([row('d2')]);
+});
+
+test('a link that only a hidden cell tells stays, too', () => {
+  const stored = [{ ...row('a', sampleIds.acme), id: sampleId(91), link: sampleIds.acme }];
+  expect(complete([{ ...row('b'), id: sampleId(91) }], stored)).toEqual([
+    { ...row('b', sampleIds.acme), id: sampleId(91), link: sampleIds.acme },
+  ]);
+});
+
+test('no stored row is taken twice', () => {
+  const textOf = ({ customFields }: TableRow) => JSON.stringify(customFields);
+  const twice = [
+    { ...row('a'), id: sampleId(91) },
+    { ...row('b'), id: sampleId(91) },
+  ];
+  expect(matchRows(twice, [{ ...row('a'), id: sampleId(91) }], textOf)).toEqual([0, -1]);
+});
+
+test('hidden columns are not searched, written as text or told in a filter', () => {
+  const value = { tableValue: [row('open', 'secret')] };
+  const finds = (stringValue: string) =>
+    whole.matches({
+      value,
+      operator: 'Contains',
+      operand: { stringValue },
+      context: sampleContext({ engine }),
+    });
+  expect([finds('open'), finds('secret')]).toEqual([true, false]);
+  expect(whole.toText(value, sampleContext({ engine }))).toBe('open');
+});

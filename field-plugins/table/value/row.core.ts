@@ -1,0 +1,123 @@
+/** One row of a table: a small record, judged column by column. */
+import type { JSONSchema7 } from 'json-schema';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldEngine } from '#core/field/fieldPlugin.ts';
+import { createIssue, nestIssue } from '#core/issues.ts';
+import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
+import { ID_MAX_LENGTH, isId } from '../../shared/ids.ts';
+
+interface TableColumns {
+  readonly kept: readonly BoundField[];
+  readonly keptById: ReadonlyMap<string, BoundField>;
+  readonly visible: readonly BoundField[];
+  /** Visible ones that store what they show. */
+  readonly fillable: readonly BoundField[];
+}
+
+/** Columns without the deleted ones, computed ones included. */
+export function keptColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
+  return columnsOf(definition, engine).kept;
+}
+
+/** Columns that people see. */
+export function visibleColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
+  return columnsOf(definition, engine).visible;
+}
+
+/** Columns that the table's text filter looks into: those that people see, stored, and themselves filtered by text. */
+export function searchedColumns(definition: FieldDefinition, engine: FieldEngine): BoundField[] {
+  return visibleColumns(definition, engine).filter(
+    column => !column.isComputed && column.plugin.filter?.shape === 'stringValue',
+  );
+}
+
+/** Values of deleted columns stay readable; anything else unknown is refused. */
+export function rowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEngine): JSONSchema7 {
+  const cells = tableFields.flatMap(column =>
+    engine.hasType(column.type) ? [[column.id, engine.bind(column).schema()] as const] : [],
+  );
+  return {
+    type: 'object',
+    properties: {
+      id: { type: 'string', maxLength: ID_MAX_LENGTH },
+      link: { type: 'string', maxLength: ID_MAX_LENGTH },
+      customFields: { type: 'object', properties: Object.fromEntries(cells), additionalProperties: false },
+    },
+    additionalProperties: false,
+  };
+}
+
+/** Ids and links are kept; empty cells go; what belongs to no column is kept, to be refused. */
+export function normalizeRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): TableRow {
+  const columns = columnsOf(definition, engine).keptById;
+  const customFields: FieldValues = {};
+  for (const [id, value] of Object.entries(row.customFields ?? {})) {
+    const column = columns.get(id);
+    const normalized = column ? column.normalize(value) : value;
+    if (normalized) customFields[id] = normalized;
+  }
+  return { ...(row.id ? { id: row.id } : {}), ...(row.link ? { link: row.link } : {}), customFields };
+}
+
+/** The row's id says which row it is, not what it says. */
+export function sameRow(
+  a: TableRow,
+  b: TableRow | undefined,
+  definition: FieldDefinition,
+  engine: FieldEngine,
+): boolean {
+  if (!b || a.link !== b.link) return false;
+  return keptColumns(definition, engine).every(column =>
+    column.equals(a.customFields[column.definition.id], b.customFields[column.definition.id]),
+  );
+}
+
+/**
+ * Specification section 5: if any visible column is required, all required ones need a value; if none is, at least one
+ * visible column needs one. Paths are relative to the row: a column id, or nothing for the row itself.
+ */
+export function checkRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
+  const issues: Issue[] = [];
+  if (row.id !== undefined && !isId(row.id)) issues.push(createIssue(['id'], 'InvalidReference'));
+  if (row.link !== undefined && !isId(row.link)) issues.push(createIssue(['link'], 'InvalidReference'));
+  for (const column of keptColumns(definition, engine)) {
+    const { id } = column.definition;
+    const value = row.customFields[id];
+    if (value) issues.push(...column.validate(value).map(issue => nestIssue([id], issue)));
+  }
+  return [...issues, ...checkCompleteness(row, definition, engine)];
+}
+
+function checkCompleteness(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
+  const { fillable } = columnsOf(definition, engine);
+  const isMissing = (column: BoundField) => column.isEmpty(row.customFields[column.definition.id]);
+  const required = fillable.filter(column => column.definition.required);
+  if (required.length === 0) return fillable.every(isMissing) ? [createIssue([], 'RowEmpty')] : [];
+  return required
+    .filter(isMissing)
+    .map(column => createIssue([column.definition.id], 'Required', { column: column.definition.name }));
+}
+
+/** A table of ten thousand rows asks for its columns with every row; a definition is never changed, only replaced. */
+const known = new WeakMap<FieldEngine, WeakMap<FieldDefinition, TableColumns>>();
+
+function columnsOf(definition: FieldDefinition, engine: FieldEngine): TableColumns {
+  const ofEngine = known.get(engine) ?? new WeakMap<FieldDefinition, TableColumns>();
+  known.set(engine, ofEngine);
+  const made = ofEngine.get(definition) ?? makeColumns(definition, engine);
+  ofEngine.set(definition, made);
+  return made;
+}
+
+function makeColumns({ tableFields = [] }: FieldDefinition, engine: FieldEngine): TableColumns {
+  const kept = tableFields
+    .filter(column => !column.deleted && engine.hasType(column.type))
+    .map(column => engine.bind(column));
+  const visible = kept.filter(column => !column.definition.hidden);
+  return {
+    kept,
+    keptById: new Map(kept.map(column => [column.definition.id, column])),
+    visible,
+    fillable: visible.filter(column => !column.isComputed),
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { fieldPlugins } from '../../index.core.ts';
+import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
+import { readPasted, recordsNamed } from '../lazy/paste/paste.core.ts';
+import { formatTable, formatTableWithHeading, parseTable, readTable } from './tableText.core.ts';
+
+const engine = createFieldRegistry(fieldPlugins);
+const context = sampleContext({ engine });
+const [item, count, company] = [sampleId(1), sampleId(2), sampleId(3)];
+const column = (id: string, name: string, rest: Partial<FieldDefinition>): FieldDefinition => ({
+  id,
+  code: name.toLowerCase(),
+  name,
+  type: 'String',
+  ...rest,
+});
+const definition = column(sampleId(9), 'Lines', {
+  type: 'Table',
+  tableFields: [
+    column(item, 'Item', { required: true }),
+    column(count, 'Count', { type: 'Number' }),
+    column(company, 'Company', { type: 'Directory', directoryId: sampleIds.companies }),
+  ],
+});
+const fields = (name: string, numberValue?: number) => ({
+  [item]: { stringValue: name },
+  ...(numberValue !== undefined && { [count]: { numberValue } }),
+});
+const rowsOf = (text: string) =>
+  readTable(text, definition, context).lines.map(line => line.row.customFields);
+
+test('a first line of column names may put them in another order, letter case and stars aside', () => {
+  expect(rowsOf('COUNT\titem *\n2\tRice')).toEqual([fields('Rice', 2)]);
+  expect(readTable('Count\tItem\tShelf\n2\tRice\tA', definition, context).columns.at(2)).toBeNull();
+});
+
+test('a line of data is no heading', () => {
+  expect(rowsOf('Item\tof goods\t\nRice\t2').length).toBe(2);
+  expect(readTable('Item\tItem', definition, context).heading).toBeNull();
+});
+
+test('what is copied with its heading is pasted as it was', () => {
+  const rows = [{ customFields: fields('Two\nlines', 1) }, { customFields: fields('"quoted"') }];
+  const text = formatTableWithHeading(rows, definition, context);
+  expect(text.split('\n')[0]).toBe('Item\tCount\tCompany');
+  expect(parseTable(text, definition, context)).toEqual({ value: { tableValue: rows } });
+});
+
+test('a row that reads as column names survives being written and read', () => {
+  const rows = [{ customFields: fields('Item') }, { customFields: fields('Rice', 3) }];
+  expect(parseTable(formatTable(rows, definition, context), definition, context)).toEqual({
+    value: { tableValue: rows },
+  });
+});
+
+test('every cell that cannot be read is named, and so is every rule a row breaks', () => {
+  const { lines } = readPasted('Rice\tmany\tNobody\n\t3\nTea\t1\t#1\tmore', definition, context);
+  expect(lines.map(line => line.issues.map(issue => [issue.code, issue.path[0], issue.params.text]))).toEqual(
+    [
+      [
+        ['InvalidNumber', count, 'many'],
+        ['UnknownReference', company, 'Nobody'],
+      ],
+      [['Required', item, undefined]],
+      [['WrongShape', undefined, 'more']],
+    ],
+  );
+});
+
+test('records that are named and not known are asked for once', () => {
+  const text = 'Rice\t1\tNobody\nTea\t1\tNobody\nOil\t1\t#1';
+  expect(recordsNamed(text, definition, context)).toEqual([
+    { directoryId: sampleIds.companies, text: 'Nobody' },
+  ]);
+});
+
+test('ten thousand lines are read in a moment', () => {
+  const text = Array.from({ length: 10_000 }, (_, at) => `Item ${at}\t${at}`).join('\n');
+  const start = performance.now();
+  expect(readPasted(text, definition, context).lines.length).toBe(10_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

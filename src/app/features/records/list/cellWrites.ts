@@ -1,0 +1,131 @@
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldValue, FieldValuesPatch, Issue, Item } from '#core/model.ts';
+import { canBeCompleted } from '#core/record/judgeWrite.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
+import type { CellEdit, RefusedEdit } from '#view/table/cells/cellEditing.ts';
+import { toApiError } from '../../../api/ApiError.ts';
+import { errorText } from '../../../api/errorText.ts';
+import { writeRecord } from '../../../state/recordWrites.ts';
+import { updateRecord } from '../recordCalls.ts';
+import { refusalOf } from './refusalOf.tsx';
+import type { CellEditingInput } from './useCellEditing.tsx';
+
+/** What the writes of cells are made with; asked anew each time. */
+export interface CellWritesContext extends CellEditingInput {
+  readonly messages: Messages;
+}
+
+export interface CellWrites {
+  /** Judges an edit, asks for what else is missing, and sends it; answers what keeps it from being sent. */
+  save(edit: CellEdit): Promise<readonly Issue[]>;
+  /** Takes the last saved edit back; whether there was one. */
+  undo(): boolean;
+}
+
+interface CellWritesInput {
+  context(): CellWritesContext;
+  readonly toasts: Toasts;
+  /** The server refused what was shown as written. */
+  onRefused(refusal: RefusedEdit): void;
+}
+
+/** A change that was saved and can be taken back. */
+interface SavedEdit {
+  readonly item: Item;
+  readonly field: BoundField;
+  readonly before: FieldValue | undefined;
+}
+
+const mostUndone = 50;
+
+/** The way of single cells to the server and back. */
+export function createCellWrites({ context, toasts, onRefused }: CellWritesInput): CellWrites {
+  const write = createWrite(context);
+  let saved: readonly SavedEdit[] = [];
+  const tellFailure = (thrown: unknown) =>
+    toasts.show({ text: errorText(context().messages, thrown), tone: 'danger' });
+  const takeBack = async (edit: SavedEdit) => {
+    const { item, field, before } = edit;
+    saved = saved.filter(each => each !== edit);
+    try {
+      await write({ item, field, value: before }, { [field.definition.id]: before ?? null });
+    } catch (thrown) {
+      tellFailure(thrown);
+      context().onStale();
+    }
+  };
+  const send = async (edit: CellEdit, more: { patch?: FieldValuesPatch; version?: number } = {}) => {
+    const { item, field, value } = edit;
+    const { id, name } = field.definition;
+    await write(edit, { ...more.patch, [id]: value ?? null }, more.version);
+    const done: SavedEdit = { item, field, before: item.customFields[id] };
+    saved = [...saved, done].slice(-mostUndone);
+    const text = context().messages.t('list.changed', { field: name, number: item.number });
+    toasts.show({ text, onUndo: () => void takeBack(done) });
+  };
+  const sendOrReopen = (edit: CellEdit, version?: number): Promise<void> =>
+    send(edit, { version }).catch(thrown => {
+      const error = toApiError(thrown);
+      const keepMine = () => void sendOrReopen(edit, error.version);
+      onRefused(refusalOf(edit, { ...context(), error, keepMine }));
+    });
+  /** Another field is missing something, so that this one could not be saved: it is asked for. */
+  const complete = async (edit: CellEdit, issues: readonly Issue[]) => {
+    const { rules, quickMove, messages } = context();
+    const values = { ...edit.item.customFields };
+    if (edit.value) values[edit.field.definition.id] = edit.value;
+    quickMove.ask({
+      input: await rules.formInput(edit.item, values),
+      references: edit.item.references,
+      from: undefined,
+      to: undefined,
+      issues,
+      title: messages.t('list.complete', { name: edit.item.display }),
+      confirmLabel: messages.t('app.save'),
+      async onConfirm({ patch }) {
+        try {
+          await send(edit, { patch });
+          quickMove.closeSheet();
+          return [];
+        } catch (thrown) {
+          const error = toApiError(thrown);
+          if (error.issues.length === 0) tellFailure(error);
+          return error.issues;
+        }
+      },
+    });
+  };
+  return {
+    async save(edit) {
+      const { id } = edit.field.definition;
+      const { issues } = await context().rules.judge(edit.item, { patch: { [id]: edit.value ?? null } });
+      const own = issues.filter(issue => issue.path[1] === id);
+      const others = issues.filter(issue => issue.path[1] !== id);
+      if (own.length > 0) return own;
+      if (others.length > 0 && !others.every(canBeCompleted)) return others;
+      if (others.length > 0) await complete(edit, others);
+      else void sendOrReopen(edit);
+      return [];
+    },
+    undo() {
+      const last = saved.at(-1);
+      if (last) void takeBack(last);
+      return last !== undefined;
+    },
+  };
+}
+
+/** One call, shown at once; it knows the versions that one's own changes of a field led to: nothing of it in them is unseen. */
+function createWrite(context: () => CellWritesContext) {
+  const ownVersions = new Map<string, number>();
+  return async ({ item, field }: CellEdit, patch: FieldValuesPatch, version?: number): Promise<void> => {
+    const { id: directoryId } = context().compiled.directory;
+    const key = `${item.id} ${field.definition.id}`;
+    const answer = await writeRecord(item.id, { customFields: patch }, () => {
+      const seen = Math.max(version ?? item.version, ownVersions.get(key) ?? 0);
+      return updateRecord({ directoryId, itemId: item.id }, patch, seen);
+    });
+    ownVersions.set(key, answer.version);
+  };
+}

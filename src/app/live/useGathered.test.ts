@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gather } from './useGathered.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('who asks in a burst gets one run, after the pause', () => {
+  const run = vi.fn();
+  const { soon } = gather(run, 250);
+  soon();
+  vi.advanceTimersByTime(200);
+  soon();
+  vi.advanceTimersByTime(249);
+  expect(run).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('a burst that goes on is run in between', () => {
+  const run = vi.fn();
+  const { soon } = gather(run, 1_000);
+  for (let at = 0; at < 3_500; at += 100) {
+    soon();
+    vi.advanceTimersByTime(100);
+  }
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('what is cancelled does not run, and what is asked for later waits its whole pause', () => {
+  const run = vi.fn();
+  const { soon, cancel } = gather(run, 250);
+  soon();
+  vi.advanceTimersByTime(200);
+  cancel();
+  vi.advanceTimersByTime(2_000);
+  expect(run).toHaveBeenCalledTimes(0);
+  soon();
+  vi.advanceTimersByTime(249);
+  expect(run).toHaveBeenCalledTimes(0);
+});

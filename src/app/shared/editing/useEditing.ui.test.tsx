@@ -1,0 +1,108 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { createIssue } from '#core/issues.ts';
+import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
+import { createMessages } from '#view/i18n/messages.ts';
+import { type EditingParts, EditingRefusal, useEditing } from './useEditing.ts';
+
+afterEach(cleanup);
+
+interface Thing {
+  readonly name: string;
+  readonly note?: string;
+}
+
+function Texts({ children }: { children: ReactNode }) {
+  const texts = { 'thing.mistakes': '{count} mistakes.', 'issue.NameRequired': 'It needs a name.' };
+  return <MessagesProvider messages={createMessages('en', [texts])}>{children}</MessagesProvider>;
+}
+
+function edit(source: Thing, more: Partial<EditingParts<Thing, Thing>> = {}) {
+  const parts = (now: Thing): EditingParts<Thing, Thing> => ({
+    source: now,
+    toDraft: (stored = { name: '' }) => stored,
+    textOf: JSON.stringify,
+    faultsOf: ({ name }) => (name === '' ? [createIssue(['name'], 'NameRequired')] : []),
+    mistakesId: 'thing.mistakes',
+    send: async draft => draft,
+    ...more,
+  });
+  const { result, rerender } = renderHook((now: Thing) => useEditing(parts(now)), {
+    initialProps: source,
+    wrapper: Texts,
+  });
+  return { editing: () => result.current, hear: rerender };
+}
+
+test('what others save shows where nothing was changed, and is told where something was', () => {
+  const { editing, hear } = edit({ name: 'Ours' });
+  hear({ name: 'Theirs' });
+  expect(editing().draft.name).toBe('Theirs');
+  expect(editing().isStale).toBe(false);
+  act(() => editing().change({ name: 'Mine' }));
+  hear({ name: 'Theirs again' });
+  expect(editing().draft.name).toBe('Mine');
+  expect(editing().isStale).toBe(true);
+});
+
+test('a revision tells it too, where the content is the same', () => {
+  const revisionOf = ({ note }: Thing) => Number(note);
+  const toDraft = (stored: Thing | undefined) => ({ name: stored?.name ?? '' });
+  const { editing, hear } = edit({ name: 'Ours', note: '1' }, { revisionOf, toDraft });
+  act(() => editing().change({ name: 'Mine' }));
+  hear({ name: 'Ours', note: '2' });
+  expect(editing().isStale).toBe(true);
+});
+
+test('after a save the draft stays as it was saved, although the tab has not heard of it', async () => {
+  const { editing, hear } = edit({ name: 'Before' });
+  act(() => editing().change({ name: 'After' }));
+  await act(() => editing().save());
+  expect(editing().draft.name).toBe('After');
+  hear({ name: 'Before' });
+  expect(editing().draft.name).toBe('After');
+  expect(editing().isDirty).toBe(false);
+  hear({ name: 'Somebody’s' });
+  expect(editing().draft.name).toBe('Somebody’s');
+});
+
+test('changes of one event build on each other, and what follows from them is done with them', () => {
+  const { editing } = edit(
+    { name: 'A' },
+    { revise: (draft, before) => ({ ...draft, note: `was ${before.name}` }) },
+  );
+  act(() => {
+    editing().change({ name: 'B' });
+    editing().change({ name: 'C' });
+  });
+  expect(editing().draft).toEqual({ name: 'C', note: 'was B' });
+});
+
+test('mistakes show once a save was tried, by number and, where wanted, by name', () => {
+  const { editing } = edit({ name: 'A' }, { namesMistakes: true });
+  act(() => editing().change({ name: '' }));
+  expect(editing().issues).toEqual([]);
+  expect(editing().faults).toHaveLength(1);
+  act(() => expect(editing().check()).toBe(false));
+  expect(editing().issues).toHaveLength(1);
+  expect(editing().problem).toBe('1 mistakes. It needs a name.');
+});
+
+test('a refusal is told in its own words until the next change, and what was not decided changes nothing', async () => {
+  const issue = createIssue(['name'], 'NameRequired');
+  const { editing } = edit(
+    { name: 'A' },
+    { send: () => Promise.reject(new EditingRefusal('Not like that.', [issue])) },
+  );
+  act(() => editing().change({ name: 'B' }));
+  await act(() => editing().save());
+  expect(editing().problem).toBe('Not like that.');
+  expect(editing().issues).toEqual([issue]);
+  act(() => editing().change({ name: 'C' }));
+  expect(editing().issues).toEqual([]);
+  const undecided = edit({ name: 'A' }, { send: async () => undefined });
+  act(() => undecided.editing().change({ name: 'B' }));
+  await act(() => undecided.editing().save());
+  expect(undecided.editing().isDirty).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import type { EditorProps } from '../fieldUi.ts';
+import { MessagesProvider } from '../i18n/MessagesProvider.tsx';
+import { createMessages } from '../i18n/messages.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import { lazyEditor, loadEditors } from './lazyEditor.tsx';
+
+afterEach(cleanup);
+
+function PlainEditor({ id }: EditorProps) {
+  return <input id={id} aria-label="Value" />;
+}
+
+function Texts({ children }: { children: ReactNode }) {
+  return <MessagesProvider messages={createMessages('en', [en])}>{children}</MessagesProvider>;
+}
+
+const props = { id: 'value' } as EditorProps;
+
+test('an editor that has loaded is drawn at once, so that the focus finds it', async () => {
+  const Editor = lazyEditor(async () => ({ default: PlainEditor }));
+  await loadEditors();
+  render(<Editor {...props} />, { wrapper: Texts });
+  expect(screen.getByLabelText('Value')).toBeTruthy();
+});
+
+test('an editor that loads while it is drawn keeps what is typed into it when it is drawn again', async () => {
+  const Editor = lazyEditor(async () => ({ default: PlainEditor }));
+  const { rerender } = render(<Editor {...props} />, { wrapper: Texts });
+  expect(screen.queryByLabelText('Value')).toBeNull();
+  const input = await screen.findByLabelText('Value');
+  await loadEditors();
+  rerender(<Editor {...props} isRequired />);
+  expect(screen.getByLabelText('Value')).toBe(input);
+});
+
+test('one editor that does not load keeps the others from nothing', async () => {
+  lazyEditor(async () => {
+    throw new Error('It is gone.');
+  });
+  const Editor = lazyEditor(async () => ({ default: PlainEditor }));
+  await loadEditors();
+  render(<Editor {...props} />, { wrapper: Texts });
+  expect(screen.getByLabelText('Value')).toBeTruthy();
+});

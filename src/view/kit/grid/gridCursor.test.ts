@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type GridPlace, nearestPlace, placeAfterKey, placeBelow, placeBeside } from './gridCursor.ts';
+
+const shape = { rowIds: ['1', '2', '3', '4'], columnIds: ['a', 'b', 'c'], pageRows: 2, hasHead: true };
+const at = (rowId: string | null, columnId: string): GridPlace => ({ rowId, columnId });
+const press = (from: GridPlace, key: string, isFar = false) =>
+  placeAfterKey(from, { key, ctrlKey: isFar, metaKey: false }, shape);
+
+test.each([
+  ['ArrowDown', at('2', 'b'), at('3', 'b')],
+  ['ArrowDown', at('4', 'b'), at('4', 'b')],
+  ['ArrowUp', at('1', 'b'), at(null, 'b')],
+  ['ArrowUp', at(null, 'b'), at(null, 'b')],
+  ['ArrowDown', at(null, 'b'), at('1', 'b')],
+  ['ArrowLeft', at('2', 'a'), at('2', 'a')],
+  ['ArrowRight', at('2', 'a'), at('2', 'b')],
+  ['Home', at('2', 'c'), at('2', 'a')],
+  ['End', at('2', 'a'), at('2', 'c')],
+  ['PageDown', at('1', 'b'), at('3', 'b')],
+  ['PageDown', at('4', 'b'), at('4', 'b')],
+  ['PageUp', at('2', 'b'), at('1', 'b')],
+])('%s leads from %o to %o', (key, from, to) => {
+  expect(press(from, key)).toEqual(to);
+});
+
+test('with Ctrl the ends of the grid, of the row and of the column', () => {
+  expect(press(at('2', 'b'), 'Home', true)).toEqual(at('1', 'a'));
+  expect(press(at('2', 'b'), 'End', true)).toEqual(at('4', 'c'));
+  expect(press(at('2', 'b'), 'ArrowDown', true)).toEqual(at('4', 'b'));
+  expect(press(at('2', 'b'), 'ArrowLeft', true)).toEqual(at('2', 'a'));
+});
+
+test('other keys lead nowhere', () => {
+  expect(press(at('2', 'b'), 'x')).toBeUndefined();
+});
+
+test('without a head the first row is the last on the way up', () => {
+  const headless = { ...shape, hasHead: false };
+  const up = { key: 'ArrowUp', ctrlKey: false, metaKey: false };
+  expect(placeAfterKey(at('1', 'b'), up, headless)).toEqual(at('1', 'b'));
+});
+
+test('columns of different heights: a shorter one is entered at its last row', () => {
+  const heights: Record<string, number> = { a: 4, b: 1, c: 3 };
+  const ragged = { ...shape, hasHead: false, heightOf: (id: string) => heights[id] ?? 0 };
+  const go = (from: GridPlace, key: string) =>
+    placeAfterKey(from, { key, ctrlKey: false, metaKey: false }, ragged);
+  expect(go(at('4', 'a'), 'ArrowRight')).toEqual(at('1', 'b'));
+  expect(go(at('1', 'b'), 'ArrowDown')).toEqual(at('1', 'b'));
+  expect(go(at('3', 'c'), 'ArrowDown')).toEqual(at('3', 'c'));
+});
+
+test('keys pass over what cannot take the focus, and stay where there is nothing but that', () => {
+  const holes = new Set(['1 b', '2 b', '2 c', '4 a']);
+  const holey = {
+    ...shape,
+    hasHead: false,
+    isHole: (place: GridPlace) => holes.has(`${place.rowId} ${place.columnId}`),
+  };
+  const go = (from: GridPlace, key: string) =>
+    placeAfterKey(from, { key, ctrlKey: false, metaKey: false }, holey);
+  expect(go(at('1', 'a'), 'ArrowRight')).toEqual(at('1', 'c'));
+  expect(go(at('2', 'a'), 'ArrowRight')).toEqual(at('2', 'a'));
+  expect(go(at('3', 'a'), 'ArrowDown')).toEqual(at('3', 'a'));
+});
+
+test('saving with Enter goes down, with Tab beside and over the ends of rows', () => {
+  expect(placeBelow(at('2', 'b'), shape)).toEqual(at('3', 'b'));
+  expect(placeBeside(at('2', 'c'), 1, shape)).toEqual(at('3', 'a'));
+  expect(placeBeside(at('2', 'a'), -1, shape)).toEqual(at('1', 'c'));
+  expect(placeBeside(at('1', 'a'), -1, shape)).toEqual(at('1', 'a'));
+  expect(placeBeside(at('4', 'c'), 1, shape)).toEqual(at('4', 'c'));
+});
+
+test('a row or a column that is gone leaves the cursor nearby', () => {
+  expect(nearestPlace(at('2', 'b'), shape, 3)).toEqual(at('2', 'b'));
+  expect(nearestPlace(at('gone', 'b'), shape, 2)).toEqual(at('3', 'b'));
+  expect(nearestPlace(at('gone', 'gone'), shape, 9)).toEqual(at('4', 'a'));
+  expect(nearestPlace(null, shape, 0)).toEqual(at('1', 'a'));
+  expect(nearestPlace(at(null, 'c'), shape, 0)).toEqual(at(null, 'c'));
+});

@@ -1,0 +1,107 @@
+/** The one cell of a grid that the keyboard stands on, and where each key takes it (ARIA grid pattern). */
+export interface GridPlace {
+  /** null in the head. */
+  readonly rowId: string | null;
+  readonly columnId: string;
+}
+
+export interface GridShape {
+  readonly rowIds: readonly string[];
+  readonly columnIds: readonly string[];
+  /** Rows that Page Up and Page Down pass over. */
+  readonly pageRows: number;
+  /** The head is the row above the first. */
+  readonly hasHead?: boolean;
+  /** How many of the rows a column has, where that is not the same for all. */
+  readonly heightOf?: (columnId: string) => number;
+  /** Where nothing stands that could take the focus: keys pass over it. */
+  readonly isHole?: (place: GridPlace) => boolean;
+}
+
+export interface GridKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+type Step = (at: Cell, shape: GridShape) => Cell;
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  Home: ({ row }) => ({ row, column: 0 }),
+  End: ({ row }, { columnIds }) => ({ row, column: columnIds.length - 1 }),
+  PageUp: ({ row, column }, { pageRows }) => ({ row: Math.max(0, row - pageRows), column }),
+  PageDown: ({ row, column }, { pageRows }) => ({ row: row + pageRows, column }),
+};
+
+/** With Ctrl or Cmd, Home and End and the arrows go to the ends. */
+const farSteps: Readonly<Record<string, Step>> = {
+  Home: () => ({ row: 0, column: 0 }),
+  End: (_, { rowIds, columnIds }) => ({ row: rowIds.length - 1, column: columnIds.length - 1 }),
+  ArrowUp: ({ column }) => ({ row: 0, column }),
+  ArrowDown: ({ column }, { rowIds }) => ({ row: rowIds.length - 1, column }),
+  ArrowLeft: ({ row }) => ({ row, column: 0 }),
+  ArrowRight: ({ row }, { columnIds }) => ({ row, column: columnIds.length - 1 }),
+};
+
+/** Where a key leads from a place; undefined for keys that lead nowhere. */
+export function placeAfterKey(at: GridPlace, key: GridKey, shape: GridShape): GridPlace | undefined {
+  const table = key.ctrlKey || key.metaKey ? farSteps : steps;
+  const step = Object.hasOwn(table, key.key) ? table[key.key] : undefined;
+  if (!step) return undefined;
+  let place = at;
+  do {
+    const next = placeAt(step(indexOf(place, shape), shape), shape);
+    // Nothing but holes as far as the edge: the keyboard stays.
+    if (isSame(next, place)) return shape.isHole?.(next) ? at : next;
+    place = next;
+  } while (shape.isHole?.(place));
+  return place;
+}
+
+/** The cell below, for what is typed down a column. */
+export function placeBelow(at: GridPlace, shape: GridShape): GridPlace {
+  const { row, column } = indexOf(at, shape);
+  return placeAt({ row: row + 1, column }, shape);
+}
+
+/** The next or previous cell, over the ends of rows. */
+export function placeBeside(at: GridPlace, by: 1 | -1, shape: GridShape): GridPlace {
+  const { row, column } = indexOf(at, shape);
+  const width = shape.columnIds.length;
+  const flat = Math.max(0, Math.min(shape.rowIds.length * width - 1, row * width + column + by));
+  return placeAt({ row: Math.floor(flat / width), column: flat % width }, shape);
+}
+
+/** The place itself while its row and column are there; else the nearest that is. */
+export function nearestPlace(at: GridPlace | null, shape: GridShape, lastRow: number): GridPlace {
+  const { rowIds, columnIds } = shape;
+  const column = at ? Math.max(0, columnIds.indexOf(at.columnId)) : 0;
+  if (at?.rowId === null) return placeAt({ row: -1, column }, shape);
+  const row = at ? rowIds.indexOf(at.rowId) : 0;
+  return placeAt({ row: row < 0 ? lastRow : row, column }, shape);
+}
+
+function isSame(one: GridPlace, other: GridPlace): boolean {
+  return one.rowId === other.rowId && one.columnId === other.columnId;
+}
+
+function indexOf({ rowId, columnId }: GridPlace, { rowIds, columnIds }: GridShape): Cell {
+  return { row: rowId === null ? -1 : rowIds.indexOf(rowId), column: columnIds.indexOf(columnId) };
+}
+
+function placeAt({ row, column }: Cell, shape: GridShape): GridPlace {
+  const { rowIds, columnIds, hasHead = false, heightOf } = shape;
+  const columnId = columnIds[Math.max(0, Math.min(columnIds.length - 1, column))] ?? '';
+  const height = Math.min(rowIds.length, heightOf?.(columnId) ?? rowIds.length);
+  const rowIndex = Math.max(hasHead ? -1 : 0, Math.min(height - 1, row));
+  return { rowId: rowIds[rowIndex] ?? null, columnId };
+}

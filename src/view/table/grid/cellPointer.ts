@@ -1,0 +1,14 @@
+import type { MouseEvent } from 'react';
+
+export function isOn(event: MouseEvent, selector: string): boolean {
+  return event.target instanceof Element && event.target.closest(selector) !== null;
+}
+
+/** What is cut shows whole in the browser's own tooltip. */
+export function showWhole({ target }: MouseEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.dk-td') : null;
+  if (!cell || cell.querySelector('[title]')) return;
+  const isCut = cell.scrollWidth > cell.clientWidth;
+  if (isCut) cell.title = cell.textContent ?? '';
+  else if (cell.title) cell.removeAttribute('title');
+}

@@ -1,0 +1,63 @@
+// Says which scripts a browser with an empty cache loads for a page, and how large they are, compressed; the build fails
+// where they are more than the budget. `npm run bench -- first-load` measures the same in a browser.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const withEveryPage = ['index.html', 'src/app/messages/en.json', 'src/view/messages/en.json'];
+
+/** What each page imports at once, statically or not; `mostKb` are thousands of bytes, by gzip. */
+const pages = [
+  {
+    name: 'log-in',
+    mostKb: 120,
+    modules: [
+      ...withEveryPage,
+      'src/app/features/session/LoginPage.tsx',
+      'src/app/features/session/messages/en.json',
+    ],
+  },
+  {
+    name: 'list of records',
+    mostKb: 250,
+    modules: [
+      ...withEveryPage,
+      'src/app/shell/SignedIn.tsx',
+      'src/app/live/reactions.ts',
+      'src/app/features/records/RecordsPage.tsx',
+    ],
+  },
+];
+
+/** One sentence per page: what it loads, and whether that is too much. */
+export function firstLoads(appFolder) {
+  const manifest = JSON.parse(readFileSync(join(appFolder, '.vite', 'manifest.json'), 'utf8'));
+  return pages.map(({ name, mostKb, modules }) => {
+    const files = filesOf(manifest, modules);
+    const kb = files.reduce((sum, file) => sum + bytesSent(join(appFolder, file)), 0) / 1_000;
+    return {
+      isOver: kb > mostKb,
+      says: `The first load of the ${name} is ${kb.toFixed(1)} kB in ${files.length} files (at most ${mostKb} kB).`,
+    };
+  });
+}
+
+/** The scripts of these modules, and of all that they import statically. */
+function filesOf(manifest, modules) {
+  const reached = new Set();
+  const next = modules.map(module => {
+    if (!(module in manifest))
+      throw new Error(`${module} has no script of its own any more: tools/firstLoad.mjs counts it.`);
+    return module;
+  });
+  for (let key = next.pop(); key !== undefined; key = next.pop()) {
+    if (reached.has(key)) continue;
+    reached.add(key);
+    next.push(...(manifest[key].imports ?? []));
+  }
+  return [...new Set([...reached].map(key => manifest[key].file))];
+}
+
+/** Files too small to be compressed are sent as they are. */
+function bytesSent(path) {
+  return (statSync(`${path}.gz`, { throwIfNoEntry: false }) ?? statSync(path)).size;
+}
