@@ -42,6 +42,8 @@ for (const { name, viewport, language, words } of visits) {
     await expect(credentials).toHaveCount(2);
     const [email = '', password = ''] = await credentials.allTextContents();
     if (language) expect(await faultsOf(page)).toEqual([]);
+    await page.reload();
+    await expect(credentials).toHaveText([email, password]);
 
     await expect(page.getByText(words.ready)).toBeVisible({ timeout: 120_000 });
     await expect(bar).toHaveCount(0);

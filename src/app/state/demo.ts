@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy, subscribe } from 'valtio';
 import { registerAccount } from '../api/sessionCalls.ts';
 import { openSession } from './session.ts';
 
@@ -7,8 +7,18 @@ export interface DemoLogin {
   readonly password: string;
 }
 
-/** How to come back to the demo account made in this tab; kept until log-out, and nowhere but in this page. */
-export const demo = proxy<{ login: DemoLogin | null }>({ login: null });
+const storageKey = 'docket.demo';
+
+/**
+ * How to come back to the demo account made in this browser: kept here, a reload included, until the person says that they
+ * have saved it, or logs out.
+ */
+export const demo = proxy<{ login: DemoLogin | null }>({ login: readStored() });
+
+subscribe(demo, () => {
+  if (demo.login) localStorage.setItem(storageKey, JSON.stringify(demo.login));
+  else localStorage.removeItem(storageKey);
+});
 
 /** Makes an account with the demo in it and logs in, without asking anything. */
 export async function tryDemo({
@@ -30,6 +40,20 @@ export async function tryDemo({
 
 export function forgetDemo(): void {
   demo.login = null;
+}
+
+function readStored(): DemoLogin | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return isLogin(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isLogin(stored: unknown): stored is DemoLogin {
+  const { email, password } = (stored ?? {}) as Partial<DemoLogin>;
+  return typeof email === 'string' && typeof password === 'string';
 }
 
 /** Lower-case letters and digits that are not mistaken for each other, about 5 bits each. */

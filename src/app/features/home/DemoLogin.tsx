@@ -3,13 +3,21 @@ import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { demo, forgetDemo } from '../../state/demo.ts';
+import { useUser } from '../../state/useBoot.ts';
 
-/** How to come back to a demo account: it was made without asking for a name. */
+/** How to come back to a demo account, which was made without asking for a name: shown until it is saved somewhere. */
 export function DemoLogin() {
   const { t } = useMessages();
   const { login } = useSnapshot(demo);
-  if (!login) return null;
+  const toasts = useToasts();
+  const user = useUser();
+  if (login?.email !== user.email) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${login.email}\n${login.password}`);
+    toasts.show({ text: t('demo.copied') });
+  };
   return (
     <Notice>
       <p>{t('demo.login')}</p>
@@ -24,12 +32,13 @@ export function DemoLogin() {
         </dd>
       </dl>
       <div className="dk-row dk-row-wrap">
+        <Button icon="copy" onClick={copy}>
+          {t('demo.copy')}
+        </Button>
+        <Button onClick={forgetDemo}>{t('demo.loginNoted')}</Button>
         <Link href="/profile" className="dk-button">
           {t('demo.ownPassword')}
         </Link>
-        <Button tone="quiet" onClick={forgetDemo}>
-          {t('demo.loginNoted')}
-        </Button>
       </div>
     </Notice>
   );
