@@ -53,6 +53,7 @@ describe('Configuration', () => {
       TOKEN_SECRET: 'short',
       GOOGLE_MAPS_API_KEY: 'a key&callback=x',
       COUNTRY_LOOKUP_URL: 'https://{ip}.example.org/',
+      LOG_LEVEL: 'loud',
     });
     const names = [
       'PORT',
@@ -66,6 +67,7 @@ describe('Configuration', () => {
       'TOKEN_SECRET',
       'GOOGLE_MAPS_API_KEY',
       'COUNTRY_LOOKUP_URL',
+      'LOG_LEVEL',
     ];
     for (const name of names) {
       expect(

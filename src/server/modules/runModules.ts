@@ -69,7 +69,7 @@ export function runModules(
       await kernel.database.asSystem(countFromRestore);
       for (const module of running()) await module.start();
       await jobs.start();
-      endUpkeep = everyHour('Old events could not be removed:', () => dropOldEvents(kernel.database));
+      endUpkeep = everyHour('Old events could not be removed', () => dropOldEvents(kernel.database));
       broadcasts.onAny(events.wake);
       events.wake();
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { LOG_LEVELS } from '#server/kernel/log/log.ts';
 
 /** Where uploaded files go when an S3-compatible store is configured. */
 export type S3Config = {
@@ -93,6 +94,7 @@ export function readConfig(environment: Environment = process.env): Config {
       `TOKEN_SECRET must have at least ${shortestSecret} characters; leave it out to have one made and kept in DATA_DIR.`,
     );
   }
+  checkLogLevel(read('LOG_LEVEL'), faults);
   prepareDataDirectory(config, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return { ...config, tokenSecret: secret ?? keptSecret(config.dataDir) };
@@ -115,6 +117,12 @@ function readCount(
   if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
   faults.push(`${name} must be a whole number from 1 to 9999999, not '${value}'.`);
   return standard;
+}
+
+/** The log takes it from the environment by itself. */
+function checkLogLevel(value: string | null, faults: string[]): void {
+  if (value === null || LOG_LEVELS.some(level => level === value)) return;
+  faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${value}'.`);
 }
 
 function readHost(value: string | null, faults: string[]): string {

@@ -1,7 +1,9 @@
 /** Subscribers that hear of what is committed on any node, from now on: the hub and caches. What they miss is gone. */
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/kernel/database/database.ts';
 import { MOST_BYTES, type NodeChannel } from '#server/kernel/database/nodeChannel.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { type CommittedEvent, type EventKind, eventsAmong } from './events.ts';
 import { eventsByIds } from './repository.ts';
 
@@ -77,7 +79,7 @@ function createRelay(database: Database, deliver: (events: readonly CommittedEve
     for (const place of message.places) {
       reading = reading
         .then(() => read(place))
-        .catch(error => console.error('Events of another node could not be read:', error));
+        .catch(error => log.error({ err: error }, 'Events of another node could not be read'));
     }
   });
   return {

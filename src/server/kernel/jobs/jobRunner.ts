@@ -1,7 +1,9 @@
 /** Does the jobs that are in line, with those of other nodes: pg-boss over our own connections (decision 0028). */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss, type Job as StoredJob } from 'pg-boss';
 import type { Database } from '#server/kernel/database/database.ts';
+import { log } from '#server/kernel/log/log.ts';
 import {
   enqueue,
   type Job,
@@ -105,8 +107,8 @@ function bossOver(database: Database, everySeconds: typeof EVERY_SECONDS): PgBos
     monitorVacuum: false,
     reindex: database.isShared,
   });
-  boss.on('error', error => console.error('Jobs:', error.message));
-  boss.on('warning', ({ message }) => console.warn('Jobs:', message));
+  boss.on('error', error => log.error({ err: error }, 'Jobs cannot be looked for'));
+  boss.on('warning', ({ message }) => log.warn(`Jobs: ${message}`));
   return boss;
 }
 
@@ -158,7 +160,7 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
       );
     const message = error instanceof Error ? error.message : String(error);
     if (given.isLastAttempt)
-      console.error(`The job ${kind} ${job.id} was given up after ${attempt} attempts: ${message}`);
+      log.error({ err: error, kind, jobId: job.id, accountId, attempt }, 'A job was given up');
     throw new Error(message);
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/kernel/database/database.ts';
 import type { ThreadLoan } from '#server/kernel/database/threadLoan.ts';
 import type { Audience, Hub, Publication } from '#server/kernel/hub/hub.ts';
 import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
 import type { Fixes } from './commands/fixRows.ts';
@@ -71,7 +72,7 @@ export function createImportQueue({
     const opened: Thread = { worker, loan, answers: new Map() };
     thread = opened;
     worker.on('message', (reply: ThreadReply) => receive(opened, reply));
-    worker.on('error', error => console.error('The import thread failed:', error));
+    worker.on('error', error => log.error({ err: error }, 'The import thread failed'));
     worker.on('exit', () => bury(opened));
     return opened;
   };
@@ -99,7 +100,7 @@ export function createImportQueue({
     if (isClosed) return;
     for (const key of dead) {
       await stopImport({ database }, key, new ImportFault('ImportStopped')).catch(error =>
-        console.error('An import could not be stopped:', error),
+        log.error({ err: error, ...key }, 'An import could not be stopped'),
       );
     }
     runNext();
@@ -163,7 +164,7 @@ async function sweepAll(database: Database, isClosed: () => boolean): Promise<vo
   try {
     while (!isClosed() && (await database.asSystem(trx => sweepRows(trx, SWEPT_AT_ONCE))));
   } catch (error) {
-    console.error('Rows of forgotten imports could not be removed:', error);
+    log.error({ err: error }, 'Rows of forgotten imports could not be removed');
   }
 }
 
