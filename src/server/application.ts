@@ -54,7 +54,8 @@ const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url
 /** The whole server but for its database: everything that answers on one port. */
 export function createApplication({ modules: list = serverModules, ...parts }: Parts): Application {
   const { config, database, registry, servers, hubTimes, bodyPace, log = processLog } = parts;
-  const broadcasts = createBroadcasts(database);
+  const channel = database.openNodeChannel();
+  const broadcasts = createBroadcasts(database, channel);
   const sessions = createSessionAuthority({ database, config, broadcasts });
   const ownCalls = createOwnCalls();
   const kernel: Kernel = {
@@ -69,7 +70,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     principals: sessions.principals,
     ownCalls,
   };
-  const modules = runModules(kernel, { modules: list, broadcasts });
+  const modules = runModules(kernel, { modules: list, broadcasts, channel });
   const app = createHttpApp({
     contract: kernel.contract,
     handlers: modules.routes,
@@ -94,6 +95,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     close: async () => {
       await broadcasts.close();
       await modules.close();
+      await channel?.close();
       await app.close();
     },
   };

@@ -97,6 +97,50 @@ describeOwnServer('Jobs', api => {
     expect(Date.now() - begun).toBeLessThan(5_000);
   });
 
+  // PGlite has one node.
+  it.skipIf(api.kind === 'PGlite')('are begun by another node at once where this one does none', async () => {
+    await newAccount();
+    const another = await openDatabase(api.kernel.config);
+    const channel = another.openNodeChannel();
+    others.push(another);
+    nodes.push(await startNode(another, [visiting()], { channel }));
+    try {
+      // It looked when it began, and would look again after 30 s; the channel may still be opening.
+      await pause(1_000);
+      const begun = Date.now();
+      await want('from afar');
+      while ((await visits()).length === 0) await pause(20);
+      expect(Date.now() - begun).toBeLessThan(5_000);
+    } finally {
+      await channel?.close();
+    }
+  });
+
+  it.skipIf(api.kind === 'PGlite')('are taken over at once from a node that stops', async () => {
+    await newAccount();
+    const [stopping, other] = [await openDatabase(api.kernel.config), await openDatabase(api.kernel.config)];
+    others.push(stopping, other);
+    const channels = [stopping.openNodeChannel(), other.openNodeChannel()];
+    const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>();
+    const slow = visiting(async ({ signal }) => {
+      begun();
+      await pause(60_000, undefined, { signal });
+    });
+    const first = await startNode(stopping, [slow], { channel: channels[0] ?? null });
+    try {
+      await want('left behind');
+      await hasBegun;
+      nodes.push(await startNode(other, [visiting()], { channel: channels[1] ?? null }));
+      await pause(1_000);
+      const stoppedAt = Date.now();
+      await first.close();
+      while ((await visits()).length === 0) await pause(20);
+      expect(Date.now() - stoppedAt).toBeLessThan(8_000);
+    } finally {
+      for (const channel of channels) await channel?.close();
+    }
+  });
+
   it('are tried again when they fail, and given up in the end, while others go on', async () => {
     await newAccount();
     const attempts: [number, boolean][] = [];
@@ -171,7 +215,7 @@ describeOwnServer('Jobs', api => {
       [accountId],
     );
     await api.database.queryAsOwner('update docket_jobs.queue set monitor_claim_on = null');
-    nodes.push(await startNode(api.database, [visiting()], { poll: 1, upkeep: 1 }));
+    nodes.push(await startNode(api.database, [visiting()], { everySeconds: { poll: 1, upkeep: 1 } }));
     for (const end = Date.now() + 50_000; (await visits()).length === 0 && Date.now() < end; )
       await pause(50);
     expect(await visits()).toEqual(['abandoned']);
