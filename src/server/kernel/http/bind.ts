@@ -182,6 +182,7 @@ function toApiRequest(request: FastifyRequest, body: unknown, parts: CallParts):
   } as ApiRequest<OperationId>;
 }
 
+/** Whoever makes it up marks no cookie but their own. */
 function isSecure(request: FastifyRequest, { config }: CallParts): boolean {
   if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
   return request.headers['x-forwarded-proto'] === 'https';
