@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -97,6 +98,23 @@ describeOwnServer(
       });
       expect(collected.written()).not.toContain('secret word');
       expect(collected.written()).not.toContain(admin.email);
+    });
+
+    it('holds what was refused before it became a call', async () => {
+      const { hostname, port } = new URL(api.url);
+      const say = async (text: string) => {
+        const socket = connect(Number(port), hostname);
+        socket.end(text);
+        for await (const _ of socket);
+      };
+      await say('this is no HTTP\r\n\r\n');
+      const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost: x';
+      await say(`GET /api/hub?id=hunter2 HTTP/1.1\r\n${upgrade}\r\n\r\n`);
+      expect(collected.lines()).toMatchObject([
+        { level: 'info', msg: 'What is no HTTP request was refused' },
+        { level: 'info', msg: 'A live connection was refused: 404 Not Found' },
+      ]);
+      expect(collected.written()).not.toContain('hunter2');
     });
 
     it('holds no password, token, cookie or ticket, however they come', async () => {

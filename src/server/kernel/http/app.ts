@@ -41,7 +41,8 @@ export function createHttpApp(options: {
     forceCloseConnections: 'idle',
     trustProxy: options.parts.config.trustedProxies,
     frameworkErrors: answerFrameworkError,
-    clientErrorHandler: (_error, socket) => {
+    clientErrorHandler: ({ code }, socket) => {
+      if (code !== 'ECONNRESET') options.log.info({ code }, 'What is no HTTP request was refused');
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     },
   });
