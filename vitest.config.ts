@@ -60,6 +60,8 @@ export default defineConfig({
           // As the server itself runs: Node reads the types away, nothing is transformed.
           experimental: { viteModuleRunner: false },
           globalSetup: 'tests/server/globalSetup.ts',
+          // Tests look for lines of the log where they ask for them; `LOG_LEVEL=error npm test -- server` shows the others.
+          env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' },
           // Files of a worker share its modules, and with them one running server: see tests/server/harness.ts.
           isolate: false,
           testTimeout: 120_000,

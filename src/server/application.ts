@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { type Config, ConfigError } from './kernel/config/config.ts';
 import type { Database } from './kernel/database/database.ts';
@@ -15,6 +16,7 @@ import type { HubTimes } from './kernel/hub/connection.ts';
 import { createHub } from './kernel/hub/hub.ts';
 import { serveHub } from './kernel/hub/hubServer.ts';
 import type { Kernel } from './kernel/kernel.ts';
+import { log as processLog } from './kernel/log/log.ts';
 import { createRateLimit } from './kernel/session/rateLimit.ts';
 import { serverModules } from './modules/index.ts';
 import { type RunningModules, runModules } from './modules/runModules.ts';
@@ -43,14 +45,17 @@ interface Parts {
   readonly hubTimes?: HubTimes | undefined;
   /** A quicker one makes a slow body of tests slow sooner. */
   readonly bodyPace?: BodyPace | undefined;
+  /** For the lines about calls. */
+  readonly log?: Logger | undefined;
 }
 
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** The whole server but for its database: everything that answers on one port. */
 export function createApplication({ modules: list = serverModules, ...parts }: Parts): Application {
-  const { config, database, registry, servers, hubTimes, bodyPace } = parts;
-  const broadcasts = createBroadcasts(database);
+  const { config, database, registry, servers, hubTimes, bodyPace, log = processLog } = parts;
+  const channel = database.openNodeChannel();
+  const broadcasts = createBroadcasts(database, channel);
   const sessions = createSessionAuthority({ database, config, broadcasts });
   const ownCalls = createOwnCalls();
   const kernel: Kernel = {
@@ -65,12 +70,13 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     principals: sessions.principals,
     ownCalls,
   };
-  const modules = runModules(kernel, { modules: list, broadcasts });
+  const modules = runModules(kernel, { modules: list, broadcasts, channel });
   const app = createHttpApp({
     contract: kernel.contract,
     handlers: modules.routes,
     parts: { config, database, sessions, ownKey: ownCalls.key, ...callLimits(config) },
     bodyPace,
+    log,
   });
   ownCalls.answerWith(app);
   app.after(() => {
@@ -89,6 +95,7 @@ export function createApplication({ modules: list = serverModules, ...parts }: P
     close: async () => {
       await broadcasts.close();
       await modules.close();
+      await channel?.close();
       await app.close();
     },
   };

@@ -7,6 +7,7 @@ import { DataInUseError } from '#server/kernel/database/dataLock.ts';
 import { MigrationError, migrateUp } from '#server/kernel/database/migrate.ts';
 import { keepTablesInOrder } from '#server/kernel/database/upkeep.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { createApplication } from './application.ts';
 import { migrations } from './modules/index.ts';
 import { systemSql } from './modules/records/index.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
       await application.close();
       await database.close();
     });
+    // Not a line of the log: whoever starts the server reads it, and so do programs that wait for it.
     console.log(`Docket is ready at ${config.publicUrl ?? address}`);
   } catch (error) {
     await database.close();
@@ -54,8 +56,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', handleSignal);
 }
 
-/** What the operator can mend is said in a sentence; anything else is ours, and comes with its place. */
-function explain(error: unknown): string {
+/** What the operator can mend, in a sentence; null for anything else, which is ours. */
+function explain(error: unknown): string | null {
   const isExpected =
     error instanceof ConfigError || error instanceof DataInUseError || error instanceof MigrationError;
   if (isExpected) return error.message;
@@ -66,10 +68,12 @@ function explain(error: unknown): string {
   if (code === '28P01' || code === '28000')
     return 'DATABASE_URL: the database refuses this user or password.';
   if (code === '3D000') return 'DATABASE_URL: there is no such database on the server.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return null;
 }
 
 main().catch(error => {
-  console.error(explain(error));
+  const sentence = explain(error);
+  if (sentence === null) log.fatal({ err: error }, 'The server could not start');
+  else console.error(sentence);
   process.exit(1);
 });

@@ -80,7 +80,7 @@ describe('The built application', () => {
     const brotli = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'application/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     });
@@ -90,6 +90,22 @@ describe('The built application', () => {
     const plain = await get('/assets/a-1.js');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toBe(script);
+    const refusing = await get('/assets/a-1.js', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(refusing.body).toBe(script);
+  });
+
+  it('says of a file what it would send, and whether it changed, in each of its forms', async () => {
+    const url = '/assets/a-1.js';
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      const { headers: sent, rawPayload } = await get(url, headers);
+      const asked = await app.inject({ method: 'HEAD', url, headers });
+      expect([asked.statusCode, asked.rawPayload.length]).toEqual([200, 0]);
+      expect(asked.headers).toMatchObject({ 'content-length': String(rawPayload.length), etag: sent.etag });
+      const again = await get(url, { ...headers, 'if-none-match': String(sent.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers['cache-control']).toContain('immutable');
+    }
   });
 
   it('lets other files be asked for again', async () => {

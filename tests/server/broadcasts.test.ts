@@ -3,6 +3,7 @@ import { v7 as createId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
+import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { type Broadcasts, createBroadcasts } from '#server/kernel/events/broadcasts.ts';
 import { type CommittedEvent, calledBy, emit } from '#server/kernel/events/events.ts';
@@ -15,20 +16,23 @@ import { makeTestPlace, type TestPlace } from './support/testDatabase.ts';
 interface Node {
   readonly database: Database;
   readonly broadcasts: Broadcasts;
+  readonly channel: NodeChannel | null;
   /** What one transaction wrote stands together. */
   readonly heard: (readonly CommittedEvent[])[];
 }
 
 async function startNode(place: TestPlace): Promise<Node> {
   const database = await openDatabase(place);
-  const broadcasts = createBroadcasts(database);
+  const channel = database.openNodeChannel();
+  const broadcasts = createBroadcasts(database, channel);
   const heard: (readonly CommittedEvent[])[] = [];
   broadcasts.add({ kinds: ['TagChanged'], hear: events => heard.push(events) });
-  return { database, broadcasts, heard };
+  return { database, broadcasts, channel, heard };
 }
 
-async function stopNode({ database, broadcasts }: Node): Promise<void> {
+async function stopNode({ database, broadcasts, channel }: Node): Promise<void> {
   await broadcasts.close();
+  await channel?.close();
   await database.close();
 }
 

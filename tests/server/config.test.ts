@@ -53,6 +53,7 @@ describe('Configuration', () => {
       TOKEN_SECRET: 'short',
       GOOGLE_MAPS_API_KEY: 'a key&callback=x',
       COUNTRY_LOOKUP_URL: 'https://{ip}.example.org/',
+      LOG_LEVEL: 'loud',
     });
     const names = [
       'PORT',
@@ -66,6 +67,7 @@ describe('Configuration', () => {
       'TOKEN_SECRET',
       'GOOGLE_MAPS_API_KEY',
       'COUNTRY_LOOKUP_URL',
+      'LOG_LEVEL',
     ];
     for (const name of names) {
       expect(
@@ -73,6 +75,37 @@ describe('Configuration', () => {
         name,
       ).not.toEqual([]);
     }
+  });
+
+  it('says of each setting what it must be, and knows no others', () => {
+    const config = readConfig({
+      DATA_DIR: folder,
+      PORT: ' 8080 ',
+      HOST: '',
+      DATABASE_URL: 'postgresql://me@x/docket/',
+      PUBLIC_URL: 'https://docket.example.org/',
+      MAIL_FROM: 'Docket <docket@example.org>',
+      TOKEN_SECRET: ` ${'s'.repeat(32)}`,
+      CALLS_PER_MINUTE: '5',
+      NODE_ENV: 'production',
+      SURPRISE: 'x',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: 'postgresql://me@x/docket',
+      publicUrl: 'https://docket.example.org',
+      trustedProxies: expect.arrayContaining(['loopback']),
+      mailFrom: { name: 'Docket', address: 'docket@example.org' },
+      tokenSecret: ` ${'s'.repeat(32)}`,
+      callsPerMinute: { person: 5, account: 12_000 },
+    });
+    expect(faultsOf({ S3_BUCKET: 'files', PORT: 'x' }).toSorted()).toEqual([
+      "PORT must be a number from 0 to 65535, not 'x'.",
+      'S3_ACCESS_KEY_ID must be set too when any S3_ setting is.',
+      'S3_ENDPOINT must be set too when any S3_ setting is.',
+      'S3_SECRET_ACCESS_KEY must be set too when any S3_ setting is.',
+    ]);
   });
 
   it('does not repeat addresses, which may carry passwords', () => {

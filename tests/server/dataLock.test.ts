@@ -23,7 +23,7 @@ afterEach(async () => {
 /** Runs the server as its own process, until it prints a line or ends. */
 async function runServer(env: Record<string, string> = {}) {
   const server = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(server);

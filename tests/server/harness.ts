@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser } from '#core/model.ts';
@@ -75,6 +76,8 @@ type Options = {
   systemSql?: Readonly<Record<string, SystemSql>>;
   /** Runs the application as if it had forgotten its own account filters. */
   hasNoFilters?: boolean;
+  /** Where the lines about calls go. */
+  log?: Logger;
 };
 
 /**
@@ -185,7 +188,7 @@ class TestServer implements OwnTestApi {
     const unfiltered = this.#options.hasNoFilters ? withoutAccountFilters(pool) : undefined;
     this.strippedStatements = unfiltered?.stripped ?? (() => 0);
     this.#database = databaseOver(unfiltered?.source ?? pool, config.callSeconds);
-    const { hubTimes, searchLimits, bodyPace, contract, modules = [] } = this.#options;
+    const { hubTimes, searchLimits, bodyPace, contract, log, modules = [] } = this.#options;
     await migrateUp(this.#database, [...migrations, ...migrationsOf(modules)]);
     this.#application = createApplication({
       config,
@@ -196,6 +199,7 @@ class TestServer implements OwnTestApi {
       contract,
       hubTimes,
       bodyPace,
+      log,
     });
     this.url = await this.#application.listen();
     this.#port = new URL(this.url).port;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Problem } from '#core/model.ts';
 import { describeOwnServer, testPassword } from './harness.ts';
 import type { ApiClient } from './support/apiClient.ts';
@@ -144,34 +144,5 @@ describeOwnServer('Requests', api => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  });
-
-  it('that fail unforeseen tell nothing of the inside, and log no secret', async () => {
-    const admin = await api.admin();
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await api.database.asOwner.schema.alterTable('user_groups').renameTo('hidden_groups').execute();
-    try {
-      const body = { name: 'secret name', users: [] };
-      const { status, text } = await admin.call('createUserGroup', { body });
-      expect(status).toBe(500);
-      expect(JSON.parse(text)).toMatchObject({ code: 'Internal', issues: [] });
-      const logged = log.mock.calls.join();
-      expect(logged).toContain('POST /api/user-groups failed: database error 42P01');
-      expect(logged).not.toContain('secret name');
-      expect(logged).not.toContain(admin.token ?? '');
-    } finally {
-      await api.database.asOwner.schema.alterTable('hidden_groups').renameTo('user_groups').execute();
-      log.mockRestore();
-    }
-  });
-
-  it('that carry passwords leave no trace in the log', async () => {
-    const logs = [vi.spyOn(console, 'error'), vi.spyOn(console, 'log'), vi.spyOn(process.stdout, 'write')];
-    const visitor = api.visitor();
-    await visitor.call('logIn', { body: { email: 'x@y', password: 'hunter2 hunter2' } });
-    await sendText(visitor, '/api/auth', '{"email":"x@y","password":"hunter2 hunter2"');
-    const written = logs.flatMap(log => log.mock.calls).join();
-    for (const log of logs) log.mockRestore();
-    expect(written).not.toContain('hunter2');
   });
 });

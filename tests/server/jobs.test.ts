@@ -3,13 +3,10 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
-import { migrateUp } from '#server/kernel/database/migrate.ts';
 import type { Jobs } from '#server/kernel/jobs/jobRunner.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
-import { migrations } from '#server/modules/index.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import { startNode, storedJobs } from './support/jobs.ts';
-import { makeTestPlace } from './support/testDatabase.ts';
 
 declare module '#server/kernel/jobs/jobs.ts' {
   interface JobKinds {
@@ -97,6 +94,50 @@ describeOwnServer('Jobs', api => {
     expect(Date.now() - begun).toBeLessThan(5_000);
   });
 
+  // PGlite has one node.
+  it.skipIf(api.kind === 'PGlite')('are begun by another node at once where this one does none', async () => {
+    await newAccount();
+    const another = await openDatabase(api.kernel.config);
+    const channel = another.openNodeChannel();
+    others.push(another);
+    nodes.push(await startNode(another, [visiting()], { channel }));
+    try {
+      // It looked when it began, and would look again after 30 s; the channel may still be opening.
+      await pause(1_000);
+      const begun = Date.now();
+      await want('from afar');
+      while ((await visits()).length === 0) await pause(20);
+      expect(Date.now() - begun).toBeLessThan(5_000);
+    } finally {
+      await channel?.close();
+    }
+  });
+
+  it.skipIf(api.kind === 'PGlite')('are taken over at once from a node that stops', async () => {
+    await newAccount();
+    const [stopping, other] = [await openDatabase(api.kernel.config), await openDatabase(api.kernel.config)];
+    others.push(stopping, other);
+    const channels = [stopping.openNodeChannel(), other.openNodeChannel()];
+    const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>();
+    const slow = visiting(async ({ signal }) => {
+      begun();
+      await pause(60_000, undefined, { signal });
+    });
+    const first = await startNode(stopping, [slow], { channel: channels[0] ?? null });
+    try {
+      await want('left behind');
+      await hasBegun;
+      nodes.push(await startNode(other, [visiting()], { channel: channels[1] ?? null }));
+      await pause(1_000);
+      const stoppedAt = Date.now();
+      await first.close();
+      while ((await visits()).length === 0) await pause(20);
+      expect(Date.now() - stoppedAt).toBeLessThan(8_000);
+    } finally {
+      for (const channel of channels) await channel?.close();
+    }
+  });
+
   it('are tried again when they fail, and given up in the end, while others go on', async () => {
     await newAccount();
     const attempts: [number, boolean][] = [];
@@ -171,7 +212,7 @@ describeOwnServer('Jobs', api => {
       [accountId],
     );
     await api.database.queryAsOwner('update docket_jobs.queue set monitor_claim_on = null');
-    nodes.push(await startNode(api.database, [visiting()], { poll: 1, upkeep: 1 }));
+    nodes.push(await startNode(api.database, [visiting()], { everySeconds: { poll: 1, upkeep: 1 } }));
     for (const end = Date.now() + 50_000; (await visits()).length === 0 && Date.now() < end; )
       await pause(50);
     expect(await visits()).toEqual(['abandoned']);
@@ -264,46 +305,4 @@ describeOwnServer('Jobs', api => {
       expect(seen).toEqual([['written late']]);
     },
   );
-
-  it('are made of what waited in a database that knew none', async () => {
-    const place = await makeTestPlace(api.kind, { isMigrated: false });
-    const database = await openDatabase(place);
-    await migrateUp(
-      database,
-      migrations.filter(({ name }) => name < '0014'),
-    );
-    const account = uuidv7();
-    const [waiting, sent] = [uuidv7(), uuidv7()];
-    await database.forAccount(account, async trx => {
-      const row = { account_id: account, name: 'A', time_zone: 'UTC', settings: '{}' };
-      await trx.insertInto('accounts').values(row).execute();
-      const mail = { account_id: account, recipient: 'a@example.org', subject: 'S', problem: null };
-      const body = JSON.stringify({ text: 'x', html: 'x', links: [] });
-      await trx
-        .insertInto('mails')
-        .values([
-          { ...mail, mail_id: waiting, body, sent_at: null },
-          { ...mail, mail_id: sent, body: null, sent_at: new Date().toISOString() },
-        ])
-        .execute();
-      const load = { account_id: account, user_id: uuidv7(), template: 'relief' };
-      await trx.insertInto('template_loads').values(load).execute();
-      for (let count = 0; count < 2; count += 1) {
-        const rebuild = { account_id: account, rebuild_id: uuidv7(), target_id: uuidv7() };
-        await trx.insertInto('text_rebuilds').values(rebuild).execute();
-      }
-    });
-    await migrateUp(database, migrations);
-    const { rows } = await database.queryAsOwner(
-      'select name, data, retry_limit from docket_jobs.job order by name',
-    );
-    const ofAccount = (ids: object) => ({ accountId: account, ids });
-    expect(rows).toEqual([
-      { name: 'LoadTemplate', data: ofAccount({}), retry_limit: 2 },
-      { name: 'RebuildTexts', data: ofAccount({}), retry_limit: 9 },
-      { name: 'SendMail', data: ofAccount({ mailId: waiting }), retry_limit: 119 },
-    ]);
-    await database.close();
-    await place.remove();
-  });
 });

@@ -1,4 +1,5 @@
 import type { Migration } from '#server/kernel/database/migrate.ts';
+import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import type { Broadcasts } from '#server/kernel/events/broadcasts.ts';
 import {
   createDurableSubscriptions,
@@ -26,10 +27,16 @@ export interface RunningModules {
   close(): Promise<void>;
 }
 
+interface NodeParts {
+  readonly broadcasts: Broadcasts;
+  /** To the other nodes, where there may be any. */
+  readonly channel: NodeChannel | null;
+}
+
 /** @throws Error for a name or a call that two modules have, or a module that uses one below it. */
 export function runModules(
   kernel: Kernel,
-  { modules, broadcasts }: { modules: readonly ServerModule[]; broadcasts: Broadcasts },
+  { modules, broadcasts, channel }: NodeParts & { modules: readonly ServerModule[] },
 ): RunningModules {
   const byName = new Map<string, RunningModule<unknown>>();
   const use = <Service>({ name }: ServerModule<Service>): Service => {
@@ -57,6 +64,7 @@ export function runModules(
   const jobs = createJobs(
     kernel.database,
     running().flatMap(module => module.jobs),
+    { channel },
   );
   let endUpkeep = () => {};
   return {
@@ -69,7 +77,7 @@ export function runModules(
       await kernel.database.asSystem(countFromRestore);
       for (const module of running()) await module.start();
       await jobs.start();
-      endUpkeep = everyHour('Old events could not be removed:', () => dropOldEvents(kernel.database));
+      endUpkeep = everyHour('Old events could not be removed', () => dropOldEvents(kernel.database));
       broadcasts.onAny(events.wake);
       events.wake();
     },

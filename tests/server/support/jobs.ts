@@ -36,9 +36,9 @@ export async function makeDue({ queryAsOwner }: Database, kind: JobKind, account
 export async function startNode(
   database: Database,
   handlers: readonly JobHandler[],
-  everySeconds?: Parameters<typeof createJobs>[2],
+  options?: Parameters<typeof createJobs>[2],
 ): Promise<Jobs> {
-  const node = createJobs(database, handlers, everySeconds);
+  const node = createJobs(database, handlers, options);
   await node.open();
   await node.start();
   return node;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { cleanEnv, EnvMissingError } from 'envalid';
+import { SHORTEST_SECRET, settings } from './settings.ts';
 
 /** Where uploaded files go when an S3-compatible store is configured. */
 export type S3Config = {
@@ -53,9 +54,8 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-const shortestSecret = 32;
-
-export const STANDARD_CALL_SECONDS = 30;
+/** Networks that nobody calls from across the internet; carriers and hosters put their own machines into the last one. */
+const NEAR = ['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'];
 
 /**
  * Reads the configuration from the environment; everything is optional.
@@ -63,172 +63,76 @@ export const STANDARD_CALL_SECONDS = 30;
  */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
-  const read = (name: string) => environment[name]?.trim() || null;
-  const config: Config = {
-    port: readPort(read('PORT'), faults),
-    host: readHost(read('HOST'), faults),
-    dataDir: resolve(read('DATA_DIR') ?? './data'),
-    databaseUrl: readUrl({ name: 'DATABASE_URL', protocols: ['postgres:', 'postgresql:'], read, faults }),
-    publicUrl: readOrigin(read, faults),
-    trustedProxies: readProxies(read, faults),
-    smtpUrl: readUrl({ name: 'SMTP_URL', protocols: ['smtp:', 'smtps:'], read, faults }),
-    mailFrom: readSender(read, faults),
-    s3: readS3(read, faults),
-    googleMapsApiKey: readMapsKey(read, faults),
-    countryLookupUrl: readCountryLookup(read, faults),
-    telegramApiRoot:
-      readUrl({ name: 'TELEGRAM_API_ROOT', protocols: ['http:', 'https:'], read, faults }) ??
-      'https://api.telegram.org',
-    tokenSecret: '',
-    logInsPerMinute: readCount('LOG_INS_PER_MINUTE', { read, faults, standard: 60 }),
-    callsPerMinute: {
-      person: readCount('CALLS_PER_MINUTE', { read, faults, standard: 1_200 }),
-      account: readCount('ACCOUNT_CALLS_PER_MINUTE', { read, faults, standard: 12_000 }),
+  const env = cleanEnv(given(environment), settings, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors)) faults.push(`${name} ${reasonOf(error)}`);
     },
-    callSeconds: readCount('CALL_SECONDS', { read, faults, standard: STANDARD_CALL_SECONDS }),
-  };
-  const secret = environment.TOKEN_SECRET || null;
-  if (secret !== null && secret.length < shortestSecret) {
-    faults.push(
-      `TOKEN_SECRET must have at least ${shortestSecret} characters; leave it out to have one made and kept in DATA_DIR.`,
-    );
-  }
-  prepareDataDirectory(config, faults);
+  });
+  const dataDir = resolve(env.DATA_DIR);
+  prepareDataDirectory(dataDir, faults);
   if (faults.length > 0) throw new ConfigError(faults);
-  return { ...config, tokenSecret: secret ?? keptSecret(config.dataDir) };
-}
-
-function readPort(value: string | null, faults: string[]): number {
-  if (value === null) return 3000;
-  const port = Number(value);
-  if (/^\d+$/.test(value) && port <= 65_535) return port;
-  faults.push(`PORT must be a number from 0 to 65535, not '${value}'.`);
-  return 0;
-}
-
-function readCount(
-  name: string,
-  { read, faults, standard }: Pick<UrlSetting, 'read' | 'faults'> & { standard: number },
-): number {
-  const value = read(name);
-  if (value === null) return standard;
-  if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
-  faults.push(`${name} must be a whole number from 1 to 9999999, not '${value}'.`);
-  return standard;
-}
-
-function readHost(value: string | null, faults: string[]): string {
-  if (value === null) return '127.0.0.1';
-  if (/^[A-Za-z0-9._:-]+$/.test(value)) return value;
-  faults.push(`HOST must be an address or a host name such as 127.0.0.1 or 0.0.0.0, not '${value}'.`);
-  return '';
-}
-
-type UrlSetting = {
-  name: string;
-  protocols: string[];
-  read: (name: string) => string | null;
-  faults: string[];
-};
-
-/** The value is never repeated in the message: these addresses may carry passwords. */
-function readUrl({ name, protocols, read, faults }: UrlSetting): string | null {
-  const value = read(name);
-  if (value === null) return null;
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/$/, '');
-  faults.push(`${name} must be an address that begins with ${protocols.map(p => `${p}//`).join(' or ')}.`);
-  return null;
-}
-
-function readOrigin(read: UrlSetting['read'], faults: string[]): string | null {
-  const value = readUrl({ name: 'PUBLIC_URL', protocols: ['http:', 'https:'], read, faults });
-  if (value === null) return null;
-  if (new URL(value).origin === value) return value;
-  faults.push(
-    'PUBLIC_URL must be an origin without path, query or password, such as https://docket.example.org.',
-  );
-  return null;
-}
-
-/** Networks that nobody calls from across the internet; carriers and hosters put their own machines into the last one. */
-const NEAR = ['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'];
-
-/** Where PUBLIC_URL is set a proxy stands in front, as a rule a near one. */
-function readProxies(read: UrlSetting['read'], faults: string[]): string[] {
-  const value = read('TRUST_PROXY');
-  if (value === null) return read('PUBLIC_URL') === null ? [] : NEAR;
-  const proxies = value.split(',').map(proxy => proxy.trim());
-  if (proxies.every(isProxy)) return proxies;
-  faults.push(
-    'TRUST_PROXY must name addresses or networks of proxies, such as 10.0.0.2 or 10.0.0.0/8, or loopback, linklocal, uniquelocal; separated by commas.',
-  );
-  return [];
-}
-
-function isProxy(text: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
-  const [address = '', prefix, ...rest] = text.split('/');
-  const version = isIP(address);
-  const isPrefix =
-    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
-  return version !== 0 && isPrefix && rest.length === 0;
-}
-
-function readSender(read: UrlSetting['read'], faults: string[]): Config['mailFrom'] {
-  const value = read('MAIL_FROM');
-  if (value === null) return null;
-  const match = value.match(/^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s,]+@[^<>@\s,]+))$/u);
-  const address = match?.[2] ?? match?.[3];
-  if (address) return { name: match?.[1] ?? '', address };
-  faults.push('MAIL_FROM must be an address such as docket@example.org or Docket <docket@example.org>.');
-  return null;
-}
-
-/** It stands in an address that browsers load, so nothing else may. */
-function readMapsKey(read: UrlSetting['read'], faults: string[]): string | null {
-  const value = read('GOOGLE_MAPS_API_KEY');
-  if (value === null || /^[\w-]{10,200}$/.test(value)) return value;
-  faults.push('GOOGLE_MAPS_API_KEY must be a key of letters, digits, _ and -.');
-  return null;
-}
-
-function readCountryLookup(read: UrlSetting['read'], faults: string[]): string | null {
-  const value = read('COUNTRY_LOOKUP_URL');
-  if (value === null) return null;
-  const example = value.replaceAll('{ip}', '203.0.113.7');
-  const isAddress = URL.canParse(example) && /^https?:$/.test(new URL(example).protocol);
-  if (isAddress && value.includes('{ip}') && !new URL(example).host.includes('203.0.113.7')) return value;
-  faults.push(
-    'COUNTRY_LOOKUP_URL must begin with http:// or https:// and hold {ip} in its path or query, such as https://lookup.example.org/{ip}/country.',
-  );
-  return null;
-}
-
-function readS3(read: UrlSetting['read'], faults: string[]): S3Config | null {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const missing = names.filter(name => read(name) === null);
-  if (missing.length === names.length && read('S3_REGION') === null) return null;
-  if (missing.length > 0) {
-    faults.push(`${missing.join(', ')} must be set too when any S3_ setting is.`);
-  }
-  const endpoint = readUrl({ name: 'S3_ENDPOINT', protocols: ['http:', 'https:'], read, faults });
+  const publicUrl = env.PUBLIC_URL ?? null;
   return {
-    endpoint: endpoint ?? '',
-    region: read('S3_REGION') ?? 'us-east-1',
-    bucket: read('S3_BUCKET') ?? '',
-    accessKeyId: read('S3_ACCESS_KEY_ID') ?? '',
-    secretAccessKey: read('S3_SECRET_ACCESS_KEY') ?? '',
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl,
+    // Where PUBLIC_URL is set a proxy stands in front, as a rule a near one.
+    trustedProxies: env.TRUST_PROXY ?? (publicUrl === null ? [] : NEAR),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    s3: s3Of(env),
+    googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
+    countryLookupUrl: env.COUNTRY_LOOKUP_URL ?? null,
+    telegramApiRoot: env.TELEGRAM_API_ROOT,
+    tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
+    logInsPerMinute: env.LOG_INS_PER_MINUTE,
+    callsPerMinute: { person: env.CALLS_PER_MINUTE, account: env.ACCOUNT_CALLS_PER_MINUTE },
+    callSeconds: env.CALL_SECONDS,
   };
 }
 
-function prepareDataDirectory(config: Config, faults: string[]): void {
+/** What is set to nothing is not set. A secret is taken as it is, blanks and all. */
+function given(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.keys(settings).flatMap(name => {
+      const value = environment[name];
+      const taken = name === 'TOKEN_SECRET' ? value : value?.trim();
+      return taken ? [[name, taken]] : [];
+    }),
+  );
+}
+
+/** Only the settings of S3 can be missing. */
+function reasonOf(error: Error | undefined): string {
+  return error instanceof EnvMissingError
+    ? 'must be set too when any S3_ setting is.'
+    : (error?.message ?? '');
+}
+
+type S3Settings = Partial<
+  Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
+>;
+
+function s3Of(env: S3Settings): S3Config | null {
+  const endpoint = env.S3_ENDPOINT;
+  if (endpoint === undefined) return null;
+  return {
+    endpoint,
+    region: env.S3_REGION ?? 'us-east-1',
+    bucket: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+function prepareDataDirectory(dataDir: string, faults: string[]): void {
   try {
-    mkdirSync(config.dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true });
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    faults.push(
-      `DATA_DIR must be a folder that can be written; '${config.dataDir}' cannot be made (${reason}).`,
-    );
+    faults.push(`DATA_DIR must be a folder that can be written; '${dataDir}' cannot be made (${reason}).`);
   }
 }
 
@@ -244,7 +148,7 @@ function keptSecret(dataDir: string): string {
     }
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length >= shortestSecret) return secret;
+  if (secret.length >= SHORTEST_SECRET) return secret;
   throw new ConfigError([
     `TOKEN_SECRET kept in '${file}' is damaged: delete the file to have a new one made.`,
   ]);

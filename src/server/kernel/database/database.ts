@@ -8,7 +8,8 @@ import {
   Transaction,
 } from 'kysely';
 import type { PoolClient } from 'pg';
-import { type Config, STANDARD_CALL_SECONDS } from '#server/kernel/config/config.ts';
+import type { Config } from '#server/kernel/config/config.ts';
+import { STANDARD_CALL_SECONDS } from '#server/kernel/config/settings.ts';
 import { isRetryable, TookTooLongError } from './errors.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
 import type { NodeChannel } from './nodeChannel.ts';

@@ -1,22 +1,26 @@
 /** What the nodes of one PostgreSQL database tell each other, by LISTEN and NOTIFY over a connection of its own. */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { growingPause } from '#core/growingPause.ts';
 
 export interface NodeChannel {
-  /** To all nodes, this one too; lost while the database cannot be reached. At most `MOST_BYTES`. */
-  send(message: string): void;
-  onMessage(listener: (message: string) => void): void;
+  /** To all other nodes; lost while the database cannot be reached. At most `MOST_BYTES`. */
+  send(topic: NodeTopic, message: string): void;
+  onMessage(topic: NodeTopic, listener: (message: string) => void): void;
   close(): Promise<void>;
 }
 
-/** PostgreSQL refuses longer ones. */
+export type NodeTopic = 'events' | 'jobs';
+
+/** PostgreSQL refuses 8,000 and more; before the message stand the node and the topic. */
 export const MOST_BYTES = 7_900;
 
 const CHANNEL = 'docket_nodes';
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
 export function openNodeChannel(databaseUrl: string): NodeChannel {
-  const listeners: ((message: string) => void)[] = [];
+  const node = randomUUID();
+  const listeners: { topic: string; hear: (message: string) => void }[] = [];
   let connected: pg.Client | null = null;
   // A connection takes one statement at a time.
   let sending = Promise.resolve();
@@ -25,7 +29,9 @@ export function openNodeChannel(databaseUrl: string): NodeChannel {
   const connect = async (attempt: number): Promise<void> => {
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'docket nodes' });
     client.on('notification', ({ payload = '' }) => {
-      for (const listener of listeners) listener(payload);
+      const [, sender, topic, message = ''] = /^(\S+) (\S+) (.*)$/s.exec(payload) ?? [];
+      if (sender === node) return;
+      for (const listener of listeners) if (listener.topic === topic) listener.hear(message);
     });
     let hasEnded = false;
     const tryAgain = () => {
@@ -51,16 +57,16 @@ export function openNodeChannel(databaseUrl: string): NodeChannel {
   };
   const opening = connect(0);
   return {
-    send: message => {
+    send: (topic, message) => {
       sending = sending
-        .then(() => connected?.query('select pg_notify($1, $2)', [CHANNEL, message]))
+        .then(() => connected?.query('select pg_notify($1, $2)', [CHANNEL, `${node} ${topic} ${message}`]))
         .then(
           () => {},
           () => {},
         );
     },
-    onMessage: listener => {
-      listeners.push(listener);
+    onMessage: (topic, hear) => {
+      listeners.push({ topic, hear });
     },
     close: async () => {
       isClosed = true;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { log } from '#server/kernel/log/log.ts';
 import type { Database } from './database.ts';
 
 const everyMs = 60_000;
@@ -18,9 +19,7 @@ export function keepTablesInOrder(database: Database): () => void {
 
   function look(): void {
     vacuumGrownTables(database).catch(error => {
-      console.error(
-        `The database's statistics are out of date: ${error instanceof Error ? error.message : error}`,
-      );
+      log.error({ err: error }, "The database's statistics are out of date");
     });
   }
 }

@@ -1,7 +1,8 @@
 /** Subscribers that hear of what is committed on any node, from now on: the hub and caches. What they miss is gone. */
-import { randomUUID } from 'node:crypto';
+
 import type { Database } from '#server/kernel/database/database.ts';
 import { MOST_BYTES, type NodeChannel } from '#server/kernel/database/nodeChannel.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { type CommittedEvent, type EventKind, eventsAmong } from './events.ts';
 import { eventsByIds } from './repository.ts';
 
@@ -21,7 +22,8 @@ export interface Broadcasts {
   close(): Promise<void>;
 }
 
-export function createBroadcasts(database: Database): Broadcasts {
+/** @param channel null where there are no other nodes; whoever opened it closes it, after the broadcasts. */
+export function createBroadcasts(database: Database, channel: NodeChannel | null): Broadcasts {
   const subscribers: BroadcastSubscriber[] = [];
   const listeners: (() => void)[] = [];
   const deliver = (events: readonly CommittedEvent[]) => {
@@ -31,7 +33,7 @@ export function createBroadcasts(database: Database): Broadcasts {
     }
     for (const listener of listeners) listener();
   };
-  const relay = createRelay(database, deliver);
+  const relay = channel === null ? NO_RELAY : createRelay(database, { channel, deliver });
   database.onNews(news => {
     const events = eventsAmong(news);
     if (events.length === 0) return;
@@ -55,35 +57,38 @@ interface Place {
   readonly eventIds: readonly number[];
 }
 
-interface Message {
-  readonly node: string;
-  readonly places: readonly Place[];
+interface Relay {
+  send(events: readonly CommittedEvent[]): void;
+  close(): Promise<void>;
 }
 
+const NO_RELAY: Relay = { send: () => {}, close: async () => {} };
+
 /** Names the events to the other nodes, which read them for themselves. */
-function createRelay(database: Database, deliver: (events: readonly CommittedEvent[]) => void) {
-  const channel = database.openNodeChannel();
-  if (channel === null) return { send: () => {}, close: async () => {} };
-  const node = randomUUID();
+function createRelay(
+  database: Database,
+  { channel, deliver }: { channel: NodeChannel; deliver: (events: readonly CommittedEvent[]) => void },
+): Relay {
+  let isClosed = false;
   // One message after the other, so that events keep their order.
   let reading = Promise.resolve();
   const read = async ({ accountId, eventIds }: Place) => {
     const events = await database.forAccount(accountId, trx => eventsByIds(trx, eventIds));
     if (events.length > 0) deliver(events);
   };
-  channel.onMessage(text => {
-    const message: Message = JSON.parse(text);
-    if (message.node === node) return;
-    for (const place of message.places) {
+  channel.onMessage('events', text => {
+    if (isClosed) return;
+    const places: readonly Place[] = JSON.parse(text);
+    for (const place of places) {
       reading = reading
         .then(() => read(place))
-        .catch(error => console.error('Events of another node could not be read:', error));
+        .catch(error => log.error({ err: error }, 'Events of another node could not be read'));
     }
   });
   return {
-    send: gathering(places => sendPlaces(channel, { node, places })),
+    send: gathering(places => sendPlaces(channel, places)),
     close: async () => {
-      await channel.close();
+      isClosed = true;
       await reading;
     },
   };
@@ -105,16 +110,15 @@ function gathering(send: (places: readonly Place[]) => void) {
   };
 }
 
-function sendPlaces(channel: NodeChannel, message: Message): void {
-  const text = JSON.stringify(message);
-  const { node, places } = message;
+function sendPlaces(channel: NodeChannel, places: readonly Place[]): void {
+  const text = JSON.stringify(places);
   const [only] = places;
-  if (Buffer.byteLength(text) <= MOST_BYTES) channel.send(text);
+  if (Buffer.byteLength(text) <= MOST_BYTES) channel.send('events', text);
   else if (places.length > 1) {
-    for (const half of halves(places)) sendPlaces(channel, { node, places: half });
+    for (const half of halves(places)) sendPlaces(channel, half);
   } else if (only) {
     for (const eventIds of halves(only.eventIds)) {
-      sendPlaces(channel, { node, places: [{ accountId: only.accountId, eventIds }] });
+      sendPlaces(channel, [{ accountId: only.accountId, eventIds }]);
     }
   }
 }

@@ -1,7 +1,9 @@
 /** Subscribers that must not miss an event: each goes through all of them in order, on one node at a time. */
+
 import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { causedBy, type EventKind, type StoredEvent } from './events.ts';
 import {
   advanceCursor,
@@ -139,7 +141,10 @@ async function putOff(
   const failures = await database.asSystem(trx => countFailure(trx, name));
   const problem = error instanceof Error ? error.message : String(error);
   if (failures < MOST_FAILURES) return Math.min(LONGEST_PAUSE_MS, one.firstPauseMs * 2 ** failures);
-  console.error(`The subscriber ${name} put event ${event.eventId} (${event.kind}) aside: ${problem}`);
+  log.error(
+    { err: error, subscriber: name, eventId: event.eventId, kind: event.kind, accountId: event.accountId },
+    'A subscriber put an event aside',
+  );
   await database.forAccount(event.accountId, async trx => {
     await parkEvent(trx, event, { subscriber: name, problem: problem.slice(0, 1_000) });
     await move(trx, one, event);

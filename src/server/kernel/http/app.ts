@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -12,7 +14,7 @@ import { createProblem, type Problem, ProblemError } from '#server/kernel/proble
 import { bindContract, type CallParts } from './bind.ts';
 import type { Contract } from './contract.ts';
 import type { Handlers } from './handlers.ts';
-import { logFailure } from './log.ts';
+import { logFailure, RequestLog } from './requestLog.ts';
 import { sendProblem } from './sendProblem.ts';
 import { type BodyPace, refuseSlowBodies } from './slowBodies.ts';
 
@@ -29,14 +31,18 @@ export function createHttpApp(options: {
   contract: Contract;
   handlers: Handlers;
   parts: CallParts;
+  log: FastifyBaseLogger;
   bodyPace?: BodyPace | undefined;
 }): FastifyInstance {
   const app = Fastify({
-    logger: false,
+    loggerInstance: options.log,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     trustProxy: options.parts.config.trustedProxies,
     frameworkErrors: answerFrameworkError,
-    clientErrorHandler: (_error, socket) => {
+    clientErrorHandler: ({ code }, socket) => {
+      if (code !== 'ECONNRESET') options.log.info({ code }, 'What is no HTTP request was refused');
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
     },
   });
@@ -47,13 +53,14 @@ export function createHttpApp(options: {
   app.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 1024 * 1024 },
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(protection);
+  app.addHook('onRequest', async (request, reply) => {
+    // Whoever reports a failure can say which lines of the log are about it.
+    reply.headers({ ...protection, 'x-request-id': request.id });
   });
   refuseSlowBodies(app, options.bodyPace);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request);
-    if (problem.status === 500) logFailure(`${request.method} ${request.routeOptions.url ?? '?'}`, error);
+    if (problem.status === 500) logFailure(request, error);
     if (error instanceof ProblemError) reply.headers(error.headers);
     if (isBusy(error)) reply.header('retry-after', busySeconds);
     return sendProblem(reply, problem);

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config/config.ts';
 import { calledBy } from '#server/kernel/events/events.ts';
@@ -173,7 +174,7 @@ function toApiRequest(request: FastifyRequest, body: unknown, parts: CallParts):
       return principal;
     },
     connectionId: typeof connectionId === 'string' ? connectionId : undefined,
-    cookies: readCookies(request.headers.cookie),
+    cookies: parseCookie(request.headers.cookie ?? ''),
     headers: request.headers,
     isSecure: isSecure(request, parts),
     address: plainAddress(request.ip),
@@ -181,14 +182,10 @@ function toApiRequest(request: FastifyRequest, body: unknown, parts: CallParts):
   } as ApiRequest<OperationId>;
 }
 
+/** Whoever makes it up marks no cookie but their own. */
 function isSecure(request: FastifyRequest, { config }: CallParts): boolean {
   if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
   return request.headers['x-forwarded-proto'] === 'https';
-}
-
-function readCookies(header: string | undefined): Record<string, string> {
-  const pairs = (header ?? '').split(';').map(pair => pair.trim().split('='));
-  return Object.fromEntries(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
 }
 
 function send(reply: FastifyReply, answer: ApiReply<OperationId>): FastifyReply {

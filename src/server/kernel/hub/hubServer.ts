@@ -60,12 +60,16 @@ export function serveHub(
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
+    const refuse = (status: string) => {
+      app.log.info({ url: hubPath, status }, `A live connection was refused: ${status}`);
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    };
     // Null for what is no address, such as `//`: a throw in this listener would end the process.
     const url = URL.parse(request.url ?? '/', 'http://docket');
-    if (url?.pathname !== hubPath) return refuse(socket, '404 Not Found');
-    if (!isOwnOrigin(request, config.publicUrl)) return refuse(socket, '403 Forbidden');
+    if (url?.pathname !== hubPath) return refuse('404 Not Found');
+    if (!isOwnOrigin(request, config.publicUrl)) return refuse('403 Forbidden');
     const ticket = tickets.redeem(url.searchParams.get('id') ?? '');
-    if (ticket === null) return refuse(socket, '404 Not Found');
+    if (ticket === null) return refuse('404 Not Found');
     sockets.handleUpgrade(request, socket, head, accepted => {
       runConnection({
         socket: accepted,
@@ -85,8 +89,4 @@ function isOwnOrigin(request: IncomingMessage, publicUrl: string | null): boolea
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   return publicUrl === null ? new URL(origin).host === host : new URL(origin).origin === publicUrl;
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,6 +1,8 @@
 /** Work that is done beside everything else, one run at a time in this process. Which node does what, the work decides. */
+
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { log } from '#server/kernel/log/log.ts';
 
 export interface BackgroundWork {
   /** There may be something to do. */
@@ -30,8 +32,7 @@ export function createBackgroundWork(
     if (running) return;
     running = run(ending.signal)
       .catch((error: unknown) => {
-        if (!ending.signal.aborted)
-          console.error(`${name} failed:`, error instanceof Error ? error.message : error);
+        if (!ending.signal.aborted) log.error({ err: error }, `${name} failed`);
       })
       .finally(() => {
         running = null;

@@ -1,7 +1,10 @@
 /** Does the jobs that are in line, with those of other nodes: pg-boss over our own connections (decision 0028). */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss, type Job as StoredJob } from 'pg-boss';
 import type { Database } from '#server/kernel/database/database.ts';
+import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
+import { log } from '#server/kernel/log/log.ts';
 import {
   enqueue,
   type Job,
@@ -9,7 +12,7 @@ import {
   type JobIds,
   type JobKind,
   type JobKinds,
-  newsOf,
+  jobKindsAmong,
 } from './jobs.ts';
 import { DEFAULTS, JOBS_SCHEMA, queueOf } from './queues.ts';
 
@@ -24,16 +27,22 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** `poll`: what another node left, and what waited for its next attempt, is found so late at most; `upkeep`: what a dead one left. */
+/** `poll`: what waited for its next attempt, or what another node could not tell of, is found so late at most; `upkeep`: what a dead one left. */
 const EVERY_SECONDS = { poll: 30, upkeep: 60 };
 /** How long jobs that run have for ending: less than the process has. */
 const GRACE_MS = 4_000;
 const AN_HOUR = 3_600;
 
+interface NodeOptions {
+  /** To the other nodes, where there may be any; whoever opened it closes it, after the jobs. */
+  readonly channel?: NodeChannel | null;
+  readonly everySeconds?: typeof EVERY_SECONDS;
+}
+
 export function createJobs(
   database: Database,
   handlers: readonly JobHandler[],
-  everySeconds = EVERY_SECONDS,
+  { channel = null, everySeconds = EVERY_SECONDS }: NodeOptions = {},
 ): Jobs {
   const boss = bossOver(database, everySeconds);
   const stopping = new AbortController();
@@ -41,6 +50,7 @@ export function createJobs(
   const wake = (kind: string) => {
     for (const id of workers.get(kind) ?? []) boss.notifyWorker(id);
   };
+  const others = createWakingOfOthers(channel);
 
   const startWorker = async (handler: JobHandler) => {
     const id: string = await boss.work<StoredPayload>(
@@ -68,9 +78,13 @@ export function createJobs(
         const { atOnce = DEFAULTS.atOnce } = handler;
         for (let count = 0; count < atOnce; count += 1) await startWorker(handler);
       }
-      const kindOf = new Map(handlers.map(({ kind }) => [newsOf(kind), kind]));
       database.onNews(news => {
-        for (const { topic } of news) wake(kindOf.get(topic) ?? '');
+        const kinds = jobKindsAmong(news);
+        for (const kind of kinds) wake(kind);
+        others.tell(kinds);
+      });
+      channel?.onMessage('jobs', kinds => {
+        for (const kind of kinds.split(' ')) wake(kind);
       });
     },
     async settle(kind) {
@@ -86,7 +100,31 @@ export function createJobs(
       await Promise.race([idle, pause(GRACE_MS, undefined, { ref: false })]);
       // What still runs now is taken from it, and waits for its next attempt.
       await boss.stop({ graceful: false, close: false });
+      others.flush();
     },
+  };
+}
+
+/** So many jobs may be wanted at once that each node would look for every single one. */
+const GATHER_MS = 50;
+
+/** Tells the other nodes of which kinds there are jobs: this one may be busy, or about to stop. */
+function createWakingOfOthers(channel: NodeChannel | null) {
+  const kinds = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (kinds.size > 0) channel?.send('jobs', [...kinds].join(' '));
+    kinds.clear();
+  };
+  return {
+    tell(wanted: readonly string[]) {
+      if (wanted.length === 0) return;
+      for (const kind of wanted) kinds.add(kind);
+      timer ??= setTimeout(flush, GATHER_MS).unref();
+    },
+    flush,
   };
 }
 
@@ -105,8 +143,8 @@ function bossOver(database: Database, everySeconds: typeof EVERY_SECONDS): PgBos
     monitorVacuum: false,
     reindex: database.isShared,
   });
-  boss.on('error', error => console.error('Jobs:', error.message));
-  boss.on('warning', ({ message }) => console.warn('Jobs:', message));
+  boss.on('error', error => log.error({ err: error }, 'Jobs cannot be looked for'));
+  boss.on('warning', ({ message }) => log.warn(`Jobs: ${message}`));
   return boss;
 }
 
@@ -158,7 +196,7 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
       );
     const message = error instanceof Error ? error.message : String(error);
     if (given.isLastAttempt)
-      console.error(`The job ${kind} ${job.id} was given up after ${attempt} attempts: ${message}`);
+      log.error({ err: error, kind, jobId: job.id, accountId, attempt }, 'A job was given up');
     throw new Error(message);
   }
 }

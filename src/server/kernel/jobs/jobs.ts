@@ -1,6 +1,6 @@
 /** Work that is done later and outlives the process: wanted in the transaction of what it is about, done on one node. */
 import { sql } from 'kysely';
-import { addNews, type Trx } from '#server/kernel/database/database.ts';
+import { addNews, type News, type Trx } from '#server/kernel/database/database.ts';
 
 /** The ids that each kind of job is given beside its account's; modules add theirs in `jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables
@@ -32,7 +32,14 @@ export async function enqueue<Kind extends JobKind>(
     ${accountId}::uuid, ${kind}, ${JSON.stringify(ids)}::jsonb, ${key ?? null})`.execute(trx);
 }
 
-export const newsOf = (kind: JobKind) => `job ${kind}`;
+const TOPIC = 'job ';
+
+const newsOf = (kind: JobKind) => `${TOPIC}${kind}`;
+
+/** The kinds of the jobs among what a transaction has told. */
+export function jobKindsAmong(news: readonly News[]): string[] {
+  return news.filter(({ topic }) => topic.startsWith(TOPIC)).map(({ topic }) => topic.slice(TOPIC.length));
+}
 
 /** One job as its handler sees it. */
 export interface Job<Ids extends JobIds = JobIds> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '#server/kernel/config/config.ts';
 import { publicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import { log } from '#server/kernel/log/log.ts';
 
 export interface OutgoingMail {
   readonly mailId: string;
@@ -61,8 +62,7 @@ function createOutbox(folder: string, sender: Sender): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      // To stderr, as everything that is said after the start: whoever waited for that may have closed the other.
-      console.warn(`A mail waits in ${file}, because SMTP_URL is not set.`);
+      log.warn(`A mail waits in ${file}, because SMTP_URL is not set.`);
     },
   };
 }

@@ -17,7 +17,7 @@ export const filesModule = defineModule({
         ...itemFileRoutes(use(recordsModule).calls, kernel),
       },
       start() {
-        endCleanUp = everyHour('Expired drafts could not be removed:', () => dropExpiredDrafts(kernel));
+        endCleanUp = everyHour('Expired drafts could not be removed', () => dropExpiredDrafts(kernel));
       },
       close: () => endCleanUp(),
     };

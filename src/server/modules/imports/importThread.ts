@@ -8,6 +8,7 @@ import { openThreadDatabase } from '#server/kernel/database/threadDatabase.ts';
 import type { ThreadAddress } from '#server/kernel/database/threadLoan.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { createDiskFileStore } from '#server/kernel/files/fileStore.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
 import { type Fixes, fixRows } from './commands/fixRows.ts';
@@ -66,6 +67,6 @@ export async function runImportThread(registry: FieldRegistry, servers: FieldSer
 
 function asProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  console.error('Rows of an import could not be changed:', error);
+  log.error({ err: error }, 'Rows of an import could not be changed');
   return new ProblemError(500);
 }

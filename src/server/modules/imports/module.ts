@@ -25,7 +25,7 @@ export const importsModule = defineModule({
       routes: importRoutes({ calls, files, imports: queue }),
       async start() {
         await queue.takeUp();
-        endCleanUp = everyHour('Old imports could not be removed:', () =>
+        endCleanUp = everyHour('Old imports could not be removed', () =>
           dropOldImports({ database, files, imports: queue }),
         );
       },

@@ -1,4 +1,5 @@
 import { createIssue } from '#core/issues.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { undoImport } from './commands/undoImport.ts';
 import { ImportFault } from './importFault.ts';
 import { type ImportParts, isRunning, newsOf, Superseded } from './importWork.ts';
@@ -30,7 +31,7 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
     } catch (error) {
       // Whoever superseded it has put it in line again.
       if (error instanceof Superseded) return;
-      if (!(error instanceof ImportFault)) console.error('An import stopped:', error);
+      if (!(error instanceof ImportFault)) log.error({ err: error, ...key }, 'An import stopped');
       await stopImport(parts, key, error instanceof ImportFault ? error : new ImportFault('ImportStopped'));
     }
     parts.tell(newsOf(begun));

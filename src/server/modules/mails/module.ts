@@ -13,7 +13,7 @@ export const mailsModule = defineModule({
     return {
       jobs: [mailSending(kernel)],
       start() {
-        endCleanUp = everyHour('Old mails could not be removed:', () => dropOldMail(kernel));
+        endCleanUp = everyHour('Old mails could not be removed', () => dropOldMail(kernel));
       },
       close: () => endCleanUp(),
     };

@@ -2,6 +2,7 @@
 
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { createMailTransport, isRefusedForGood } from '#server/kernel/mail/mailTransport.ts';
 import { linkLifetimeMs } from './linkToken.ts';
 import { dropOldLinks, renewMailLinks } from './repositories/mailLinks.ts';
@@ -43,7 +44,7 @@ export function mailSending({ config, database }: Parts): JobHandler {
         await job.inAccount(trx => markForRetry(trx, mail, problem));
         throw new Error(codeOf(failure));
       }
-      console.error(`A mail was given up (${mail.mailId}): ${codeOf(failure)}`);
+      log.error({ mailId: mail.mailId, code: codeOf(failure) }, 'A mail was given up');
       await job.inAccount(trx => giveUpMail(trx, mail, problem));
     },
   };

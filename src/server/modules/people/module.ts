@@ -3,6 +3,7 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { sessionsModule } from '#server/modules/sessions/index.ts';
 import { groupKind } from './groupKind.ts';
+import { groupRoutes } from './groupRoutes.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import type { PeopleParts } from './parts.ts';
 import { peopleRoutes } from './routes.ts';
@@ -18,6 +19,6 @@ export const peopleModule = defineModule({
       definitions: use(definitionsModule).store,
       configuration: use(configurationModule),
     };
-    return { routes: { ...peopleRoutes(parts), ...mailRoutes(parts) } };
+    return { routes: { ...peopleRoutes(parts), ...groupRoutes(parts), ...mailRoutes(parts) } };
   },
 });

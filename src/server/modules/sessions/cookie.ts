@@ -1,3 +1,4 @@
+import { stringifySetCookie } from 'cookie';
 import { sessionLifetimeMs } from './refreshToken.ts';
 
 const name = 'docket_refresh';
@@ -15,13 +16,14 @@ export function readRefreshCookie(cookies: Readonly<Record<string, string | unde
   return cookies[name];
 }
 
-function cookie(value: string, maxAgeSeconds: number, isSecure: boolean): string {
-  const parts = [
-    `${name}=${value}`,
-    'Path=/api/auth',
-    `Max-Age=${maxAgeSeconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-  ];
-  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
+function cookie(value: string, maxAge: number, isSecure: boolean): string {
+  return stringifySetCookie({
+    name,
+    value,
+    maxAge,
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure,
+  });
 }

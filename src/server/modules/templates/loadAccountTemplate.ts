@@ -8,6 +8,7 @@ import { readTemplate, TemplateError } from '#core/template/template.ts';
 import { type TemplateApi, TemplateRefusal } from '#core/template/templateApi.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { endSession, openSession } from '#server/modules/sessions/index.ts';
 import { presentTemplateLoad } from './presenter.ts';
@@ -124,5 +125,5 @@ function describeRefusal({ file, line, column, text, issue }: RefusedRow): strin
 }
 
 function report(error: unknown): void {
-  console.error('A template could not be loaded:', error instanceof Error ? error.message : error);
+  log.error({ err: error }, 'A template could not be loaded');
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { log } from '#server/kernel/log/log.ts';
 import { ImportFault } from '../importFault.ts';
 import type { SheetFacts } from '../workbook/chooseSheet.ts';
 import type { WorkbookLine } from '../workbook/workbookProcess.ts';
@@ -44,16 +45,17 @@ export function workbookRows(
 async function* linesOf(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
   const wanted = sheet === undefined ? [] : [sheet];
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // It needs no secret of the server's, and no way to the database.
     env: { PATH: process.env.PATH },
   });
   // Without a listener the error would end the whole thread, and all imports in it.
   let isMissing = false;
   child.on('error', error => {
-    console.error('The process that reads workbooks failed:', error);
+    log.error({ err: error }, 'The process that reads workbooks failed');
     isMissing ||= child.pid === undefined;
   });
+  logWhatItSays(child);
   const watch = killWhenSilent(child);
   let isWhole = false;
   try {
@@ -87,6 +89,19 @@ async function* textLines(output: Readable): AsyncGenerator<string> {
     rest = lines.pop() ?? '';
     yield* lines;
   }
+}
+
+const MOST_SAID = 4_000;
+
+/** Why a workbook could not be read, or that there was no memory left: for the operator, and no more than fits a line. */
+function logWhatItSays(child: ChildProcess): void {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+    if (said.length < MOST_SAID) said += piece.slice(0, MOST_SAID - said.length);
+  });
+  child.once('close', () => {
+    if (said !== '') log.warn({ said: said.trimEnd() }, 'The process that reads workbooks had trouble');
+  });
 }
 
 function killWhenSilent(child: ChildProcess) {

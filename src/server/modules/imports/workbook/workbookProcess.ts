@@ -38,7 +38,9 @@ try {
   await readWorkbook(workbook).finally(workbook.close);
   await send({ end: true });
 } catch (error) {
-  if (process.env.DOCKET_DEBUG_WORKBOOK) console.error(error);
+  // The server writes into its log what is said here.
+  if (!(error instanceof ImportFault))
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
   const { issue } = error instanceof ImportFault ? error : new ImportFault('WorkbookUnreadable');
   await send({ fault: issue });
 }

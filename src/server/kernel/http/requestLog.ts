@@ -1,0 +1,52 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Problem } from '#server/kernel/problem/problem.ts';
+import { plainAddress } from './callerAddress.ts';
+
+/** What is written of requests: refusals and failures by default, all of them where the level is `debug`. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
+
+  override requestCompleted(error: Error | null | undefined, _: FastifyRequest, reply: FastifyReply): void {
+    const line = describeAnswer(reply);
+    if (error) reply.log.warn({ ...line, err: error }, `${nameOf(reply)} could not be answered`);
+    else reply.log.debug(line, `${nameOf(reply)} ${line.status}`);
+  }
+}
+
+const MOST_ISSUES = 5;
+
+/** Which rule refused what: the values, and the sentences that may quote them, stay out of it. */
+export function logRefusal(reply: FastifyReply, { status, code, issues }: Problem): void {
+  const first = issues.slice(0, MOST_ISSUES).map(issue => ({ path: issue.path.join('.'), code: issue.code }));
+  const line = { ...describeAnswer(reply), status, code, ...(first.length > 0 && { issues: first }) };
+  const level = status >= 500 && status !== 501 ? 'warn' : 'info';
+  reply.log[level](line, `${nameOf(reply)} ${status} ${code}`);
+}
+
+/** An error that nobody foresaw. Its line has the id of the request, as that of the refusal has. */
+export function logFailure({ log, method, routeOptions }: FastifyRequest, error: unknown): void {
+  log.error({ err: error }, `${method} ${routeOptions.url ?? '?'} failed`);
+}
+
+/** The address without its query: that may hold tickets and tokens of links, and what somebody searches for. */
+function describeAnswer({ request, statusCode, elapsedTime }: FastifyReply) {
+  const { method, ip, principal } = request;
+  return {
+    method,
+    url: pathOf(request),
+    status: statusCode,
+    ms: Math.round(elapsedTime),
+    address: plainAddress(ip),
+    ...(principal && { accountId: principal.accountId, userId: principal.userId }),
+  };
+}
+
+function nameOf({ request }: FastifyReply): string {
+  return `${request.method} ${pathOf(request)}`;
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split(/[?#]/, 1)[0] ?? '';
+}

@@ -1,0 +1,38 @@
+/** What the log holds of an error. Bodies, headers and tokens never are in it. */
+export interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack?: string | undefined;
+  /** Of the operating system, a protocol or the database. */
+  readonly code?: string | undefined;
+  readonly constraint?: string | undefined;
+  readonly cause?: DescribedError;
+}
+
+/**
+ * A database error's message and details may quote stored values, so of those only the code, the constraint and the place
+ * are kept.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Something was thrown that is no error.' };
+  const code = textMember(error, 'code');
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
+  if (code === undefined || !isSqlState(code)) {
+    return { type: error.name, message: error.message, stack: error.stack, code, ...cause };
+  }
+  const frames = (error.stack ?? '').split('\n').filter(line => line.startsWith('    at '));
+  const message = `database error ${code}`;
+  const constraint = textMember(error, 'constraint');
+  return { type: 'DatabaseError', message, stack: [message, ...frames].join('\n'), code, constraint };
+}
+
+/** Five characters with a digit among them; codes of the system, such as EPIPE, have none. */
+function isSqlState(code: string): boolean {
+  return /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+}
+
+function textMember(error: Error, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}

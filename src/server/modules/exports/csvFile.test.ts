@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { textCell } from './cell.ts';
+import { csvFile } from './csvFile.ts';
+import { withGuard } from './formulaGuard.ts';
+
+const texts = fc
+  .array(fc.constantFrom('"', ',', '\n', '\r', '\r\n', ';', ' ', '=', "'", 'є', '1', 'a', ''), {
+    maxLength: 5,
+  })
+  .map(parts => parts.join(''));
+// A line of nothing but one empty text is an empty line, which no reader tells from none.
+const rows = fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 5 });
+
+async function written(headings: string[], pages: string[][][]): Promise<Buffer> {
+  async function* cells() {
+    for (const page of pages) yield page.map(row => row.map(textCell));
+  }
+  return buffer(csvFile(headings, cells()));
+}
+
+test('any text is read back as it was written, but for the guard', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, rows, async (first, second) => {
+      const file = await written(['One', 'Two'], [first, [], second]);
+      const read: string[][] = parse(file, { bom: true, record_delimiter: '\r\n' });
+      expect(read).toEqual([['One', 'Two'], ...[...first, ...second].map(row => row.map(withGuard))]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a file is what spreadsheets expect: a mark of its encoding, lines of CR and LF, quotes where they are needed', async () => {
+  const file = await written(
+    ['Name', 'Sum, UAH'],
+    [
+      [
+        ['a "b"', '=1'],
+        ['c\nd', '-5'],
+      ],
+    ],
+  );
+  expect(file.toString()).toBe(`\uFEFFName,"Sum, UAH"\r\n"a ""b""",'=1\r\n"c\nd",-5\r\n`);
+});

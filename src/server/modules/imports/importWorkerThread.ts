@@ -1,0 +1,103 @@
+/** The thread in which imports run, as the HTTP thread holds it: opened when it is first asked, and anew after it died. */
+
+import { Worker } from 'node:worker_threads';
+import type { Database } from '#server/kernel/database/database.ts';
+import type { ThreadLoan } from '#server/kernel/database/threadLoan.ts';
+import { log } from '#server/kernel/log/log.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { Fixes } from './commands/fixRows.ts';
+import type { ThreadReply, ThreadRequest } from './importThread.ts';
+import type { ImportNews } from './importWork.ts';
+import type { ImportKey } from './repositories/imports.ts';
+
+export interface ImportWorkerThread {
+  /** Begins the work that an import waits for; the listener is told when it has ended. */
+  run(key: ImportKey): void;
+  /** Changes rows of a checked import. @throws ProblemError as the thread says, 503 where it dies. */
+  fix(fixes: Fixes): Promise<void>;
+  /** Ends it at once where it is busy, else when it has let go of the database. */
+  close(options: { isBusy: boolean }): Promise<void>;
+}
+
+interface Listener {
+  tell(news: ImportNews): void;
+  ended(key: ImportKey): void;
+  /** It died, or was closed; what ran in it runs no more. */
+  died(): void;
+}
+
+/** A thread that is out of memory ends by itself; the server lives on. */
+const HEAP_MB = 1_024;
+const PATIENCE_MS = 5_000;
+
+interface Thread {
+  readonly worker: Worker;
+  readonly loan: ThreadLoan;
+  readonly answers: Map<number, { resolve(): void; reject(error: Error): void }>;
+}
+
+export function createImportWorkerThread(
+  { database, dataDir }: { database: Database; dataDir: string },
+  listener: Listener,
+): ImportWorkerThread {
+  let thread: Thread | null = null;
+  let lastId = 0;
+
+  const open = (): Thread => {
+    if (thread) return thread;
+    const loan = database.lend();
+    const worker = new Worker(new URL('../../importWorker.ts', import.meta.url), {
+      workerData: { address: loan.address, dataDir },
+      transferList: loan.ports,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    const opened: Thread = { worker, loan, answers: new Map() };
+    thread = opened;
+    worker.on('message', (reply: ThreadReply) => receive(opened, reply));
+    worker.on('error', error => log.error({ err: error }, 'The import thread failed'));
+    worker.on('exit', () => bury(opened));
+    return opened;
+  };
+
+  const receive = ({ answers }: Thread, reply: ThreadReply) => {
+    if ('news' in reply) listener.tell(reply.news);
+    else if ('committed' in reply) database.tellNews(reply.committed);
+    else if ('ended' in reply) listener.ended(reply.ended);
+    else if ('id' in reply) {
+      const answer = answers.get(reply.id);
+      answers.delete(reply.id);
+      if (reply.problem) answer?.reject(new ProblemError(reply.status, reply.problem));
+      else answer?.resolve();
+    }
+  };
+
+  const bury = async ({ loan, answers }: Thread) => {
+    thread = null;
+    await loan.end();
+    for (const answer of answers.values()) answer.reject(new ProblemError(503));
+    listener.died();
+  };
+
+  const ask = (request: ThreadRequest) => open().worker.postMessage(request);
+
+  return {
+    run: key => ask({ run: key }),
+    fix: fixes =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        open().answers.set(lastId, { resolve, reject });
+        ask({ fix: fixes, id: lastId });
+      }),
+    async close({ isBusy }) {
+      if (!thread) return;
+      const { worker, loan } = thread;
+      const ended = new Promise(resolve => worker.once('exit', resolve));
+      const timer = setTimeout(() => worker.terminate(), PATIENCE_MS);
+      if (isBusy) await worker.terminate();
+      else worker.postMessage({ end: true } satisfies ThreadRequest);
+      await ended;
+      clearTimeout(timer);
+      await loan.end();
+    },
+  };
+}

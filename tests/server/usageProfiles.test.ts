@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Problem, UsageProfile } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
+import { describeServer } from './harness.ts';
+
+const codes = (problem: Problem) => problem.issues.map(issue => [issue.path.join('.'), issue.code]);
+
+describeServer('Usage profiles', api => {
+  const blank = { directories: [], menu: [] };
+
+  it('are created, changed, ordered and deleted; the first that matches is a person’s own', async () => {
+    const admin = await api.admin();
+    const colleague = await api.colleague(admin);
+    const group = await admin.ok('createUserGroup', { body: { name: 'Sales', users: [colleague.user.id] } });
+    const body = { name: 'Sales', assignments: [{ groupId: group.id }], ...blank };
+    const sales = await admin.ok('createUsageProfile', { body: { ...body, otherDirectories: FULL_RIGHTS } });
+    const own = async (): Promise<UsageProfile[]> => (await colleague.ok('getBoot')).usageProfiles;
+    expect((await own()).map(({ name }) => name)).toEqual(['Everyone']);
+    await admin.ok('orderUsageProfiles', { body: { list: [sales.id] } });
+    expect(await own()).toEqual([sales]);
+    const changed = { ...sales, name: 'Sales people', assignments: [{ userId: colleague.user.id }] };
+    expect(await admin.ok('updateUsageProfile', { body: changed })).toEqual(changed);
+    expect((await admin.ok('listUsageProfiles')).map(({ name }) => name)).toEqual([
+      'Sales people',
+      'Everyone',
+    ]);
+    expect((await admin.ok('getBoot')).usageProfiles).toHaveLength(2);
+    for (const { id } of await admin.ok('listUsageProfiles')) {
+      await admin.ok('deleteUsageProfile', { params: { id } });
+    }
+    expect(await own()).toEqual([]);
+    await admin.refused(404, 'deleteUsageProfile', { params: { id: sales.id } });
+    await admin.refused(404, 'updateUsageProfile', { body: changed });
+  });
+
+  it('point at nothing outside the account, and every wrong target is named', async () => {
+    const admin = await api.admin();
+    const stranger = await api.admin();
+    const [theirs] = await stranger.ok('listUsageProfiles');
+    const body = {
+      name: 'Wrong',
+      assignments: [{ userId: stranger.user.id }, { userId: admin.user.id }, { groupId: randomUUID() }],
+      directories: [{ directoryId: randomUUID(), rights: FULL_RIGHTS }],
+      menu: [
+        { kind: 'Directory' as const, id: randomUUID() },
+        { kind: 'Map' as const },
+        { kind: 'Board' as const },
+        { kind: 'Board' as const, id: randomUUID() },
+      ],
+    };
+    expect(codes(await admin.refused(422, 'createUsageProfile', { body }))).toEqual([
+      ['assignments.0.userId', 'UnknownUser'],
+      ['assignments.2.groupId', 'UnknownGroup'],
+      ['directories.0.directoryId', 'UnknownDirectory'],
+      ['menu.0.id', 'UnknownDirectory'],
+      ['menu.2.id', 'Required'],
+      ['menu.3.id', 'UnknownBoard'],
+    ]);
+    const foreign = theirs?.id ?? '';
+    await admin.refused(404, 'deleteUsageProfile', { params: { id: foreign } });
+    await admin.refused(404, 'updateUsageProfile', {
+      body: { ...blank, id: foreign, name: 'x', assignments: [] },
+    });
+    const order = await admin.refused(422, 'orderUsageProfiles', { body: { list: [foreign] } });
+    expect(codes(order)).toEqual([['list.0', 'UnknownProfile']]);
+    expect(await stranger.ok('listUsageProfiles')).toHaveLength(1);
+  });
+});
