@@ -2472,8 +2472,8 @@ export interface components {
         };
         /** @description A directory id, `contact` or `process`. */
         Entity: string;
-        /** @enum {string} */
-        ConfigurationKind: "Directory" | "Status" | "Field" | "Profile" | "Board" | "View" | "Group" | "Account" | "Transformation" | "Assertion";
+        /** @description Directory, Status, Field, Profile, Board, View, Group, Account, Assertion, and whatever kinds further modules of the server bring. */
+        ConfigurationKind: string;
         /** @description What becomes of one thing of the configuration. */
         ConfigurationDiff: {
             kind: components["schemas"]["ConfigurationKind"];

@@ -1,13 +1,21 @@
 /** Directories with their statuses: made first, so that fields have a place, and finished when their fields are there. */
-import { documentsOfKind, findDocument, indexDocuments } from '../configuration/documents.ts';
-import { sameJson } from '../configuration/sameJson.ts';
-import type { ConfigurationChange, DirectoryInput, StatusInput } from '../model.ts';
-import { isHideableSystemField } from '../systemFields.ts';
+import {
+  documentsOfKind,
+  findDocument,
+  indexDocuments,
+  inTheirOrder,
+} from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
+import { isHideableSystemField } from '#core/systemFields.ts';
+import type { TemplateDirectory } from '#core/template/template.ts';
 import { deletedIn, permissionsWithKept, statusFieldsWithKept } from './keepDeleted.ts';
-import type { TemplateDirectory } from './template.ts';
-import type { TargetDirectory, TemplateTarget } from './templateTarget.ts';
+import type { TargetDefinitions, TargetDirectory } from './targetDefinitions.ts';
 
-export function planDirectories(target: TemplateTarget, phase: 'create' | 'finish'): ConfigurationChange[] {
+export function planDirectories(
+  target: TargetDefinitions,
+  phase: 'create' | 'finish',
+): ConfigurationChange[] {
   return [...target.directories.values()].flatMap((directory): ConfigurationChange[] => {
     const { id, template, existing } = directory;
     if (!template || (existing && phase === 'create')) return [];
@@ -30,7 +38,7 @@ function namesFields({ displayFieldId, statusList = [] }: TemplateDirectory): bo
 
 /** Without what names fields. */
 function beginning(
-  target: TemplateTarget,
+  target: TargetDefinitions,
   directory: TargetDirectory,
   template: TemplateDirectory,
 ): DirectoryInput {
@@ -39,7 +47,7 @@ function beginning(
 }
 
 function whole(
-  target: TemplateTarget,
+  target: TargetDefinitions,
   directory: TargetDirectory,
   { fields: _, records: __, statusList, displayFieldId, ...settings }: TemplateDirectory,
 ): DirectoryInput {
@@ -52,11 +60,11 @@ function whole(
     return field?.id ?? '';
   };
   const groupOf = (name: string) => {
-    const id = target.groups.get(name);
+    const id = target.ids.find('Group', name);
     if (id === undefined) problem(`names a group that is not there: ${name}`);
     return id ?? '';
   };
-  const deleted = deletedIn(target);
+  const deleted = deletedIn(target.documents);
   const known = indexDocuments(target.documents);
   const wanted = (statusList ?? []).map((status): StatusInput => {
     const id = directory.statuses.get(status.name) ?? target.newId();
@@ -84,14 +92,13 @@ function whole(
 
 /** Statuses the template does not name stay behind those it does. */
 function otherStatuses(
-  { documents }: TemplateTarget,
+  { documents }: TargetDefinitions,
   { id }: TargetDirectory,
   wanted: readonly StatusInput[],
 ): StatusInput[] {
   const named = new Set(wanted.map(status => status.id));
-  return documentsOfKind(documents, 'Status')
+  return inTheirOrder(documentsOfKind(documents, 'Status'))
     .filter(({ id: statusId, content }) => content.directoryId === id && !named.has(statusId))
-    .toSorted((a, b) => a.content.order - b.content.order)
     .map(({ id: statusId, content: { order: _, directoryId: __, ...status } }) => ({
       ...status,
       id: statusId,

@@ -1,10 +1,10 @@
 /** Turns the codes of a template into ids, by what each type's settings say they refer to. */
 
-import type { FieldSource, SettingDescriptor } from '../field/fieldPlugin.ts';
-import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import type { FieldDefinition, FieldDefinitionInput } from '../model.ts';
-import { SYSTEM_ID } from '../systemFields.ts';
-import type { TemplateField } from './template.ts';
+import type { FieldSource, SettingDescriptor } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { TemplateField } from '#core/template/template.ts';
 
 /** What is in the account by now. */
 export interface KnownDefinitions {

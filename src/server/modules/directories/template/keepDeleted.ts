@@ -2,9 +2,13 @@
  * What a template cannot name because it was deleted stays as it is: left out, it would open what it closes, at once or
  * when it comes back.
  */
-import { type DocumentContents, documentsOfKind } from '../configuration/documents.ts';
-import { sameJson } from '../configuration/sameJson.ts';
-import type { TemplateTarget } from './templateTarget.ts';
+import {
+  type ConfigurationDocument,
+  type DocumentContents,
+  documentsOfKind,
+  namesOfKind,
+} from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
 
 type Status = DocumentContents['Status'];
 
@@ -13,10 +17,8 @@ export interface DeletedThings {
   isField(id: string): boolean;
 }
 
-export function deletedIn({ documents }: Pick<TemplateTarget, 'documents'>): DeletedThings {
-  const groups = new Set(
-    documentsOfKind(documents, 'Group').flatMap(({ id, content }) => (content.deleted ? [] : [id])),
-  );
+export function deletedIn(documents: readonly ConfigurationDocument[]): DeletedThings {
+  const groups = namesOfKind(documents, 'Group');
   const fields = new Set(
     documentsOfKind(documents, 'Field').flatMap(({ id, content }) => {
       const columns = (content.tableFields ?? []).flatMap(column => (column.deleted ? [] : [column.id]));

@@ -1,11 +1,11 @@
 /** Fields as a template wants them, each behind those it names. */
-import { needsConversion } from '../configuration/convertValue.ts';
-import { sameJson } from '../configuration/sameJson.ts';
-import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '../model.ts';
-import { type KnownDefinitions, resolveField, type Sibling } from './codes.ts';
-import { PROCESS_FIELDS } from './exportTemplate.ts';
-import type { TemplateField } from './template.ts';
-import type { TargetField, TemplateTarget } from './templateTarget.ts';
+import { needsConversion } from '#core/configuration/convertValue.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
+import type { TemplateField } from '#core/template/template.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { type KnownDefinitions, resolveField, type Sibling } from './resolveField.ts';
+import type { TargetDefinitions, TargetField } from './targetDefinitions.ts';
 
 type SaveField = Extract<ConfigurationChange, { kind: 'SaveField' }>;
 
@@ -16,10 +16,10 @@ interface Planned {
   readonly names: readonly string[];
 }
 
-export function planFields(target: TemplateTarget): ConfigurationChange[] {
+export function planFields(target: TargetDefinitions): ConfigurationChange[] {
   const lists = [
     {
-      entity: PROCESS_FIELDS,
+      entity: PROCESS_ENTITY,
       owner: 'processFields',
       fields: target.processFields,
       siblings: target.processFields,
@@ -45,7 +45,7 @@ interface Place {
 }
 
 function planField(
-  target: TemplateTarget,
+  target: TargetDefinitions,
   field: TargetField,
   { entity, owner, siblings }: Place,
 ): Planned | undefined {
@@ -63,7 +63,7 @@ function planField(
 }
 
 function resolve(
-  target: TemplateTarget,
+  target: TargetDefinitions,
   { template, existing, columns: columnIds }: TargetField,
   siblings: readonly TargetField[],
   problem: (text: string) => void,
@@ -99,7 +99,7 @@ function resolve(
   return { ...one.input, tableFields: [...put, ...left.map(column => ({ ...column, deleted: true }))] };
 }
 
-function knownIn(target: TemplateTarget): KnownDefinitions {
+function knownIn(target: TargetDefinitions): KnownDefinitions {
   const codes = new Map([...target.directories.values()].map(({ id, code }) => [id, code]));
   return {
     directory(code) {

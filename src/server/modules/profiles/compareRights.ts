@@ -1,8 +1,9 @@
 /** Whose rights a change of profiles and groups touches. */
-import type { ConfigurationPlan, DirectoryRights } from '../model.ts';
-import { currentProfile, rightsIn } from '../permissions.ts';
-import { type ConfigurationDocument, documentsOfKind } from './documents.ts';
-import { sameJson } from './sameJson.ts';
+
+import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { ConfigurationPlan, DirectoryRights } from '#core/model.ts';
+import { currentProfile, rightsIn } from '#core/permissions.ts';
 
 /** By person and directory where they differ; directories that come or go are told as such. */
 export function compareRights({
