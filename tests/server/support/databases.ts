@@ -34,6 +34,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'statementLimits.test.ts': 'time limits of statements, which PGlite does not have',
   'templateRestart.test.ts': 'background work that a restart interrupts',
   'textOrder.test.ts': 'collations',
+  'toyKind.test.ts': 'a kind of configuration, written and taken back, on either database',
 };
 
 /** The databases that a test file runs on. */
