@@ -50,7 +50,9 @@ async function changeDefinitions<T>(
   work: (scope: DefinitionScope) => Promise<T>,
 ): Promise<T> {
   const { configuration } = parts;
-  const kinds = takesOthers ? configuration.kinds.names : configuration.kinds.which(kind => kind.isDefinition);
+  const kinds = takesOthers
+    ? configuration.kinds.names
+    : configuration.kinds.which(kind => kind.isDefinition);
   const { result } = await changeConfiguration(configuration, { principal, kinds }, work);
   return result;
 }

@@ -4,6 +4,7 @@ import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createMailTransport, isRefusedForGood } from '#server/kernel/mail/mailTransport.ts';
 import { linkLifetimeMs } from './linkToken.ts';
+import { messages } from './messages/index.ts';
 import { dropOldLinks, renewMailLinks } from './repositories/mailLinks.ts';
 import {
   type ClaimedMail,
@@ -26,6 +27,7 @@ export function mailSending({ config, database }: Parts): JobHandler {
   const transport = createMailTransport(config);
   return {
     kind: 'SendMail',
+    name: messages.inEveryLanguage('job.SendMail'),
     atOnce: 5,
     firstPauseSeconds: 60,
     longestPauseSeconds: 3_600,

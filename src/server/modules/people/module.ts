@@ -5,11 +5,13 @@ import { sessionsModule } from '#server/modules/sessions/index.ts';
 import { groupKind } from './groupKind.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import type { PeopleParts } from './parts.ts';
+import { permissions } from './permissions.ts';
 import { peopleRoutes } from './routes.ts';
 
 /** Invites, changes and deletes people and their groups. */
 export const peopleModule = defineModule({
   name: 'people',
+  permissions,
   configurationKinds: [groupKind],
   create(kernel, { use }) {
     const parts: PeopleParts = {
