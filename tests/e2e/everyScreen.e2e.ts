@@ -17,6 +17,7 @@ const screens = [
   '/usage-profiles/new',
   '/settings',
   '/configuration',
+  '/background-work',
   '/custom-fields/process',
   '/home',
   '/profile',

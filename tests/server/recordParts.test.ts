@@ -43,9 +43,11 @@ describeOwnServer(
 
     async function setUp() {
       const admin = await api.admin();
-      const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
-        { name: 'Code', type: 'String', unique: true },
-      ]);
+      const { directory, field } = await define(
+        admin,
+        { name: 'Deals', type: 'Data', commentsEnabled: true, filesEnabled: true },
+        [{ name: 'Code', type: 'String', unique: true }],
+      );
       const customFields = { [field('Code').id]: { stringValue: 'A-1' } };
       const item = await admin.ok('createItem', { params: { id: directory.id }, body: { customFields } });
       const key = { id: directory.id, itemId: item.id };

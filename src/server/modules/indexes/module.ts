@@ -22,7 +22,6 @@ export const indexesModuleWith = (given?: SearchLimits) =>
       { name: '0011-search-sections', ...searchSections },
       { name: '0016-text-rebuilds-as-jobs', ...textRebuildsAsJobs },
     ],
-    recordParts: [{ table: 'field_index', nature: 'Derived' }],
     create({ database, servers }, { use }) {
       const { store: definitions } = use(definitionsModule);
       const keeper = createIndexKeeper({ database, definitions, servers });
