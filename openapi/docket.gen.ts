@@ -531,6 +531,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/background-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the server was to do for the account beside its calls and gave up, the newest first */
+        get: operations["listBackgroundFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/background-work/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try it again */
+        post: operations["retryBackgroundWork"];
+        /** Forget it; it is not done */
+        delete: operations["dismissBackgroundWork"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/configuration/versions": {
         parameters: {
             query?: never;
@@ -2193,6 +2228,8 @@ export interface components {
             unreadMessagesCount: number;
             latestUserNotifications: components["schemas"]["Notification"][];
             clientSettings: components["schemas"]["ClientSettings"];
+            /** @description For admins: how many listBackgroundFailures has, where there are any. */
+            backgroundFailures?: number;
             /** @description For admins of an account that a template is or was loaded into. */
             templateLoad?: components["schemas"]["TemplateLoad"];
         };
@@ -2472,8 +2509,27 @@ export interface components {
         };
         /** @description A directory id, `contact` or `process`. */
         Entity: string;
-        /** @enum {string} */
-        ConfigurationKind: "Directory" | "Status" | "Field" | "Profile" | "Board" | "View" | "Group" | "Account" | "Transformation" | "Assertion";
+        /** @description A job that was given up, or an event that a subscriber could not deal with. It says nothing of why; the log of the server does, under the reference. */
+        BackgroundFailure: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "Job" | "Event";
+            /** @description What was to be done, in each language. */
+            name: {
+                en: string;
+                uk: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             */
+            at: string;
+            attempts: number;
+            /** @description The number of the job or event. */
+            reference: string;
+        };
+        /** @description Directory, Status, Field, Profile, Board, View, Group, Account, Assertion, and whatever kinds further modules of the server bring. */
+        ConfigurationKind: string;
         /** @description What becomes of one thing of the configuration. */
         ConfigurationDiff: {
             kind: components["schemas"]["ConfigurationKind"];
@@ -4521,6 +4577,74 @@ export interface operations {
                 };
             };
             /** @description Nothing differed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBackgroundFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 200 of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackgroundFailure"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    retryBackgroundWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it is done, waits for its turn, or failed again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "Done" | "Waiting" | "Failed";
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dismissBackgroundWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten */
             204: {
                 headers: {
                     [name: string]: unknown;

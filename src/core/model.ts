@@ -45,6 +45,7 @@ export type RightsExplanation = Schemas['RightsExplanation'];
 export type RightsStep = Schemas['RightsStep'];
 export type RightAssertion = Schemas['RightAssertion'];
 export type HistoryEntry = Schemas['HistoryEntry'];
+export type BackgroundFailure = Schemas['BackgroundFailure'];
 export type ConfigurationChange = Schemas['ConfigurationChange'];
 export type ConfigurationDiff = Schemas['ConfigurationDiff'];
 export type ConfigurationPlan = Schemas['ConfigurationPlan'];

@@ -3,6 +3,8 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
+import { serverModules } from '#server/modules/index.ts';
+import { kindNamesIn } from './kindNames.ts';
 import { circles, cohesion, valueImports } from './rooms.ts';
 import { rules } from './rules.ts';
 import { systemNamesIn } from './systemNames.ts';
@@ -95,6 +97,38 @@ test('a system field that is named elsewhere is found', () => {
   expect(found.map(line => line.split(' ')[0])).toEqual(
     [3, 7, 10].map(line => `src/view/sorting.ts:${line}`),
   );
+});
+
+test('kinds of configuration are named by their own modules and those that need them', async () => {
+  const { modules } = await cruiseFolders(['src']);
+  const sources = modules
+    .map(module => module.source)
+    .filter(source => /^src\/.*\.tsx?$/.test(source) && !/\.(test|stories)\./.test(source));
+  expect(sources.length).toBeGreaterThan(500);
+  const guilty = sources.flatMap(path =>
+    kindNamesIn({ path, text: readFileSync(path, 'utf8') }, serverModules),
+  );
+  expect(guilty, 'Go over the list, or give the interface of kinds a member that says it').toEqual([]);
+});
+
+test('a kind of configuration that is named elsewhere is found', () => {
+  const text = readFileSync(`${fixtures}/src/core/kindsOfConfiguration.ts`, 'utf8');
+  const foundIn = (path: string) =>
+    kindNamesIn({ path, text }, serverModules).map(line => line.split(':')[1]?.split(' ')[0]);
+  expect(foundIn('src/core/configuration/kinds.ts')).toEqual(['7', '11']);
+  // Boards need statuses, and these need the rest.
+  expect(foundIn('src/server/modules/boards/kinds.ts')).toEqual([]);
+  expect(foundIn('src/server/modules/people/kinds.ts')).toEqual(['7', '11']);
+});
+
+test('every kind of configuration has a name in both languages', () => {
+  const kinds = serverModules.flatMap(module => module.configurationKinds.map(({ kind }) => kind));
+  expect(kinds.length).toBeGreaterThan(8);
+  const unnamed = ['en', 'uk'].flatMap(language => {
+    const texts = JSON.parse(readFileSync(`src/app/shared/plans/messages/${language}.json`, 'utf8'));
+    return kinds.filter(kind => !texts[`configuration.kind.${kind}`]).map(kind => `${kind} in ${language}`);
+  });
+  expect(unnamed).toEqual([]);
 });
 
 /** The same rules, for the house in this folder. */

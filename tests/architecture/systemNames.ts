@@ -8,8 +8,7 @@ const OTHER_MEANINGS: readonly {
   readonly why: string;
 }[] = [
   {
-    where:
-      /^src\/core\/(configuration|template)\/|^src\/server\/modules\/(boards|directories|profiles|rights)\//,
+    where: /^src\/server\/modules\/(boards|directories|profiles|rights)\//,
     words: [SYSTEM_ID.status],
     why: 'a kind of configuration',
   },

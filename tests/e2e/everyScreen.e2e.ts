@@ -20,6 +20,7 @@ const screens = [
   '/usage-profiles/new',
   '/settings',
   '/configuration',
+  '/background-work',
   '/custom-fields/process',
   '/home',
   '/profile',

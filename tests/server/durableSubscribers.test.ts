@@ -14,6 +14,7 @@ function counting(name: string, userId: string, fails: (event: StoredEvent) => b
   const handled: StoredEvent[] = [];
   const subscriber: DurableSubscriber = {
     name,
+    title: { en: 'Counting', uk: 'Лік' },
     kinds: ['RecordsChanged', 'TagChanged'],
     async handle(trx, event) {
       await trx

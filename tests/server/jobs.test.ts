@@ -33,6 +33,7 @@ describeOwnServer('Jobs', api => {
   /** Leaves an effect in the database. */
   const visiting = (before: (job: Visit) => Promise<void> | void = () => {}, options = {}): JobHandler => ({
     kind: 'Visit',
+    name: { en: 'Visiting', uk: 'Відвідування' },
     ...options,
     async run(job) {
       await before(job);

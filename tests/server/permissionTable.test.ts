@@ -4,24 +4,12 @@ import { describeServer } from './harness.ts';
 import type { Listener } from './support/listener.ts';
 import { answerOf, connectAll, OBJECTS, ROLES, type Stage } from './support/rights/answers.ts';
 import { rightsCalls } from './support/rights/calls.ts';
-import { permissionTable } from './support/rights/permissionTable.ts';
+import { permissionTable as rows } from './support/rights/permissionTable.ts';
 import { labelOf, type RightsCall } from './support/rights/rightsCall.ts';
 import { buildRightsWorld } from './support/rights/world.ts';
 
 /** PGlite answers the same by the same code: a third of the rows there, all of them on PostgreSQL. */
 const EVERY = { PGlite: 3, PostgreSQL: 1 };
-
-/** Cells by the label of the call: one list of roles, of each the objects. */
-const rows = new Map(
-  permissionTable
-    .trim()
-    .split('\n')
-    .slice(2)
-    .map(line => {
-      const [label = '', ...cells] = line.split('|').map(part => part.trim());
-      return [label, cells.map(cell => cell.split(/\s+/))] as const;
-    }),
-);
 
 test('the table has a row for every call of the contract, and no other', () => {
   expect([...rows.keys()].filter(label => !rightsCalls.some(call => labelOf(call) === label))).toEqual([]);

@@ -4,6 +4,7 @@ import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
 import { describeOwnServer } from './harness.ts';
 import { define } from './support/definitions.ts';
+import { tableOf } from './support/rights/permissionTable.ts';
 
 /** The test of the house: a subject costs a folder and a place in the list, and nothing of the server is edited for it. */
 describeOwnServer(
@@ -20,6 +21,17 @@ describeOwnServer(
       expect((await admin.call('createToy', { body: { name: 'x'.repeat(101) } })).status).toBe(400);
       expect((await api.visitor().call('listToys')).status).toBe(401);
       expect(await (await api.admin()).ok('listToys')).toEqual([]);
+    });
+
+    it('answers whom its rows of the table of permissions say', async () => {
+      const admin = await api.admin();
+      const people = [admin, await api.colleague(admin)];
+      const table = tableOf([toyModule]);
+      const told = (call: string) => table.get(call)?.map(([own]) => Number(own));
+      const listed = people.map(person => person.call('listToys'));
+      expect((await Promise.all(listed)).map(({ status }) => status)).toEqual(told('listToys'));
+      const made = people.map(person => person.call('createToy', { body: { name: 'Kite' } }));
+      expect((await Promise.all(made)).map(({ status }) => status)).toEqual(told('createToy'));
     });
 
     it('does its job after the call that wanted it', async () => {

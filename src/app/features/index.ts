@@ -1,3 +1,4 @@
+import { backgroundWork } from './background-work/feature.ts';
 import { boards } from './boards/feature.ts';
 import { configuration } from './configuration/feature.ts';
 import { customFields } from './custom-fields/feature.ts';
@@ -28,4 +29,5 @@ export const features: readonly Feature[] = [
   usageProfiles,
   configuration,
   settings,
+  backgroundWork,
 ];

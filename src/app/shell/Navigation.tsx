@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { isCurrent, type NavigationEntry } from '../state/navigation.ts';
+import { useBoot } from '../state/useBoot.ts';
 import { Brand } from './Brand.tsx';
 import { useNavigation } from './useNavigation.ts';
 
@@ -40,6 +42,7 @@ function NavigationList({
 }) {
   const { t } = useMessages();
   const [path] = useLocation();
+  const data = useBoot();
   return (
     <ul>
       {entries.map(entry => (
@@ -52,9 +55,14 @@ function NavigationList({
           >
             <Icon name={entry.icon} />
             <span className="dk-truncate">{entry.labelId ? t(entry.labelId) : entry.label}</span>
+            <Count value={entry.count?.(data) ?? 0} />
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+function Count({ value }: { value: number }) {
+  return value > 0 ? <Badge>{value}</Badge> : null;
 }

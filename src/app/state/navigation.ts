@@ -11,6 +11,8 @@ export interface NavigationEntry {
   readonly labelId?: string;
   /** Pages below its address are its own too. */
   readonly coversBelow?: boolean;
+  /** How many wait there; shown where there are any. */
+  readonly count?: ((data: Boot) => number) | null;
 }
 
 /** A place in the menu that a feature states. */
@@ -20,6 +22,8 @@ export interface MenuEntry {
   readonly href: string;
   readonly icon: IconName;
   readonly labelId: string;
+  /** How many things wait there for whoever looks; null where nothing is counted. */
+  readonly count: ((data: Boot) => number) | null;
 }
 
 export interface NavigationGroup {
@@ -48,7 +52,7 @@ export function navigationGroups(
 export function statedEntries(menu: readonly MenuEntry[], group: MenuEntry['group']): NavigationEntry[] {
   return menu
     .filter(entry => entry.group === group)
-    .map(({ href, icon, labelId }) => ({ href, icon, label: '', labelId, coversBelow: true }));
+    .map(({ href, icon, labelId, count }) => ({ href, icon, label: '', labelId, count, coversBelow: true }));
 }
 
 /** The directories of the side navigation: those the profile's menu names, then the others shown on the menu. */

@@ -2,49 +2,16 @@
  * The configuration as it is stored: one flat document for each thing, so that two states can be compared and an old one
  * written back. Documents of one kind are told apart by their id.
  */
-import type {
-  AccountSettings,
-  Board,
-  Directory,
-  FieldDefinition,
-  RecordView,
-  RightAssertion,
-  Status,
-  UsageProfile,
-} from '../model.ts';
 import { sameJson } from './sameJson.ts';
 
-interface Ordered {
-  /** Its place among its own kind; things are sorted by it. */
+/** A thing with a place among its own kind: they are sorted by it. */
+export interface Ordered {
   readonly order: number;
 }
 
-export interface DocumentContents {
-  Directory: Omit<Directory, 'id' | 'fields' | 'statusList' | 'revision' | 'validatorUrl'> & Ordered;
-  Status: Omit<Status, 'id'> & Ordered & { readonly directoryId: string };
-  /** `entity` is a directory id, or `process`. */
-  Field: Omit<FieldDefinition, 'id'> & Ordered & { readonly entity: string };
-  Profile: Omit<UsageProfile, 'id'> & Ordered;
-  Board: Pick<Board, 'name' | 'lanes'> & Ordered;
-  /** Named views; they go with their directory. */
-  View: Omit<RecordView, 'id'> & { readonly directoryId: string };
-  /** `users` are its members, deleted people included; Everyone has none. */
-  Group: {
-    readonly name: string;
-    readonly deleted: boolean;
-    readonly everyone: boolean;
-    readonly users: string[];
-  };
-  Account: {
-    readonly name: string;
-    readonly timeZone: string;
-    readonly lang: string;
-    readonly countryCode: string;
-    readonly settings: AccountSettings;
-  };
-  /** They go with their directory. */
-  Assertion: Omit<RightAssertion, 'id'>;
-}
+/** What is stored of each kind; the module that brings a kind adds it. Every one has a `name`. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables
+export interface DocumentContents {}
 
 export type DocumentKind = keyof DocumentContents;
 
@@ -99,6 +66,24 @@ export function documentsOfKind<Kind extends DocumentKind>(
   return documents.filter(
     (document): document is Extract<ConfigurationDocument, { kind: Kind }> => document.kind === kind,
   );
+}
+
+/** What things of a kind are called, by id; those that are deleted have no name any more. */
+export function namesOfKind<Kind extends DocumentKind>(
+  documents: readonly ConfigurationDocument[],
+  kind: Kind,
+): ReadonlyMap<string, string> {
+  return new Map(
+    documentsOfKind(documents, kind).flatMap(({ id, content }) =>
+      'deleted' in content && content.deleted ? [] : [[id, content.name] as const],
+    ),
+  );
+}
+
+export function inTheirOrder<Thing extends { readonly id: string; readonly content: Ordered }>(
+  things: readonly Thing[],
+): Thing[] {
+  return things.toSorted((a, b) => a.content.order - b.content.order || (a.id < b.id ? -1 : 1));
 }
 
 /** Of what belongs to a directory its id; fields of every process type have none. */

@@ -1,6 +1,6 @@
 /** What names a thing of the configuration: asked of what is removed. */
 import type { ConfigurationDiff, ConfigurationPlan } from '../model.ts';
-import { type ConfigurationDocument, directoryOf, findDocument, indexDocuments } from './documents.ts';
+import { type ConfigurationDocument, directoryOf } from './documents.ts';
 
 export type ConfigurationReference = ConfigurationPlan['references'][number];
 export type RemovedThing = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'>;
@@ -12,7 +12,7 @@ export interface SavedState {
   readonly value: unknown;
 }
 
-interface Referrer {
+export interface Referrer {
   readonly kind: ConfigurationReference['kind'];
   readonly id: string;
   readonly name: string;
@@ -29,15 +29,15 @@ export function findReferences(
   removed: readonly RemovedThing[],
   {
     documents,
-    saved,
+    others,
     namesIn,
-  }: { documents: readonly ConfigurationDocument[]; saved: readonly SavedState[]; namesIn: NamesIn },
+  }: { documents: readonly ConfigurationDocument[]; others: readonly Referrer[]; namesIn: NamesIn },
 ): ConfigurationReference[] {
   if (removed.length === 0) return [];
   const gone = new Set(removed.map(({ id }) => id));
   const referrers = [
     ...documents.filter(({ id }) => !gone.has(id)).map(document => referrerOf(document, namesIn)),
-    ...saved.flatMap(state => referrersIn(state, documents)),
+    ...others,
   ];
   return referrers.flatMap(({ names, ...referrer }) =>
     removed
@@ -57,24 +57,4 @@ function referrerOf(document: ConfigurationDocument, namesIn: NamesIn): Referrer
 export function textNames(content: unknown): (id: string) => boolean {
   const text = JSON.stringify(content);
   return id => text.includes(id);
-}
-
-/** A person's own views: of directories, one for each under its id, and of boards. */
-function referrersIn(
-  { userId, key, value }: SavedState,
-  documents: readonly ConfigurationDocument[],
-): Referrer[] {
-  const known = indexDocuments(documents);
-  const boardId = /^board-view-(.+)$/.exec(key)?.[1];
-  if (boardId !== undefined) {
-    const board = findDocument(known, 'Board', boardId);
-    return board ? [{ kind: 'View', id: boardId, name: board.name, userId, names: textNames(value) }] : [];
-  }
-  return Object.entries(value ?? {}).flatMap(([directoryId, view]) => {
-    const directory = findDocument(known, 'Directory', directoryId);
-    if (!directory) return [];
-    return [
-      { kind: 'View', id: directoryId, directoryId, name: directory.name, userId, names: textNames(view) },
-    ];
-  });
 }

@@ -37,11 +37,11 @@ export interface TemplateResult {
 
 /** @throws TemplateError, TemplateRefusal: what was loaded until then stays, and is passed over the next time. */
 export async function loadTemplate(loading: TemplateLoading): Promise<TemplateResult> {
-  const { api, registry, template, readFile, onProgress } = loading;
+  const { api, template, readFile, onProgress } = loading;
   const files = await readFiles(loading);
   const total = files.reduce((sum, file) => sum + file.rows, 0);
   onProgress({ step: '', done: 0, total });
-  const directories = await defineTemplate(api, registry, template);
+  const directories = await defineTemplate(api, template);
   const loaded: TemplateResult['directories'][number][] = [];
   let before = 0;
   for (const file of files) {

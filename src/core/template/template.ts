@@ -3,50 +3,26 @@
  * per directory (design, section 6). Where the contract has an id, a template has the code (of a directory or field) or
  * the name (of a group, status) that it stands for; every text may be said per language: `{ "en": ..., "ua": ... }`.
  */
+import { isObject } from '../configuration/sameJson.ts';
 import type {
-  AccountSettings,
-  Board,
   DirectoryInput,
   FieldDefinitionInput,
   FieldSettings,
   ImportSettings,
-  RightAssertion,
   StatusInput,
-  UsageProfile,
 } from '../model.ts';
 import { findProblems } from './templateProblems.ts';
 
+/** Each kind of configuration adds its members (`DocumentContents` are added likewise). */
 export interface Template {
   /** What things that it names leave out is not set there; otherwise that stays as it is. Exports say so. */
   readonly complete?: boolean;
-  readonly userGroups?: readonly { readonly name: string }[];
+  /** Only what is missing comes; what is there stays as the administrators settled it. So templates are loaded. */
+  readonly isAddition?: boolean;
   readonly tags?: readonly { readonly name: string; readonly color?: string }[];
   readonly directories: readonly TemplateDirectory[];
-  /** Codes of directories as the menu shows them, the first ones; the list above is in the order of loading. */
-  readonly order?: readonly string[];
-  readonly boards?: readonly Pick<Board, 'name' | 'lanes'>[];
-  /** The fields of every process type. */
-  readonly processFields?: readonly TemplateField[];
-  /** In their order: the first that matches a person is theirs. */
-  readonly usageProfiles?: readonly TemplateProfile[];
-  /** What shall hold of groups, whatever is configured. */
-  readonly rightAssertions?: readonly TemplateAssertion[];
-  readonly account?: TemplateAccount;
   /** The moment the records were written for, ISO 8601: dates in them are moved by the days since. None is later. */
   readonly today?: string;
-}
-
-/** Fields hidden in directories that are not listed are named with theirs: `request.price`. */
-export type TemplateProfile = Omit<UsageProfile, 'id'>;
-
-export type TemplateAssertion = Omit<RightAssertion, 'id'>;
-
-export interface TemplateAccount {
-  readonly timeZone?: string;
-  readonly lang?: TemplateLanguage;
-  readonly countryCode?: string;
-  /** A start page names a directory or board in braces in place of its id. */
-  readonly settings?: AccountSettings;
 }
 
 export interface TemplateDirectory extends Omit<DirectoryInput, 'revision' | 'statusList'> {
@@ -108,8 +84,4 @@ function localize(value: unknown, lang: TemplateLanguage): unknown {
   if (typeof value.en === 'string' && Object.keys(value).every(key => key === 'en' || key === 'ua'))
     return value[lang] ?? value.en;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, localize(member, lang)]));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { eventMigrations } from '#server/kernel/events/migrations/index.ts';
 import { jobMigrations } from '#server/kernel/jobs/migrations/index.ts';
 import { accountSettingsModule } from './accountSettings/index.ts';
 import { accountsModule } from './accounts/index.ts';
+import { backgroundWorkModule } from './backgroundWork/index.ts';
 import { boardsModule } from './boards/index.ts';
 import { bootModule } from './boot/index.ts';
 import { bulkModule } from './bulk/index.ts';
@@ -59,6 +60,7 @@ export const serverModules: readonly ServerModule[] = [
   importsModule,
   templatesModule,
   registrationModule,
+  backgroundWorkModule,
   bootModule,
   systemModule,
 ];

@@ -1,5 +1,6 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { Handlers, ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -16,7 +17,21 @@ export interface ServerModule<Service = unknown> {
   readonly migrations: readonly Migration[];
   readonly configurationKinds: readonly ConfigurationKind[];
   readonly configurationChecks: readonly ConfigurationCheck[];
+  /** Who is answered what by its calls, a row each: what the tests of rights expect. */
+  readonly permissions: string;
+  /** What of it hangs on records. */
+  readonly recordParts: readonly RecordPart[];
   create(kernel: Kernel, around: Surroundings): RunningModule<Service>;
+}
+
+/** A table whose rows each belong to one record, named by `item_id`. */
+export interface RecordPart {
+  readonly table: keyof Schema;
+  /**
+   * `Content` is kept with the record, in the trash too, and follows it where two are merged. `Derived` is made of its values,
+   * and made anew when these change. `Past` tells what was, and stays with the record that it tells of.
+   */
+  readonly nature: 'Content' | 'Derived' | 'Past';
 }
 
 /** What a module finds when it is created. */
@@ -70,6 +85,8 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
     migrations: [],
     configurationKinds: [],
     configurationChecks: [],
+    permissions: '',
+    recordParts: [],
     ...input,
     create(kernel, around) {
       const made = input.create?.(kernel, around);

@@ -10,6 +10,7 @@ export const isWholeRun = process.env.TEST_ALL !== undefined;
  * their databases themselves.
  */
 const alsoOnPGlite: Readonly<Record<string, string>> = {
+  'backgroundWork.test.ts': 'functions over the tables of jobs, with the roles of either database',
   'badInput.test.ts': 'texts that a database cannot keep, such as NUL and lone surrogates',
   'broadcasts.test.ts': 'a database without other nodes',
   'configurationRaces.test.ts': 'two at once: one connection instead of locks',
@@ -36,6 +37,7 @@ const alsoOnPGlite: Readonly<Record<string, string>> = {
   'statementLimits.test.ts': 'time limits of statements, which PGlite does not have',
   'templateRestart.test.ts': 'background work that a restart interrupts',
   'textOrder.test.ts': 'collations',
+  'toyKind.test.ts': 'a kind of configuration, written and taken back, on either database',
 };
 
 /** The databases that a test file runs on. */

@@ -21,7 +21,13 @@ export const configuration = defineFeature({
     },
   ],
   menu: [
-    { group: 'administration', href: '/configuration', icon: 'restore', labelId: 'configuration.title' },
+    {
+      group: 'administration',
+      href: '/configuration',
+      icon: 'restore',
+      labelId: 'configuration.title',
+      count: null,
+    },
   ],
   recordAsides: [],
   banners: [],

@@ -20,7 +20,15 @@ export const directories = defineFeature({
       load: () => import('./DirectoriesPage.tsx'),
     },
   ],
-  menu: [{ group: 'administration', href: '/directories', icon: 'directory', labelId: 'directories.title' }],
+  menu: [
+    {
+      group: 'administration',
+      href: '/directories',
+      icon: 'directory',
+      labelId: 'directories.title',
+      count: null,
+    },
+  ],
   recordAsides: [],
   banners: [],
   overlays: [],

@@ -20,7 +20,9 @@ export const settings = defineFeature({
       load: () => import('./SettingsPage.tsx'),
     },
   ],
-  menu: [{ group: 'administration', href: '/settings', icon: 'settings', labelId: 'settings.title' }],
+  menu: [
+    { group: 'administration', href: '/settings', icon: 'settings', labelId: 'settings.title', count: null },
+  ],
   recordAsides: [],
   banners: [],
   overlays: [],

@@ -34,7 +34,15 @@ export const usageProfiles = defineFeature({
       load: () => import('./UsageProfilePage.tsx'),
     },
   ],
-  menu: [{ group: 'administration', href: '/usage-profiles', icon: 'lock', labelId: 'usageProfiles.title' }],
+  menu: [
+    {
+      group: 'administration',
+      href: '/usage-profiles',
+      icon: 'lock',
+      labelId: 'usageProfiles.title',
+      count: null,
+    },
+  ],
   recordAsides: [],
   banners: [],
   overlays: [],

@@ -20,7 +20,15 @@ export const userGroups = defineFeature({
       load: () => import('./UserGroupsPage.tsx'),
     },
   ],
-  menu: [{ group: 'administration', href: '/user-groups', icon: 'users', labelId: 'userGroups.title' }],
+  menu: [
+    {
+      group: 'administration',
+      href: '/user-groups',
+      icon: 'users',
+      labelId: 'userGroups.title',
+      count: null,
+    },
+  ],
   recordAsides: [],
   banners: [],
   overlays: [],

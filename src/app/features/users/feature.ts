@@ -36,7 +36,7 @@ export const users = defineFeature({
       load: () => import('./UserRightsPage.tsx'),
     },
   ],
-  menu: [{ group: 'administration', href: '/users', icon: 'user', labelId: 'users.title' }],
+  menu: [{ group: 'administration', href: '/users', icon: 'user', labelId: 'users.title', count: null }],
   recordAsides: [],
   banners: [
     {

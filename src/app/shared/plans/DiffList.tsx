@@ -4,7 +4,7 @@ import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
-import { thingAddress } from './ReferenceList.tsx';
+import { changedAddress, holdsFieldType } from './kinds.ts';
 import type { Names } from './useConfigurationNames.ts';
 
 /** Things that a change makes, alters or takes away, with each member before and after. */
@@ -31,8 +31,7 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
 
 /** With a way there, where it is there to be looked at. */
 function Name({ diff }: { diff: ConfigurationDiff }) {
-  const isThere = diff.kind === 'Assertion' ? diff.outcome !== 'Removed' : diff.outcome === 'Changed';
-  const address = isThere ? thingAddress(diff) : undefined;
+  const address = changedAddress(diff);
   if (!address) return <strong>{diff.name}</strong>;
   return (
     <Link href={address} target="_blank">
@@ -50,7 +49,7 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   const ownWord = (word: string) => text(`configuration.of.${diff.kind}.${word}`);
   const namesOf = (path: readonly string[]): Names => {
     const member = path.at(-1) ?? '';
-    if (diff.kind === 'Field' && member === 'type') return typeName;
+    if (holdsFieldType(diff, member)) return typeName;
     // What people called something is no word of ours.
     if (member === 'name' || member === 'code') return () => undefined;
     return value => text(`configuration.value.${member}.${value}`) ?? ownWord(value) ?? known(value);

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ConfigurationPlan } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { thingAddress } from './kinds.ts';
 import type { Names } from './useConfigurationNames.ts';
 
 type Reference = ConfigurationPlan['references'][number];
@@ -32,20 +33,3 @@ export function ReferenceList({ references, names }: { references: readonly Refe
     </ul>
   );
 }
-
-type Place = Pick<Reference, 'kind' | 'id' | 'directoryId'>;
-
-/** Where a thing of the configuration is looked at; undefined for what has no page of its own. */
-export function thingAddress(thing: Place): string | undefined {
-  return addresses[thing.kind]?.(thing);
-}
-
-/** Where to look at each kind of thing; what has no page of its own is only named. */
-const addresses: Partial<Record<Reference['kind'], (reference: Place) => string | undefined>> = {
-  Board: ({ id }) => `/boards/${id}`,
-  Profile: ({ id }) => `/usage-profiles/${id}`,
-  Assertion: () => '/usage-profiles/assertions',
-  Directory: ({ id }) => `/directories/${id}`,
-  Field: ({ directoryId }) => directoryId && `/directories/${directoryId}`,
-  Status: ({ directoryId }) => directoryId && `/directories/${directoryId}`,
-};

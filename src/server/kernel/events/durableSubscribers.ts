@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import { log } from '#server/kernel/log/log.ts';
+import type { Text } from '#server/kernel/messages/defineMessages.ts';
 import { causedBy, type EventKind, type StoredEvent } from './events.ts';
 import {
   advanceCursor,
@@ -19,6 +20,8 @@ import {
 export interface DurableSubscriber {
   /** Its cursor is kept by it: never changed. */
   readonly name: string;
+  /** What administrators read where it could not deal with an event. */
+  readonly title: Text;
   readonly kinds: readonly EventKind[];
   /**
    * Deals with one event in a transaction of its account, which also moves the cursor: an effect in the database comes

@@ -155,3 +155,7 @@ export async function dropEventsBefore(trx: Trx, instant: string, take: number):
     ) and at < ${instant}::timestamptz returning 1`.execute(trx);
   return rows.length;
 }
+
+export async function dropParkedBefore(trx: Trx, instant: string): Promise<void> {
+  await trx.deleteFrom('parked_events').where('parked_at', '<', instant).execute();
+}

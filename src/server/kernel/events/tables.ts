@@ -30,6 +30,8 @@ type ParkedEventRow = {
   cause: string | null;
   data: Json<unknown>;
   problem: string;
+  parked_id: Generated<string>;
+  attempts: Generated<number>;
   parked_at: Generated<string>;
 };
 

@@ -1,6 +1,7 @@
 /** Work that is done later and outlives the process: wanted in the transaction of what it is about, done on one node. */
 import { sql } from 'kysely';
 import { addNews, type News, type Trx } from '#server/kernel/database/database.ts';
+import type { Text } from '#server/kernel/messages/defineMessages.ts';
 
 /** The ids that each kind of job is given beside its account's; modules add theirs in `jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it, as they do with tables
@@ -69,6 +70,8 @@ export interface JobOptions {
 
 interface Handler<Kind extends JobKind> extends JobOptions {
   readonly kind: Kind;
+  /** What administrators read where one was given up. */
+  readonly name: Text;
   /** What throws is tried again; the message is kept for those who look into it. */
   run(job: Job<JobKinds[Kind]>): Promise<void>;
 }

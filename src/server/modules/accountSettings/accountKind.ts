@@ -1,14 +1,29 @@
 import type { AccountSettings } from '#core/model.ts';
 import { changeAccount, findAccount } from '#server/modules/accounts/index.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { accountTemplate } from './accountTemplate.ts';
 import { updateAccount } from './updateAccount.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    Account: {
+      readonly name: string;
+      readonly timeZone: string;
+      readonly lang: string;
+      readonly countryCode: string;
+      readonly settings: AccountSettings;
+    };
+  }
+}
 
 export const accountKind = defineConfigurationKind({
   kind: 'Account',
-  needs: [],
+  // A start page names one of either.
+  needs: ['Directory', 'Board'],
   event: 'AccountChanged',
   isKnownToSessions: true,
   names: () => () => false,
+  template: accountTemplate,
   changes: { SaveAccount: (scope, { account }) => updateAccount(scope, account) },
   async read(trx, accountId) {
     const row = await findAccount(trx);

@@ -1,6 +1,14 @@
+import type { Board } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { boardTemplate } from './boardTemplate.ts';
 import { createBoard, deleteBoard, orderBoards, updateBoard } from './commands/saveBoard.ts';
 import { listBoards } from './repository.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    Board: Pick<Board, 'name' | 'lanes'> & Ordered;
+  }
+}
 
 export const boardKind = defineConfigurationKind({
   kind: 'Board',
@@ -8,6 +16,7 @@ export const boardKind = defineConfigurationKind({
   deletedBy: 'DeleteBoard',
   event: 'BoardChanged',
   outlivesWhatItNames: true,
+  template: boardTemplate,
   changes: {
     SaveBoard: async (scope, { id, board }) => {
       const isKnown = (await listBoards(scope.trx)).some(one => one.id === id.toLowerCase());

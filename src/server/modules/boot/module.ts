@@ -1,10 +1,12 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { permissions } from './permissions.ts';
 import { bootRoutes } from './routes.ts';
 
 /** Everything the application needs at its start, in one answer: each module brings its members. */
 export const bootModule = defineModule({
   name: 'boot',
+  permissions,
   create: ({ database }, { use, running }) => ({
     routes: bootRoutes({ database, definitions: use(definitionsModule).store, running }),
     // Modules that are not built yet have nothing to tell.

@@ -9,7 +9,6 @@ import {
   type ConfigurationDocument,
   changedDocuments,
   type DocumentKind,
-  isKind,
 } from '#core/configuration/documents.ts';
 import type { Issue } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -101,7 +100,7 @@ export async function changeInside<T>(
   const before = await all.read(trx, accountId, kinds);
   const result = await change(scope);
   const after = await all.read(trx, accountId, kinds);
-  const documents = withoutOwnViews(changedDocuments(before, after));
+  const documents = all.withoutOwn(changedDocuments(before, after));
   // An index whose field changed, or went, is made anew when it is asked for again.
   if (documents.some(({ kind }) => all.of(kind).isDefinition))
     await dropOutdatedIndexes({ trx, accountId, servers, definitions: await scope.readAgain() });
@@ -110,14 +109,6 @@ export async function changeInside<T>(
     for (const check of checks) broken.push(...(await check(trx, accountId, scope.readAgain)));
   }
   return { result, scope, documents, before, after, broken };
-}
-
-/** People save their views at any time: of a change are only those that go or come with their directory. */
-function withoutOwnViews(documents: readonly ChangedDocument[]): ChangedDocument[] {
-  const ids = new Set(documents.filter(one => isKind(one, 'Directory')).map(({ id }) => id));
-  return documents.filter(
-    ({ kind, before, after }) => kind !== 'View' || ids.has((after ?? before)?.directoryId ?? ''),
-  );
 }
 
 async function keepVersion(

@@ -6,9 +6,15 @@ import type {
   DocumentContents,
   DocumentKind,
 } from '#core/configuration/documents.ts';
-import { type RemovedThing, textNames } from '#core/configuration/references.ts';
+import {
+  type Referrer,
+  type RemovedThing,
+  type SavedState,
+  textNames,
+} from '#core/configuration/references.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { ConfigurationChange, Issue } from '#core/model.ts';
+import type { ConfigurationChange, ConfigurationPlan, Issue } from '#core/model.ts';
+import type { TemplatePart } from '#core/template/templatePart.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { HubEvent } from '#server/kernel/hub/hub.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
@@ -24,6 +30,21 @@ export interface DocumentPlace {
   readonly accountId: string;
   readonly id: string;
 }
+
+/** A document before and after a change that neither made it nor took it away. */
+export interface ChangedContent<Content> {
+  readonly before: Content;
+  readonly after: Content;
+}
+
+type AnyContent = DocumentContents[DocumentKind];
+
+/** What differs in rights, for people by their ids. */
+export type CompareRights = (states: {
+  readonly before: readonly ConfigurationDocument[];
+  readonly after: readonly ConfigurationDocument[];
+  readonly userIds: readonly string[];
+}) => ConfigurationPlan['rights'];
 
 export interface ConfigurationKind {
   readonly kind: DocumentKind;
@@ -51,6 +72,16 @@ export interface ConfigurationKind {
   names(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
   /** May go on existing while it names something that is gone. */
   readonly outlivesWhatItNames: boolean;
+  /** For what people change at any time: the thing with which it comes and goes. Of a change it is only with that. */
+  readonly goesWith: ((content: AnyContent) => string) | null;
+  /** What of a version is taken back, where a part of the thing may have changed since in other ways: `now` is how it is. */
+  rebase(change: ChangedContent<AnyContent>, now: AnyContent): ChangedContent<AnyContent>;
+  /** How rights differ between two states; for the kind that says them. */
+  readonly compareRights: CompareRights | null;
+  /** What of that which people left behind under keys of their own refers to things of the configuration. */
+  savedReferrers(state: SavedState, documents: readonly ConfigurationDocument[]): Referrer[];
+  /** How it stands in templates; null for what they do not say, or say with another kind. */
+  readonly template: TemplatePart | null;
   /** What a change of the kind does besides; all null for kinds that records do not follow. */
   readonly hooks: ConfigurationHooks | null;
 }
@@ -81,14 +112,20 @@ export type ChangeAppliers = {
 
 /** What a module writes of one kind; what it leaves out is as for most. */
 type KindInput<K extends DocumentKind> = Pick<ConfigurationKind, 'needs' | 'remove' | 'changes'> &
-  Partial<Omit<ConfigurationKind, 'kind' | 'read' | 'write' | 'names'>> & {
+  Partial<Omit<ConfigurationKind, 'kind' | 'read' | 'write' | 'names' | 'goesWith' | 'rebase'>> & {
     readonly kind: K;
+    goesWith?(content: DocumentContents[K]): string;
+    rebase?(
+      change: ChangedContent<DocumentContents[K]>,
+      now: DocumentContents[K],
+    ): ChangedContent<DocumentContents[K]>;
     names?(document: DocumentOf<K>, registry: FieldRegistry): (id: string) => boolean;
     read(trx: Trx, accountId: string): Promise<readonly DocumentOf<K>[]>;
     write(place: DocumentPlace, content: DocumentContents[K]): Promise<void>;
   };
 
 export function defineConfigurationKind<K extends DocumentKind>(input: KindInput<K>): ConfigurationKind {
+  const { goesWith, rebase } = input;
   return {
     deletedBy: null,
     event: null,
@@ -96,9 +133,15 @@ export function defineConfigurationKind<K extends DocumentKind>(input: KindInput
     decidesRights: false,
     isKnownToSessions: false,
     outlivesWhatItNames: false,
+    compareRights: null,
+    savedReferrers: () => [],
+    template: null,
     hooks: null,
     ...input,
     // A document of the kind holds content of the kind.
+    goesWith: goesWith ? content => goesWith(content as DocumentContents[K]) : null,
+    rebase: (change, now) =>
+      rebase ? rebase(change as ChangedContent<DocumentContents[K]>, now as DocumentContents[K]) : change,
     names: (document, registry) => (input.names ?? namesAnything)(document as DocumentOf<K>, registry),
     write: (place, content) => input.write(place, content as DocumentContents[K]),
   };

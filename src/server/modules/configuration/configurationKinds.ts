@@ -1,14 +1,29 @@
-import type { ChangedDocument, ConfigurationDocument, DocumentKind } from '#core/configuration/documents.ts';
+import {
+  type ChangedDocument,
+  type ConfigurationDocument,
+  type DocumentIndex,
+  type DocumentKind,
+  keyOf,
+} from '#core/configuration/documents.ts';
+import type { Referrer, SavedState } from '#core/configuration/references.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange } from '#core/model.ts';
+import type { TemplatePart } from '#core/template/templatePart.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { ChangeKind, ConfigurationHooks, ConfigurationKind } from './configurationKind.ts';
+import type {
+  ChangeKind,
+  CompareRights,
+  ConfigurationHooks,
+  ConfigurationKind,
+} from './configurationKind.ts';
 import type { DefinitionScope } from './definitionScope.ts';
 
 export interface ConfigurationKinds {
   /** In the order in which they are read and told. */
   readonly names: readonly DocumentKind[];
   readonly hooks: readonly ConfigurationHooks[];
+  /** In the order in which their things may name each other. */
+  readonly templateParts: readonly TemplatePart[];
   /** @throws Error for a kind that no module brings. */
   of(kind: string): ConfigurationKind;
   /** The kinds of which this is true. */
@@ -16,6 +31,13 @@ export interface ConfigurationKinds {
   ownerOf(change: ChangeKind): ConfigurationKind | undefined;
   /** Whether a document points at an id. */
   namesIn(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
+  /** What people left behind that refers to something. */
+  savedReferrers(states: readonly SavedState[], documents: readonly ConfigurationDocument[]): Referrer[];
+  compareRights: CompareRights;
+  /** Without what people change by themselves, but for what came or went with something else. */
+  withoutOwn(documents: readonly ChangedDocument[]): ChangedDocument[];
+  /** A version's documents as they are to be taken back now. */
+  rebase(documents: readonly ChangedDocument[], current: DocumentIndex): ChangedDocument[];
   /** Everything as stored. */
   read(trx: Trx, accountId: string, kinds: readonly DocumentKind[]): Promise<ConfigurationDocument[]>;
   /** Writes each document's `before`; null takes the thing away. No rule is asked here. */
@@ -43,6 +65,26 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
     of,
     which: test => list.filter(test).map(({ kind }) => kind),
     ownerOf: change => owners.get(change),
+    templateParts: order.flatMap(({ template }) => template ?? []),
+    savedReferrers: (states, documents) =>
+      list.flatMap(kind => states.flatMap(state => kind.savedReferrers(state, documents))),
+    compareRights: states => list.flatMap(kind => kind.compareRights?.(states) ?? []),
+    withoutOwn(documents) {
+      const changed = new Set(documents.map(({ id }) => id));
+      return documents.filter(({ kind, before, after }) => {
+        const { goesWith } = of(kind);
+        const content = after ?? before;
+        return !goesWith || (content !== null && changed.has(goesWith(content)));
+      });
+    },
+    rebase: (documents, current) =>
+      documents.map(document => {
+        const { kind, before, after } = document;
+        const now = current.get(keyOf(document))?.content;
+        if (!before || !after || !now) return document;
+        // All three are of the document's own kind.
+        return { ...document, ...of(kind).rebase({ before, after }, now) } as ChangedDocument;
+      }),
     namesIn: (document, registry) => of(document.kind).names(document, registry),
     async read(trx, accountId, kinds) {
       const documents: ConfigurationDocument[] = [];

@@ -5,7 +5,9 @@ export {
   changeConfiguration,
 } from './changeConfiguration.ts';
 export {
+  type ChangedContent,
   type ChangeOf,
+  type CompareRights,
   type ConfigurationHooks,
   type ConfigurationKind,
   defineConfigurationKind,

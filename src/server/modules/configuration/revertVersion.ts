@@ -5,7 +5,6 @@ import {
   indexDocuments,
   keyOf,
 } from '#core/configuration/documents.ts';
-import { rebaseMemberships } from '#core/configuration/memberships.ts';
 import { findReferences } from '#core/configuration/references.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
 import { createIssue } from '#core/issues.ts';
@@ -23,7 +22,7 @@ export async function revertVersion(scope: DefinitionScope, versionId: string): 
   const version = await readVersion(trx, accountId, versionId);
   if (!version) throw notFound();
   const current = await kinds.read(trx, accountId, kinds.names);
-  const documents = rebaseMemberships(version.documents, indexDocuments(current));
+  const documents = kinds.rebase(version.documents, indexDocuments(current));
   refuseInvalid(await changedSince(scope, { ...version, documents }, current));
   const restoring = { versionId, documents, current };
   for (const hook of kinds.hooks) refuseInvalid(await hook.issuesOfRestoring(scope, restoring));
@@ -68,7 +67,7 @@ async function stillNamed(
   const left = await kinds.read(trx, accountId, naming);
   const references = findReferences(vanished, {
     documents: left,
-    saved: [],
+    others: [],
     namesIn: document => kinds.namesIn(document, registry),
   });
   return references.map(({ kind, name, removed }) =>

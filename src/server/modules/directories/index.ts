@@ -1,2 +1,6 @@
 /** All that other modules may use of this one. */
 export { directoriesModule } from './module.ts';
+export { definitionNames } from './template/definitionNames.ts';
+export { isFirstLoad } from './template/definitionTemplate.ts';
+export { type DeletedThings, deletedIn, withKept } from './template/keepDeleted.ts';
+export { directoryIdIn, fieldIdIn, statusIdIn } from './template/targetIds.ts';

@@ -4,11 +4,13 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { directoryKind } from './kinds/directoryKind.ts';
 import { fieldKind } from './kinds/fieldKind.ts';
 import { statusKind } from './kinds/statusKind.ts';
+import { permissions } from './permissions.ts';
 import { definitionRoutes } from './routes.ts';
 
 /** Changes directories, statuses and fields, and what records hold of them. */
 export const directoriesModule = defineModule({
   name: 'directories',
+  permissions,
   configurationKinds: [directoryKind, statusKind, fieldKind],
   create({ database, registry }, { use }) {
     const { store: definitions, validators } = use(definitionsModule);

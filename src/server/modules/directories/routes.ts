@@ -1,4 +1,3 @@
-import type { DocumentKind } from '#core/configuration/documents.ts';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { draftDirectory } from '#core/directory/draftDirectory.ts';
@@ -40,21 +39,20 @@ interface DirectoryParts extends Pick<Kernel, 'database' | 'registry'> {
 
 interface Change {
   readonly principal: Principal;
-  /** Named views and assertions of rights go with their directory. */
-  readonly takesViews?: boolean;
+  /** What other kinds have of a directory goes with it. */
+  readonly takesOthers?: boolean;
 }
 
 /** One change of definitions in one transaction. */
 async function changeDefinitions<T>(
   parts: DirectoryParts,
-  { principal, takesViews = false }: Change,
+  { principal, takesOthers = false }: Change,
   work: (scope: DefinitionScope) => Promise<T>,
 ): Promise<T> {
   const { configuration } = parts;
-  const kinds: DocumentKind[] = [
-    ...configuration.kinds.which(kind => kind.isDefinition),
-    ...(takesViews ? (['View', 'Assertion'] as const) : []),
-  ];
+  const kinds = takesOthers
+    ? configuration.kinds.names
+    : configuration.kinds.which(kind => kind.isDefinition);
   const { result } = await changeConfiguration(configuration, { principal, kinds }, work);
   return result;
 }
@@ -87,7 +85,7 @@ function directoryRoutes(parts: DirectoryParts): Handlers {
         }),
       ),
     deleteDirectory: async ({ principal, params }) => {
-      await changeDefinitions(parts, { principal, takesViews: true }, scope =>
+      await changeDefinitions(parts, { principal, takesOthers: true }, scope =>
         deleteDirectory(scope, params.id),
       );
       return noContent();

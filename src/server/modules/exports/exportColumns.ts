@@ -1,13 +1,13 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
-import type { Issue, Item, Tag } from '#core/model.ts';
+import type { Issue, Item, Locale, Tag } from '#core/model.ts';
 import { visibleField, visibleSystemField } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
-import { type ServerMessageId, serverMessage } from '#server/kernel/messages/index.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { type Cell, createInstantCells, textCell, valueCell } from './cell.ts';
+import { messages } from './messages/index.ts';
 
 export interface ExportColumn {
   readonly heading: string;
@@ -30,8 +30,7 @@ export function exportColumns(
   const issues: Issue[] = [];
   const columns = names.flatMap((name, index) => {
     const cell = systemCell(opened, name, own);
-    if (cell)
-      return { heading: serverMessage(scope.locale, `export.${name}` as ServerMessageId) ?? name, cell };
+    if (cell) return { heading: headingOf(scope.locale, name), cell };
     const column = fieldColumn(scope, opened, name.toLowerCase());
     if (!column) issues.push(createIssue(['columns', index], 'UnknownField'));
     return column ?? [];
@@ -76,4 +75,9 @@ function fieldColumn(scope: RecordScope, opened: OpenDirectory, fieldId: string)
 function cellOf(field: BoundField, context: FieldContext): Cell {
   const value = field.valueIn(context);
   return valueCell(value, field.toText(value, context));
+}
+
+function headingOf(locale: Locale, name: string): string {
+  const id = `export.${name}`;
+  return messages.has(id) ? messages.text(locale, id) : name;
 }

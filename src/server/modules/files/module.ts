@@ -4,10 +4,12 @@ import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { dropExpiredDrafts } from './dropExpiredDrafts.ts';
 import { itemFileRoutes } from './itemFileRoutes.ts';
+import { permissions } from './permissions.ts';
 import { fileRoutes } from './routes.ts';
 
 export const filesModule = defineModule({
   name: 'files',
+  permissions,
   create(kernel, { use }) {
     const { store: definitions } = use(definitionsModule);
     let endCleanUp = () => {};

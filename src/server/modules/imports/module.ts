@@ -6,15 +6,18 @@ import { dropOldImports } from './dropOldImports.ts';
 import { createImportQueue } from './importQueue.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as sheetsOfImports from './migrations/0012-sheets-of-imports.ts';
+import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
 
 /** Files that become records, read and written by a thread of its own (decision 0017). */
 export const importsModule = defineModule({
   name: 'imports',
+  permissions,
   migrations: [
     { name: '0005-imports', ...imports },
     { name: '0012-sheets-of-imports', ...sheetsOfImports },
   ],
+  recordParts: [{ table: 'import_rows', nature: 'Past' }],
   create({ config, database, hub, files }, { use }) {
     const { calls } = use(recordsModule);
     const { readersOf } = use(definitionsModule);

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/model.ts';
-import { mailText } from '#server/kernel/messages/index.ts';
 import { mailHtml } from './mailHtml.ts';
+import { messages } from './messages/index.ts';
 
 /** A mail as a person reads it, without its headers. */
 export type MailContent = { subject: string; text: string; html: string };
@@ -26,16 +26,16 @@ export function composeRecovery(
   return compose({
     locale,
     origin,
-    subject: mailText(locale, 'mail.recovery.subject'),
+    subject: messages.text(locale, 'mail.recovery.subject'),
     before: [
-      mailText(locale, 'mail.recovery.intro'),
-      mailText(locale, accounts.length > 1 ? 'mail.recovery.several' : 'mail.recovery.one'),
+      messages.text(locale, 'mail.recovery.intro'),
+      messages.text(locale, accounts.length > 1 ? 'mail.recovery.several' : 'mail.recovery.one'),
     ],
     actions: accounts.map(({ account, url }) => ({
-      label: mailText(locale, 'mail.recovery.action', { account: asLine(account) }),
+      label: messages.text(locale, 'mail.recovery.action', { account: asLine(account) }),
       url,
     })),
-    after: [mailText(locale, 'mail.once'), mailText(locale, 'mail.recovery.ignore')],
+    after: [messages.text(locale, 'mail.once'), messages.text(locale, 'mail.recovery.ignore')],
   });
 }
 
@@ -46,12 +46,15 @@ export function composeConfirmation(
   return compose({
     locale,
     origin,
-    subject: mailText(locale, 'mail.confirmation.subject'),
+    subject: messages.text(locale, 'mail.confirmation.subject'),
     before: [
-      mailText(locale, 'mail.confirmation.intro', { address: asLine(address), account: asLine(account) }),
+      messages.text(locale, 'mail.confirmation.intro', {
+        address: asLine(address),
+        account: asLine(account),
+      }),
     ],
-    actions: [{ label: mailText(locale, 'mail.confirmation.action'), url }],
-    after: [mailText(locale, 'mail.once'), mailText(locale, 'mail.confirmation.ignore')],
+    actions: [{ label: messages.text(locale, 'mail.confirmation.action'), url }],
+    after: [messages.text(locale, 'mail.once'), messages.text(locale, 'mail.confirmation.ignore')],
   });
 }
 
@@ -64,14 +67,14 @@ export function composeInvitation(
   return compose({
     locale,
     origin,
-    subject: mailText(locale, 'mail.invitation.subject', { inviter, account }),
+    subject: messages.text(locale, 'mail.invitation.subject', { inviter, account }),
     before: [
-      mailText(locale, 'mail.hello', { name: asLine(names.person) }),
-      mailText(locale, 'mail.invitation.intro', { inviter, account }),
-      mailText(locale, 'mail.invitation.what'),
+      messages.text(locale, 'mail.hello', { name: asLine(names.person) }),
+      messages.text(locale, 'mail.invitation.intro', { inviter, account }),
+      messages.text(locale, 'mail.invitation.what'),
     ],
-    actions: [{ label: mailText(locale, 'mail.invitation.action'), url: names.url }],
-    after: [mailText(locale, 'mail.once'), mailText(locale, 'mail.invitation.late')],
+    actions: [{ label: messages.text(locale, 'mail.invitation.action'), url: names.url }],
+    after: [messages.text(locale, 'mail.once'), messages.text(locale, 'mail.invitation.late')],
   });
 }
 
@@ -81,7 +84,7 @@ function compose(parts: MailParts): MailContent {
 
 function plainText({ locale, before, actions, after, origin }: MailParts): string {
   const links = actions.map(({ label, url }) => `${label}:\n${url}`);
-  return `${[...before, ...links, ...after, `-- \n${mailText(locale, 'mail.foot', { origin })}`].join('\n\n')}\n`;
+  return `${[...before, ...links, ...after, `-- \n${messages.text(locale, 'mail.foot', { origin })}`].join('\n\n')}\n`;
 }
 
 /** A name that people chose stands in headers and sentences as one short line. */

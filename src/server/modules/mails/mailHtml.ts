@@ -1,5 +1,5 @@
-import { mailText } from '#server/kernel/messages/index.ts';
 import type { MailParts } from './composeMail.ts';
+import { messages } from './messages/index.ts';
 
 /** The same mail as a simple page: mail programs know little CSS, and only what stands at the element. */
 export function mailHtml({ locale, subject, before, actions, after, origin }: MailParts): string {
@@ -23,7 +23,7 @@ export function mailHtml({ locale, subject, before, actions, after, origin }: Ma
       ${actions.map(button).join('\n      ')}
       ${after.map(paragraph).join('\n      ')}
       </div>
-      <p style="margin:16px 0 0;font-size:12px;color:#646b76">${escapeHtml(mailText(locale, 'mail.foot', { origin }))}</p>
+      <p style="margin:16px 0 0;font-size:12px;color:#646b76">${escapeHtml(messages.text(locale, 'mail.foot', { origin }))}</p>
     </div>
   </body>
 </html>

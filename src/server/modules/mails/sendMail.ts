@@ -5,6 +5,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { createMailTransport, isRefusedForGood } from '#server/kernel/mail/mailTransport.ts';
 import { linkLifetimeMs } from './linkToken.ts';
+import { messages } from './messages/index.ts';
 import { dropOldLinks, renewMailLinks } from './repositories/mailLinks.ts';
 import {
   type ClaimedMail,
@@ -27,6 +28,7 @@ export function mailSending({ config, database }: Parts): JobHandler {
   const transport = createMailTransport(config);
   return {
     kind: 'SendMail',
+    name: messages.inEveryLanguage('job.SendMail'),
     atOnce: 5,
     firstPauseSeconds: 60,
     longestPauseSeconds: 3_600,

@@ -2,6 +2,20 @@ import { sql } from 'kysely';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import { listUserGroups } from '#server/modules/users/index.ts';
 import { createUserGroup, deleteUserGroup, updateUserGroup } from './commands/saveUserGroup.ts';
+import { groupTemplate } from './groupTemplate.ts';
+import { rebaseMemberships } from './memberships.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    /** `users` are its members, deleted people included; Everyone has none. */
+    Group: {
+      readonly name: string;
+      readonly deleted: boolean;
+      readonly everyone: boolean;
+      readonly users: string[];
+    };
+  }
+}
 
 export const groupKind = defineConfigurationKind({
   kind: 'Group',
@@ -11,6 +25,8 @@ export const groupKind = defineConfigurationKind({
   decidesRights: true,
   isKnownToSessions: true,
   names: () => () => false,
+  rebase: rebaseMemberships,
+  template: groupTemplate,
   changes: {
     SaveGroup: async (scope, { id, group }) => {
       const [known] = await listUserGroups(scope.trx, { withDeleted: true, id });

@@ -6,11 +6,13 @@ import { groupKind } from './groupKind.ts';
 import { groupRoutes } from './groupRoutes.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import type { PeopleParts } from './parts.ts';
+import { permissions } from './permissions.ts';
 import { peopleRoutes } from './routes.ts';
 
 /** Invites, changes and deletes people and their groups. */
 export const peopleModule = defineModule({
   name: 'people',
+  permissions,
   configurationKinds: [groupKind],
   create(kernel, { use }) {
     const parts: PeopleParts = {

@@ -1,11 +1,13 @@
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { permissions } from './permissions.ts';
 import { profileKind } from './profileKind.ts';
 import { usageProfileRoutes } from './routes.ts';
 
 /** Usage profiles: who may do what (specification section 3). */
 export const profilesModule = defineModule({
   name: 'profiles',
+  permissions,
   configurationKinds: [profileKind],
   create: (_, { use }) => ({
     routes: usageProfileRoutes(use(configurationModule)),

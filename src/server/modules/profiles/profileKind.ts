@@ -1,4 +1,5 @@
 import type { DocumentContents } from '#core/configuration/documents.ts';
+import type { UsageProfile } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import {
   createUsageProfile,
@@ -6,7 +7,15 @@ import {
   reorderUsageProfiles,
   updateUsageProfile,
 } from './commands/saveUsageProfile.ts';
+import { compareRights } from './compareRights.ts';
 import { listUsageProfiles } from './repository.ts';
+import { profileTemplate } from './template/profileTemplate.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    Profile: Omit<UsageProfile, 'id'> & Ordered;
+  }
+}
 
 export const profileKind = defineConfigurationKind({
   kind: 'Profile',
@@ -16,6 +25,8 @@ export const profileKind = defineConfigurationKind({
   decidesRights: true,
   isKnownToSessions: true,
   outlivesWhatItNames: true,
+  compareRights,
+  template: profileTemplate,
   changes: {
     SaveProfile: async (scope, { id, profile }) => {
       const isKnown = (await listUsageProfiles(scope.trx)).some(one => one.id === id.toLowerCase());

@@ -6,6 +6,7 @@ import * as recordsAtWork from './migrations/0003-records-at-work.ts';
 import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
 import * as openEntries from './migrations/0010-open-entries.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
+import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
 import { recordRoutes } from './routes.ts';
 import { textRebuilding } from './texts/rebuildTexts.ts';
@@ -17,11 +18,19 @@ interface Records {
 
 export const recordsModule = defineModule<Records>({
   name: 'records',
+  permissions,
   migrations: [
     { name: '0002-directories-and-records', ...directoriesAndRecords },
     { name: '0003-records-at-work', ...recordsAtWork },
     { name: '0007-unchecked-links', ...uncheckedLinks },
     { name: '0010-open-entries', ...openEntries },
+  ],
+  recordParts: [
+    { table: 'item_notes', nature: 'Content' },
+    { table: 'files', nature: 'Content' },
+    { table: 'item_references', nature: 'Derived' },
+    { table: 'unique_values', nature: 'Derived' },
+    { table: 'item_history', nature: 'Past' },
   ],
   create({ database, servers, hub }, { use }) {
     const { store: definitions, readersOf } = use(definitionsModule);

@@ -1,7 +1,16 @@
 import { textNames } from '#core/configuration/references.ts';
+import type { RightAssertion } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { assertionTemplate } from './assertionTemplate.ts';
 import { deleteRightAssertion, saveRightAssertion } from './commands/saveRightAssertion.ts';
 import { listRightAssertions, removeRightAssertion, writeRightAssertion } from './repository.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    /** They go with their directory. */
+    Assertion: Omit<RightAssertion, 'id'>;
+  }
+}
 
 export const assertionKind = defineConfigurationKind({
   kind: 'Assertion',
@@ -9,6 +18,7 @@ export const assertionKind = defineConfigurationKind({
   deletedBy: 'DeleteAssertion',
   event: 'UserProfileChanged',
   outlivesWhatItNames: true,
+  template: assertionTemplate,
   // Its directory too: it says what holds there.
   names: ({ content }) => textNames(content),
   changes: {

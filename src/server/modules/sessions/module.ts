@@ -1,6 +1,7 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createLoginGuard } from './loginGuard.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './password.ts';
+import { permissions } from './permissions.ts';
 import { createRecoveryRequests, type RecoveryRequests } from './recoveryRequests.ts';
 import { sessionRoutes } from './routes.ts';
 
@@ -13,6 +14,7 @@ interface Sessions {
 export const sessionsModuleWith = (cost?: PasswordCost) =>
   defineModule<Sessions>({
     name: 'sessions',
+    permissions,
     create(kernel) {
       const passwords = createPasswords(cost);
       const recoveries = createRecoveryRequests(kernel);

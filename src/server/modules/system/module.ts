@@ -1,9 +1,11 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createCountryLookup } from './countryLookup.ts';
+import { permissions } from './permissions.ts';
 import { systemRoutes } from './routes.ts';
 
 export const systemModule = defineModule({
   name: 'system',
+  permissions,
   create(kernel) {
     const { googleMapsApiKey, countryLookupUrl } = kernel.config;
     return {

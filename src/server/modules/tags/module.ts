@@ -1,11 +1,13 @@
 import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { permissions } from './permissions.ts';
 import { listTags } from './repository.ts';
 import { tagRoutes } from './routes.ts';
 
 export const tagsModule = defineModule({
   name: 'tags',
+  permissions,
   create: ({ database, hub }) => ({
     // An import makes tags batch after batch.
     broadcasts: [

@@ -11,6 +11,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { endSession, openSession } from '#server/modules/sessions/index.ts';
+import { messages } from './messages/index.ts';
 import { presentTemplateLoad } from './presenter.ts';
 import { readTemplateLoad, type StoredTemplateLoad, saveTemplateLoad } from './repository.ts';
 
@@ -31,6 +32,7 @@ export function templateLoading(
 ): JobHandler {
   return {
     kind: 'LoadTemplate',
+    name: messages.inEveryLanguage('job.LoadTemplate'),
     mostAttempts: 3,
     async run(job) {
       const row = await job.inAccount(trx => readTemplateLoad(trx, job.accountId));

@@ -1,10 +1,21 @@
+import type { RecordView } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { savedReferrers } from './savedReferrers.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    View: Omit<RecordView, 'id'> & { readonly directoryId: string };
+  }
+}
 
 /** Named views. People save theirs at any time: of the configuration they are only as they go or come with a directory. */
 export const viewKind = defineConfigurationKind({
   kind: 'View',
-  needs: ['Directory', 'Group'],
+  // Boards are looked at through views, too.
+  needs: ['Directory', 'Group', 'Board'],
   changes: {},
+  goesWith: ({ directoryId }) => directoryId,
+  savedReferrers,
   async read(trx, accountId) {
     const rows = await trx
       .selectFrom('record_views')

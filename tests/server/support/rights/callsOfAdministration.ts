@@ -24,6 +24,14 @@ const profileOf = (id: (name: string) => string) => ({
   ],
 });
 
+const backgroundWork: RightsCall[] = [
+  call('listBackgroundFailures'),
+  call('retryBackgroundWork', target => ({ params: { id: target('parkedEvent') } })),
+  call('dismissBackgroundWork', target => ({ params: { id: target('parkedEvent') } }), {
+    fresh: async world => ({ parkedEvent: await world.parkEvent() }),
+  }),
+];
+
 const people: RightsCall[] = [
   call('listUsers'),
   call('createUser', (_, own) => ({
@@ -139,6 +147,7 @@ const tagsAndBoards: RightsCall[] = [
 ];
 
 export const administrationCalls: readonly RightsCall[] = [
+  ...backgroundWork,
   ...people,
   ...profiles,
   ...rights,

@@ -1,5 +1,6 @@
 /** An account with one of everything that a call can be about, and people who may see more or less of it. */
 import type { Member, TestApi } from '../../harness.ts';
+import { parkEventOf } from '../parkedEvents.ts';
 import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
 import { hire, makeProfiles } from './people.ts';
 import { fillDeals, fillVault } from './records.ts';
@@ -25,6 +26,8 @@ export interface RightsWorld {
   readonly vault: Ids;
   /** View, import, draft and bulk change of somebody else, in the directory that everybody uses. */
   readonly others: Ids;
+  /** Makes an event of the account that nobody could deal with; answers its id. */
+  parkEvent(): Promise<string>;
 }
 
 /** What the values that the limited may not see are made of; `digit` those of numbers, dates and places. */
@@ -51,7 +54,8 @@ export async function buildRightsWorld(
   const records = await fillDeals(admin, definitions, secret);
   const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '' });
   const things = await makeConfiguration(admin, { definitions, staff: staff.group ?? '' });
-  const shared: Ids = { ...staff, ...records, ...profiles, ...things };
+  const parkEvent = () => parkEventOf(api, admin.user.account.id);
+  const shared: Ids = { ...staff, ...records, ...profiles, ...things, parkedEvent: await parkEvent() };
   const own = new Map<PersonName, Ids>();
   for (const name of ['admin', 'member', 'limited', 'keeper'] as const)
     own.set(name, await makeOwn(people[name], { definitions, item: shared.item ?? '', label: name }));
@@ -61,6 +65,7 @@ export async function buildRightsWorld(
     definitions,
     idsOf: name => ({ ...shared, ...(own.get(name) ?? own.get('admin')), self: people[name].user.id }),
     vault,
+    parkEvent,
     others: own.get('keeper') ?? {},
   };
 }

@@ -1,4 +1,8 @@
 import type { Migration } from '#server/kernel/database/migrate.ts';
 import * as jobs from './0014-jobs.ts';
+import * as failedJobs from './0019-failed-jobs.ts';
 
-export const jobMigrations: readonly Migration[] = [{ name: '0014-jobs', ...jobs }];
+export const jobMigrations: readonly Migration[] = [
+  { name: '0014-jobs', ...jobs },
+  { name: '0019-failed-jobs', ...failedJobs },
+];

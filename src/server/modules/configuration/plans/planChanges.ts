@@ -3,7 +3,6 @@
 import { diffDocuments } from '#core/configuration/diff.ts';
 import { type ConfigurationDocument, indexDocuments, keyOf } from '#core/configuration/documents.ts';
 import { findReferences, type RemovedThing } from '#core/configuration/references.ts';
-import { compareRights } from '#core/configuration/rights.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -87,11 +86,11 @@ async function describe(
     conversions: effects.conversions.map(({ told }) => told),
     references: findReferences(removed, {
       documents: after,
-      saved,
+      others: scope.kinds.savedReferrers(saved, after),
       namesIn: document => scope.kinds.namesIn(document, registry),
     }),
     rights: documents.some(({ kind }) => scope.kinds.of(kind).decidesRights)
-      ? compareRights({ before, after, userIds }).slice(0, MOST_RIGHTS)
+      ? scope.kinds.compareRights({ before, after, userIds }).slice(0, MOST_RIGHTS)
       : [],
     before: scope.definitions,
     after: await scope.readAgain(),
@@ -130,7 +129,7 @@ function removedThings(
     if (document) return [{ kind: document.kind, id: document.id, name: document.content.name }];
     return kinds.hooks.flatMap(hook => hook.removedBy(change, before));
   });
-  const gone = diffs.filter(({ outcome, kind }) => outcome === 'Removed' && kind !== 'View');
+  const gone = diffs.filter(({ outcome, kind }) => outcome === 'Removed' && !kinds.of(kind).goesWith);
   const all = [...gone.map(({ kind, id, name }) => ({ kind, id, name })), ...wanted];
   return [...new Map(all.map(thing => [keyOf(thing), thing])).values()];
 }

@@ -18,7 +18,7 @@ export async function exportTemplateFile(
   { accountId }: Principal,
 ): Promise<Template> {
   const documents = await database.forAccount(accountId, trx => kinds.read(trx, accountId, kinds.names));
-  return exportTemplate(documents, registry).template;
+  return exportTemplate({ documents, registry }, kinds.templateParts);
 }
 
 const CHANGES = `#/components/requestBodies/ConfigurationChanges/content/${escapePointer('application/json')}/schema`;
@@ -36,6 +36,7 @@ export function templatePlanner(
         documents,
         registry,
         newId: uuidv7,
+        parts: kinds.templateParts,
       }),
     );
     if (changes.length === 0) return [];

@@ -1,13 +1,17 @@
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import '../contents.ts';
+import { definitionTemplate } from '../template/definitionTemplate.ts';
 
 /** Statuses are saved with their directory. */
 export const statusKind = defineConfigurationKind({
   kind: 'Status',
-  needs: ['Directory'],
+  needs: ['Directory', 'Field', 'Group'],
   event: 'DirectoryChanged',
   isDefinition: true,
   outlivesWhatItNames: true,
   changes: {},
+  // The last of directories, fields and statuses to be written: a template says all of them together.
+  template: definitionTemplate,
   async read(trx, accountId) {
     const rows = await trx
       .selectFrom('statuses')

@@ -1,9 +1,9 @@
 import type { Locale } from '#core/model.ts';
 import type { ApiReply } from '#server/kernel/http/handlers.ts';
-import { serverMessage } from '#server/kernel/messages/index.ts';
 import { issueText } from '#server/kernel/messages/issueText.ts';
 import { type Cell, csvFile, textCell } from '#server/modules/exports/index.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
+import { messages } from '../messages/index.ts';
 import { cellOf, replacementsOf } from '../reading/rowTexts.ts';
 import { readRowsFrom } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
@@ -45,8 +45,8 @@ export function refusedFile(
     status: 200,
     raw: csvFile(
       [
-        serverMessage(locale, 'import.Line'),
-        serverMessage(locale, 'import.Reason'),
+        messages.text(locale, 'import.Line'),
+        messages.text(locale, 'import.Reason'),
         ...columns.map(column => column.name),
       ],
       pages(),

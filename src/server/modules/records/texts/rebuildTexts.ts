@@ -7,6 +7,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { holdRebuild, listRebuilds, type TextRebuild, writeRebuilt } from '#server/modules/indexes/index.ts';
+import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { refreshTexts, type TextScope } from './refreshTexts.ts';
 
@@ -17,6 +18,7 @@ interface TextParts extends Pick<Kernel, 'servers'> {
 export function textRebuilding(parts: TextParts): JobHandler {
   return {
     kind: 'RebuildTexts',
+    name: messages.inEveryLanguage('job.RebuildTexts'),
     // Accounts with many records keep those with few waiting less.
     atOnce: 2,
     async run(job) {

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../shared/texts/defineTexts.ts';
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+const texts = defineTexts({
+  en: () => import('./messages/en.json'),
+  uk: () => import('./messages/uk.json'),
+});
+
+/** What the server could not finish beside its calls. */
+export const backgroundWork = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/background-work',
+      titleId: 'backgroundWork.title',
+      access: 'admin',
+      texts,
+      load: () => import('./BackgroundWorkPage.tsx'),
+    },
+  ],
+  menu: [
+    {
+      group: 'administration',
+      href: '/background-work',
+      icon: 'warning',
+      labelId: 'backgroundWork.title',
+      count: data => data.backgroundFailures ?? 0,
+    },
+  ],
+  recordAsides: [],
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,8 @@
+/** Several things of one kind may have the same name: of those that are there each stands for one of the template, in order. */
+export function idsOfNames(
+  things: readonly { readonly id: string; readonly content: { readonly name: string } }[],
+  newId: () => string,
+): (name: string) => string {
+  const free = Map.groupBy(things, ({ content }) => content.name);
+  return name => free.get(name)?.shift()?.id ?? newId();
+}

@@ -1,0 +1,39 @@
+/** Jobs of the transaction's account that were given up. */
+import { sql } from 'kysely';
+import { addNews, type Trx } from '#server/kernel/database/database.ts';
+import { type JobKind, newsOf } from './jobs.ts';
+
+export interface FailedJob {
+  readonly job_id: string;
+  readonly kind: string;
+  readonly failed_at: string;
+  readonly attempts: number;
+}
+
+export async function listFailedJobs(trx: Trx, take: number): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select * from failed_jobs() order by failed_at desc, job_id limit ${take}`.execute(trx);
+  return rows;
+}
+
+export async function countFailedJobs(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) from failed_jobs()`.execute(trx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Puts it in line again, with all its attempts; answers whether it was there. */
+export async function retryFailedJob(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ kind: JobKind | null }>`select retry_failed_job(${id}::uuid) as kind`.execute(
+    trx,
+  );
+  const kind = rows[0]?.kind;
+  if (kind) addNews(trx, { topic: newsOf(kind) });
+  return Boolean(kind);
+}
+
+export async function dismissFailedJob(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ kind: string | null }>`select dismiss_failed_job(${id}::uuid) as kind`.execute(
+    trx,
+  );
+  return Boolean(rows[0]?.kind);
+}

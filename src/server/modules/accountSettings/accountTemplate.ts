@@ -1,0 +1,70 @@
+import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { isObject, sameJson } from '#core/configuration/sameJson.ts';
+import type { AccountSettings } from '#core/model.ts';
+import type { TemplateLanguage } from '#core/template/template.ts';
+import type { TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
+import { definitionNames, directoryIdIn, isFirstLoad } from '#server/modules/directories/index.ts';
+
+interface TemplateAccount {
+  readonly timeZone?: string;
+  readonly lang?: TemplateLanguage;
+  readonly countryCode?: string;
+  /** A start page names a directory or board in braces in place of its id. */
+  readonly settings?: AccountSettings;
+}
+
+declare module '#core/template/template.ts' {
+  interface Template {
+    readonly account?: TemplateAccount;
+  }
+}
+
+/** The settings. The name and the subscription are the account's own. */
+export const accountTemplate: TemplatePart = {
+  findProblems: ({ account }) =>
+    account === undefined || isObject(account) ? [] : ['template.json: "account" must be an object.'],
+  exportFrom({ documents }) {
+    const account = exportAccount(documents);
+    return account ? { account } : {};
+  },
+  plan: target => () => {
+    const { template, documents } = target;
+    const current = exportAccount(documents);
+    const isKept = template.isAddition && !isFirstLoad(target);
+    if (!template.account || isKept || sameJson({ ...current, ...template.account }, current)) return [];
+    const [stored] = documentsOfKind(documents, 'Account');
+    const own = { name: stored?.content.name ?? '', timeZone: stored?.content.timeZone ?? 'UTC' };
+    const settings = settingsOf(template.account, target);
+    return [{ kind: 'SaveAccount', account: { ...own, ...template.account, settings } }];
+  },
+};
+
+function settingsOf({ settings }: TemplateAccount, { ids, problems }: TemplateTarget): AccountSettings {
+  const page = settings?.defaultState?.replaceAll(/\{([^}]*)\}/g, (whole, name: string) => {
+    const id = directoryIdIn(ids, name) ?? ids.find('Board', name);
+    if (id === undefined) problems.push(`template.json: the start page names what is not there: ${name}.`);
+    return id ?? whole;
+  });
+  return { ...settings, ...(page === undefined ? {} : { defaultState: page }) };
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+function exportAccount(documents: readonly ConfigurationDocument[]): TemplateAccount | undefined {
+  const [account] = documentsOfKind(documents, 'Account');
+  if (!account) return undefined;
+  const { timeZone, lang, countryCode, settings } = account.content;
+  const { subscriptionLevel: _, defaultState, ...flags } = settings;
+  const names = definitionNames(documents);
+  const boards = namesOfKind(documents, 'Board');
+  const page = defaultState?.replaceAll(ID, id => {
+    const name = names.directory(id.toLowerCase()) ?? boards.get(id.toLowerCase());
+    return name === undefined ? id : `{${name}}`;
+  });
+  return {
+    timeZone,
+    lang: lang === 'ua' ? 'ua' : 'en',
+    countryCode,
+    settings: { ...flags, ...(page === undefined ? {} : { defaultState: page }) },
+  };
+}

@@ -1,0 +1,6 @@
+/** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
+export const permissions = `
+updateAccount                          | 200  403  –    | 403  403  –    | 403  403  –    | 403  403  –
+changeConfiguration SaveAccount        | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
+planConfiguration SaveAccount          | 200  –    –    | 403  –    –    | 403  –    –    | 403  –    –
+`;

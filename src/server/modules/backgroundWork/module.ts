@@ -1,0 +1,23 @@
+import { defineModule } from '#server/modules/serverModule.ts';
+import { permissions } from './permissions.ts';
+import { countFailures } from './queries.ts';
+import { backgroundWorkRoutes } from './routes.ts';
+
+/** What the server does beside its calls, where it failed: for the administrators of the account. */
+export const backgroundWorkModule = defineModule({
+  name: 'backgroundWork',
+  permissions,
+  create: ({ database }, { running }) => ({
+    routes: backgroundWorkRoutes({
+      database,
+      work: () => ({
+        subscribers: running().flatMap(({ subscribers }) => subscribers),
+        jobs: running().flatMap(({ jobs }) => jobs),
+      }),
+    }),
+    async boot({ trx, principal: { isAdmin, accountId } }) {
+      const backgroundFailures = isAdmin ? await countFailures(trx, accountId) : 0;
+      return backgroundFailures > 0 ? { backgroundFailures } : {};
+    },
+  }),
+});

@@ -1,0 +1,38 @@
+import type { Database } from '#server/kernel/database/database.ts';
+import { dismissParkedEvent, retryParkedEvent } from '#server/kernel/events/parkedEvents.ts';
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { dismissFailedJob, retryFailedJob } from '#server/kernel/jobs/failedJobs.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { listFailures, type Work } from './queries.ts';
+
+interface Parts {
+  readonly database: Database;
+  /** Known once every module is created. */
+  work(): Work;
+}
+
+export function backgroundWorkRoutes({ database, work }: Parts): Handlers {
+  return {
+    listBackgroundFailures: async ({ principal: { accountId } }) =>
+      ok(await database.forAccount(accountId, trx => listFailures(trx, accountId, work()))),
+
+    retryBackgroundWork: async ({ principal: { accountId }, params }) => {
+      const id = params.id.toLowerCase();
+      const isJob = await database.forAccount(accountId, trx => retryFailedJob(trx, id));
+      if (isJob) return ok({ state: 'Waiting' as const });
+      const state = await retryParkedEvent(database, work().subscribers, { accountId, id });
+      if (state === null) throw notFound();
+      return ok({ state });
+    },
+
+    dismissBackgroundWork: async ({ principal: { accountId }, params }) => {
+      const id = params.id.toLowerCase();
+      const isDismissed = await database.forAccount(
+        accountId,
+        async trx => (await dismissFailedJob(trx, id)) || (await dismissParkedEvent(trx, accountId, id)),
+      );
+      if (!isDismissed) throw notFound();
+      return noContent();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Directory, FieldDefinition, Status } from '#core/model.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    Directory: Omit<Directory, 'id' | 'fields' | 'statusList' | 'revision' | 'validatorUrl'> & Ordered;
+    Status: Omit<Status, 'id'> & Ordered & { readonly directoryId: string };
+    /** `entity` is a directory id, or `process`. */
+    Field: Omit<FieldDefinition, 'id'> & Ordered & { readonly entity: string };
+  }
+}
+
+declare module '#core/template/template.ts' {
+  interface Template {
+    /** Codes of directories as the menu shows them, the first ones; the list of directories is in the order of loading. */
+    readonly order?: readonly string[];
+    /** The fields of every process type. */
+    readonly processFields?: readonly TemplateField[];
+  }
+}

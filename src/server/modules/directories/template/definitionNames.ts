@@ -1,0 +1,46 @@
+import { type ConfigurationDocument, documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+
+/** What stands in a template in place of ids of directories and what they are made of; undefined for what is gone. */
+export interface DefinitionNames {
+  directory(id: string): string | undefined;
+  /** Of a field or column, alone. */
+  field(id: string): string | undefined;
+  /** What a profile may hide: a column with its table, and either with its directory. */
+  hidden(id: string): string | undefined;
+  wholeHidden(id: string): string | undefined;
+  status(id: string): string | undefined;
+}
+
+export function definitionNames(documents: readonly ConfigurationDocument[]): DefinitionNames {
+  const directories = new Map(documentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]));
+  const fields = documentsOfKind(documents, 'Field').filter(({ content }) => !content.deleted);
+  const codes = new Map(
+    fields.flatMap(({ id, content: { code, tableFields = [] } }) => [
+      [id, code] as const,
+      ...tableFields.map(column => [column.id, column.code] as const),
+    ]),
+  );
+  const tables = new Map(
+    fields.flatMap(({ id, content: { tableFields = [] } }) =>
+      tableFields.flatMap(column => (column.deleted ? [] : [[column.id, id] as const])),
+    ),
+  );
+  const hidden = (id: string) => {
+    const table = tables.get(id);
+    return table === undefined ? codes.get(id) : `${codes.get(table)}.${codes.get(id)}`;
+  };
+  const entities = new Map(fields.map(({ id, content }) => [id, content.entity]));
+  const statuses = namesOfKind(documents, 'Status');
+  return {
+    directory: id => directories.get(id),
+    field: id => codes.get(id),
+    hidden,
+    wholeHidden(id) {
+      const entity = entities.get(tables.get(id) ?? id) ?? '';
+      const owner = entity === PROCESS_ENTITY ? PROCESS_ENTITY : directories.get(entity);
+      return owner && `${owner}.${hidden(id)}`;
+    },
+    status: id => statuses.get(id),
+  };
+}

@@ -1,0 +1,74 @@
+/** Directories, statuses and fields in templates, where they stand inside each other. */
+
+import { documentsOfKind } from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { ConfigurationChange } from '#core/model.ts';
+import { inTemplateOrder } from '#core/template/templateOrder.ts';
+import type { TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
+import { findFieldProblems } from '#core/template/templateProblems.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { exportDefinitions } from './exportDefinitions.ts';
+import { planDirectories } from './planDirectories.ts';
+import { planFields } from './planFields.ts';
+import { readDefinitions, type TargetDefinitions } from './targetDefinitions.ts';
+
+export const definitionTemplate: TemplatePart = {
+  findProblems: ({ order, processFields }) => {
+    const isOrder =
+      order === undefined || (Array.isArray(order) && order.every(one => typeof one === 'string'));
+    return [
+      ...(isOrder ? [] : ['template.json: "order" must be a list of codes.']),
+      ...(processFields === undefined ? [] : findFieldProblems('processFields', processFields)),
+    ];
+  },
+  exportFrom(account) {
+    const { directories, processFields } = exportDefinitions(account);
+    const list = [...directories.values()];
+    return { processFields, directories: list, order: list.map(({ code }) => code) };
+  },
+  plan(target) {
+    const definitions = readDefinitions(target);
+    return () => [
+      ...planDirectories(definitions, 'create'),
+      ...planFields(definitions),
+      ...planDirectories(definitions, 'finish'),
+      ...planOrder(definitions),
+    ];
+  },
+};
+
+/** The first time that a template is loaded: the account has none of its directories. */
+export function isFirstLoad({ template, documents }: TemplateTarget): boolean {
+  const known = new Set(
+    documentsOfKind(documents, 'Directory').map(({ content }) => content.code.toLowerCase()),
+  );
+  return template.directories.every(({ code }) => !known.has(code.toLowerCase()));
+}
+
+function planOrder(definitions: TargetDefinitions): ConfigurationChange[] {
+  const { template, directories, processFields } = definitions;
+  const all = [...directories.values()];
+  // An administrator's own order stays where a template only adds, until something new is to have a place.
+  const mayOrder = (things: readonly { readonly existing: unknown }[]) =>
+    !template.isAddition || things.some(({ existing }) => existing === undefined);
+  const wanted = (template.order ?? []).flatMap(code => definitions.directory(code)?.id ?? []);
+  const fieldLists = [
+    ...all.map(({ id, fields, template: one }) => ({ entity: id, fields, named: one?.fields })),
+    { entity: PROCESS_ENTITY, fields: processFields, named: template.processFields },
+  ];
+  const ids = all.map(({ id }) => id);
+  const ordered = mayOrder(all) ? inTemplateOrder(ids, wanted) : ids;
+  return [
+    ...(sameJson(ids, ordered) ? [] : [{ kind: 'OrderDirectories' as const, ids: ordered }]),
+    ...fieldLists
+      .filter(({ fields }) => mayOrder(fields))
+      .flatMap(({ entity, fields, named = [] }) => {
+        const actual = fields.toSorted((a, b) => a.madeAt - b.madeAt).map(({ id }) => id);
+        const list = inTemplateOrder(
+          actual,
+          named.flatMap(({ code }) => fields.find(field => field.code === code)?.id ?? []),
+        );
+        return sameJson(actual, list) ? [] : [{ kind: 'OrderFields' as const, entity, ids: list }];
+      }),
+  ];
+}

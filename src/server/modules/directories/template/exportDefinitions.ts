@@ -1,0 +1,120 @@
+/** Directories with their fields and statuses as a template says them. */
+import {
+  type ConfigurationDocument,
+  type DocumentContents,
+  documentsOfKind,
+  inTheirOrder,
+  namesOfKind,
+} from '#core/configuration/documents.ts';
+import { isObject } from '#core/configuration/sameJson.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { isHideableSystemField } from '#core/systemFields.ts';
+import type { TemplateDirectory, TemplateField } from '#core/template/template.ts';
+import type { ConfiguredAccount } from '#core/template/templatePart.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { type DefinitionNames, definitionNames } from './definitionNames.ts';
+
+/** Both by id. */
+export interface ExportedDefinitions {
+  readonly directories: ReadonlyMap<string, TemplateDirectory>;
+  readonly fields: ReadonlyMap<string, TemplateField>;
+  readonly processFields: readonly TemplateField[];
+}
+
+export function exportDefinitions({ documents, registry }: ConfiguredAccount): ExportedDefinitions {
+  const exporting = { documents, registry, names: definitionNames(documents) };
+  const fieldDocuments = inTheirOrder(documentsOfKind(documents, 'Field')).filter(
+    ({ content }) => !content.deleted,
+  );
+  const fields = new Map(
+    fieldDocuments.map(({ id, content: { entity: _, order: __, ...field } }) => [
+      id,
+      exportField({ ...field, id }, exporting),
+    ]),
+  );
+  const fieldsOf = (entity: string) =>
+    fieldDocuments
+      .filter(({ content }) => content.entity === entity)
+      .flatMap(({ id }) => fields.get(id) ?? []);
+  const statuses = inTheirOrder(documentsOfKind(documents, 'Status'));
+  const directories = new Map(
+    inTheirOrder(documentsOfKind(documents, 'Directory')).map(({ id, content }) => {
+      const own = statuses.filter(status => status.content.directoryId === id).map(({ content: one }) => one);
+      return [id, { ...exportDirectory(content, own, exporting), fields: fieldsOf(id) }];
+    }),
+  );
+  return { directories, fields, processFields: fieldsOf(PROCESS_ENTITY) };
+}
+
+interface Exporting {
+  readonly documents: readonly ConfigurationDocument[];
+  readonly registry: FieldRegistry;
+  readonly names: DefinitionNames;
+}
+
+function exportField({ id: _, ...definition }: FieldDefinition, exporting: Exporting): TemplateField {
+  const { names, registry } = exporting;
+  const { tableFields, deleted: __, ...field } = definition;
+  const exported: Record<string, unknown> = { ...field };
+  const settings = isObject(field.settings) ? { ...field.settings } : undefined;
+  for (const { property, control } of registry.plugin(field.type, field.code).settings) {
+    const own = property.startsWith('settings.') ? property.slice('settings.'.length) : undefined;
+    const place = own === undefined ? exported : settings;
+    const name = own ?? property;
+    const value = place?.[name];
+    if (!place || typeof value !== 'string' || (control !== 'directory' && control !== 'field')) continue;
+    const code = control === 'directory' ? names.directory(value) : (names.field(value) ?? knownWord(value));
+    if (code === undefined) delete place[name];
+    else place[name] = code;
+  }
+  if (settings) exported.settings = settings;
+  if (tableFields) {
+    exported.tableFields = tableFields
+      .filter(column => !column.deleted)
+      .map(column => exportField(column, exporting));
+  }
+  return exported as unknown as TemplateField;
+}
+
+/** A setting that takes fields may take words besides, such as `Number`. */
+function knownWord(value: string): string | undefined {
+  return value.includes('-') ? undefined : value;
+}
+
+function exportDirectory(
+  { order: _, builtIn: __, managers: ___, displayFieldId, ...settings }: DocumentContents['Directory'],
+  statuses: readonly DocumentContents['Status'][],
+  { documents, names }: Exporting,
+): Omit<TemplateDirectory, 'fields'> {
+  const display = displayFieldId && names.field(displayFieldId);
+  return {
+    ...settings,
+    ...(display ? { displayFieldId: display } : {}),
+    statusList: statuses.map(({ order: ____, directoryId: _____, ...status }) => ({
+      ...status,
+      permissions: exportPermissions(status, documents),
+      fields: Object.fromEntries(
+        Object.entries(status.fields).flatMap(([id, setting]) => {
+          const code = isHideableSystemField(id) ? id : names.field(id);
+          return code === undefined ? [] : [[code, setting]];
+        }),
+      ),
+    })),
+  };
+}
+
+/** A status that only deleted groups may use stays closed: no rows at all would open it to everyone. */
+function exportPermissions(
+  { permissions }: Pick<DocumentContents['Status'], 'permissions'>,
+  documents: readonly ConfigurationDocument[],
+): DocumentContents['Status']['permissions'] {
+  const groups = namesOfKind(documents, 'Group');
+  const rows = permissions.flatMap(row => {
+    const group = groups.get(row.groupId);
+    return group === undefined ? [] : [{ ...row, groupId: group }];
+  });
+  const everyone = documentsOfKind(documents, 'Group').find(({ content }) => content.everyone)?.content.name;
+  if (rows.length > 0 || permissions.length === 0 || everyone === undefined) return rows;
+  return [{ groupId: everyone, enter: false, leave: false, edit: false }];
+}

@@ -1,0 +1,72 @@
+/** What a template says of definitions that are there already. */
+import type { Template, TemplateDirectory, TemplateField } from '#core/template/template.ts';
+import type { ExportedDefinitions } from './exportDefinitions.ts';
+
+/** Of one thing that the template and the account have, what it shall be. */
+interface Merge {
+  directory(template: TemplateDirectory, current: TemplateDirectory): Omit<TemplateDirectory, 'fields'>;
+  field(template: TemplateField, current: TemplateField): TemplateField;
+}
+
+export function mergeDefinitions(template: Template, current: ExportedDefinitions): Template {
+  const merge = template.isAddition ? currentFirst : templateFirst;
+  if (template.complete && !template.isAddition) return template;
+  const known = new Map([...current.directories.values()].map(one => [one.code.toLowerCase(), one]));
+  const { processFields } = template;
+  return {
+    ...template,
+    directories: template.directories.map(one => {
+      const there = known.get(one.code.toLowerCase());
+      if (!there) return one;
+      return { ...merge.directory(one, there), fields: mergeFields(one.fields, there.fields, merge) };
+    }),
+    ...(processFields ? { processFields: mergeFields(processFields, current.processFields, merge) } : {}),
+  };
+}
+
+/** A template by hand says what matters to it: settings that it leaves out of things that are there stay as they are. */
+const templateFirst: Merge = {
+  directory(template, current) {
+    const wanted = new Map(template.statusList?.map(status => [status.name, status]));
+    const kept = (current.statusList ?? []).map(status => ({ ...status, ...wanted.get(status.name) }));
+    const names = new Set(kept.map(({ name }) => name));
+    const added = (template.statusList ?? []).filter(({ name }) => !names.has(name));
+    return { ...current, ...template, statusList: [...kept, ...added] };
+  },
+  field(template, current) {
+    // Settings of another type say nothing here.
+    if (current.type !== template.type) return template;
+    const merged = { ...current, ...template };
+    if (!template.tableFields) return merged;
+    const named = new Set(template.tableFields.map(({ code }) => code));
+    const others = (current.tableFields ?? []).filter(({ code }) => !named.has(code));
+    const columns = mergeFields(template.tableFields, current.tableFields ?? [], templateFirst);
+    return { ...merged, tableFields: [...columns, ...others] };
+  },
+};
+
+/** Where a template only adds, it brings what a directory lacks: what it displays, fields, and columns of its tables. */
+const currentFirst: Merge = {
+  directory(template, current) {
+    const displayFieldId = current.displayFieldId ?? template.displayFieldId;
+    return { ...current, ...(displayFieldId === undefined ? {} : { displayFieldId }) };
+  },
+  field({ type, tableFields = [] }, current) {
+    if (current.type !== type || !current.tableFields) return current;
+    const known = new Set(current.tableFields.map(({ code }) => code));
+    const added = tableFields.filter(({ code }) => !known.has(code));
+    return { ...current, tableFields: [...current.tableFields, ...added] };
+  },
+};
+
+function mergeFields(
+  template: readonly TemplateField[],
+  current: readonly TemplateField[],
+  merge: Merge,
+): TemplateField[] {
+  const known = new Map(current.map(field => [field.code, field]));
+  return template.map(field => {
+    const there = known.get(field.code);
+    return there ? merge.field(field, there) : field;
+  });
+}

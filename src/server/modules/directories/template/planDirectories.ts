@@ -1,0 +1,106 @@
+/** Directories with their statuses: made first, so that fields have a place, and finished when their fields are there. */
+import {
+  documentsOfKind,
+  findDocument,
+  indexDocuments,
+  inTheirOrder,
+} from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
+import { isHideableSystemField } from '#core/systemFields.ts';
+import type { TemplateDirectory } from '#core/template/template.ts';
+import { deletedIn, permissionsWithKept, statusFieldsWithKept } from './keepDeleted.ts';
+import type { TargetDefinitions, TargetDirectory } from './targetDefinitions.ts';
+
+export function planDirectories(
+  target: TargetDefinitions,
+  phase: 'create' | 'finish',
+): ConfigurationChange[] {
+  return [...target.directories.values()].flatMap((directory): ConfigurationChange[] => {
+    const { id, template, existing } = directory;
+    if (!template || (existing && phase === 'create')) return [];
+    const current = target.current.directories.get(id);
+    if (current && sameJson(definitionOf(current), definitionOf(template))) return [];
+    if (phase === 'finish' && !existing && !namesFields(template)) return [];
+    const input =
+      phase === 'create' ? beginning(target, directory, template) : whole(target, directory, template);
+    return [{ kind: 'SaveDirectory', id, directory: input }];
+  });
+}
+
+function definitionOf({ fields: _, records: __, statusList = [], ...definition }: TemplateDirectory) {
+  return { ...definition, statusList };
+}
+
+function namesFields({ displayFieldId, statusList = [] }: TemplateDirectory): boolean {
+  return Boolean(displayFieldId) || statusList.some(({ fields }) => Object.keys(fields ?? {}).length > 0);
+}
+
+/** Without what names fields. */
+function beginning(
+  target: TargetDefinitions,
+  directory: TargetDirectory,
+  template: TemplateDirectory,
+): DirectoryInput {
+  const { displayFieldId: _, ...input } = whole(target, directory, template);
+  return { ...input, statusList: (input.statusList ?? []).map(status => ({ ...status, fields: {} })) };
+}
+
+function whole(
+  target: TargetDefinitions,
+  directory: TargetDirectory,
+  { fields: _, records: __, statusList, displayFieldId, ...settings }: TemplateDirectory,
+): DirectoryInput {
+  const problem = (text: string) =>
+    target.problems.push(`template.json: directory ${directory.code} ${text}.`);
+  const fields = target.fieldsOf(directory);
+  const idOf = (code: string) => {
+    const field = fields.find(one => one.code === code);
+    if (!field) problem(`has no field ${code}`);
+    return field?.id ?? '';
+  };
+  const groupOf = (name: string) => {
+    const id = target.ids.find('Group', name);
+    if (id === undefined) problem(`names a group that is not there: ${name}`);
+    return id ?? '';
+  };
+  const deleted = deletedIn(target.documents);
+  const known = indexDocuments(target.documents);
+  const wanted = (statusList ?? []).map((status): StatusInput => {
+    const id = directory.statuses.get(status.name) ?? target.newId();
+    const existing = findDocument(known, 'Status', id);
+    const permissions = (status.permissions ?? []).map(row => ({ ...row, groupId: groupOf(row.groupId) }));
+    const settings = Object.entries(status.fields ?? {}).map(([code, setting]) => [
+      isHideableSystemField(code) ? code : idOf(code),
+      setting,
+    ]);
+    return {
+      ...status,
+      id,
+      permissions: permissionsWithKept(permissions, existing?.permissions ?? [], deleted),
+      fields: statusFieldsWithKept(Object.fromEntries(settings), existing?.fields ?? {}, deleted),
+    };
+  });
+  const { managers } = directory.existing ?? {};
+  return {
+    ...settings,
+    ...(managers ? { managers } : {}),
+    ...(displayFieldId ? { displayFieldId: idOf(displayFieldId) } : {}),
+    statusList: [...wanted, ...otherStatuses(target, directory, wanted)],
+  };
+}
+
+/** Statuses the template does not name stay behind those it does. */
+function otherStatuses(
+  { documents }: TargetDefinitions,
+  { id }: TargetDirectory,
+  wanted: readonly StatusInput[],
+): StatusInput[] {
+  const named = new Set(wanted.map(status => status.id));
+  return inTheirOrder(documentsOfKind(documents, 'Status'))
+    .filter(({ id: statusId, content }) => content.directoryId === id && !named.has(statusId))
+    .map(({ id: statusId, content: { order: _, directoryId: __, ...status } }) => ({
+      ...status,
+      id: statusId,
+    }));
+}

@@ -1,0 +1,130 @@
+/** Fields as a template wants them, each behind those it names. */
+import { needsConversion } from '#core/configuration/convertValue.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
+import type { TemplateField } from '#core/template/template.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { type KnownDefinitions, resolveField, type Sibling } from './resolveField.ts';
+import type { TargetDefinitions, TargetField } from './targetDefinitions.ts';
+
+type SaveField = Extract<ConfigurationChange, { kind: 'SaveField' }>;
+
+interface Planned {
+  readonly target: TargetField;
+  readonly change: SaveField;
+  /** Ids of the fields it names. */
+  readonly names: readonly string[];
+}
+
+export function planFields(target: TargetDefinitions): ConfigurationChange[] {
+  const lists = [
+    {
+      entity: PROCESS_ENTITY,
+      owner: 'processFields',
+      fields: target.processFields,
+      siblings: target.processFields,
+    },
+    ...[...target.directories.values()].map(directory => ({
+      entity: directory.id,
+      owner: directory.code,
+      fields: directory.fields,
+      siblings: target.fieldsOf(directory),
+    })),
+  ];
+  const planned = lists.flatMap(({ entity, owner, fields, siblings }) =>
+    fields.flatMap(field => planField(target, field, { entity, owner, siblings }) ?? []),
+  );
+  return inOrder(planned).map(({ change }) => change);
+}
+
+interface Place {
+  readonly entity: string;
+  /** For problems. */
+  readonly owner: string;
+  readonly siblings: readonly TargetField[];
+}
+
+function planField(
+  target: TargetDefinitions,
+  field: TargetField,
+  { entity, owner, siblings }: Place,
+): Planned | undefined {
+  const { template, existing } = field;
+  if (!template || sameJson(target.current.fields.get(field.id), template)) return undefined;
+  const problem = (text: string) =>
+    target.problems.push(`template.json: field ${template.code} of ${owner} ${text}.`);
+  const input = resolve(target, field, siblings, problem);
+  if (!input) return undefined;
+  const definition: FieldDefinition = { ...input, id: field.id, code: field.code } as FieldDefinition;
+  const { fields: names } = target.registry.plugin(template.type).references(definition, target.registry);
+  const isConverted = existing !== undefined && needsConversion({ ...existing, id: field.id }, definition);
+  const change: SaveField = { kind: 'SaveField', entity, id: field.id, field: input };
+  return { target: field, change: isConverted ? { ...change, convert: true } : change, names };
+}
+
+function resolve(
+  target: TargetDefinitions,
+  { template, existing, columns: columnIds }: TargetField,
+  siblings: readonly TargetField[],
+  problem: (text: string) => void,
+): FieldDefinitionInput | undefined {
+  const { registry } = target;
+  if (!template) return undefined;
+  const { tableFields, ...own } = template;
+  const unknown = [template, ...(tableFields ?? [])].filter(({ type }) => !registry.hasType(type));
+  for (const { type } of unknown) problem(`has a type that this server does not know: ${type}`);
+  if (unknown.length > 0) return undefined;
+  const known = knownIn(target);
+  const one = resolveField(own, { registry, known, siblings, existing: undefined });
+  const columns = (tableFields ?? []).map(column => ({
+    column,
+    id: columnIds.get(column.code) ?? target.newId(),
+  }));
+  const cells: Sibling[] = columns.map(({ id, column }) => ({
+    id,
+    code: column.code,
+    directoryId: column.directoryId,
+  }));
+  const resolved = columns.map(({ id, column }) => ({
+    id,
+    ...resolveField(column as TemplateField, { registry, known, siblings: cells, existing: undefined }),
+  }));
+  const missing = [...one.missing, ...resolved.flatMap(column => column.missing)];
+  if (missing.length > 0) problem(`names what is not there: ${missing.join(', ')}`);
+  if (!one.input || missing.length > 0) return undefined;
+  if (!tableFields) return one.input;
+  const put = resolved.flatMap(({ id, input }) => (input ? [{ ...input, id }] : []));
+  const named = new Set(put.map(({ id }) => id));
+  const left = (existing?.tableFields ?? []).filter(column => !named.has(column.id));
+  return { ...one.input, tableFields: [...put, ...left.map(column => ({ ...column, deleted: true }))] };
+}
+
+function knownIn(target: TargetDefinitions): KnownDefinitions {
+  const codes = new Map([...target.directories.values()].map(({ id, code }) => [id, code]));
+  return {
+    directory(code) {
+      const directory = target.directory(code);
+      return directory && { id: directory.id, fields: target.fieldsOf(directory) };
+    },
+    codeOf: id => codes.get(id ?? ''),
+  };
+}
+
+/** A field may name one that is made by the same template; in a circle there is no right order, and the server says so. */
+function inOrder(planned: readonly Planned[]): Planned[] {
+  const ordered: Planned[] = [];
+  let open = [...planned];
+  while (open.length > 0) {
+    const waiting = new Set(open.filter(({ target }) => !target.existing).map(({ target }) => target.id));
+    const ready = open.filter(({ target, names }) => names.every(id => id === target.id || !waiting.has(id)));
+    const next = ready.length > 0 ? ready : open;
+    ordered.push(...next);
+    open = open.filter(one => !next.includes(one));
+  }
+  const fresh = ordered.filter(({ target }) => !target.existing);
+  for (const [index, { target }] of fresh.entries()) target.madeAt = FIRST_NEW + index;
+  return ordered;
+}
+
+/** Behind every place that is taken. */
+const FIRST_NEW = 1_000_000;

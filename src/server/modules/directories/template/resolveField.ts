@@ -1,0 +1,110 @@
+/** Turns the codes of a template into ids, by what each type's settings say they refer to. */
+
+import type { FieldSource, SettingDescriptor } from '#core/field/fieldPlugin.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { TemplateField } from '#core/template/template.ts';
+
+/** What is in the account by now. */
+export interface KnownDefinitions {
+  directory(
+    code: string,
+  ):
+    | { readonly id: string; readonly fields: readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] }
+    | undefined;
+  /** The code of a directory. */
+  codeOf(directoryId: string | undefined): string | undefined;
+}
+
+export interface Resolved {
+  /** Undefined where the field itself names what is not there; columns that do so are left out. */
+  readonly input: FieldDefinitionInput | undefined;
+  /** The codes that stand for nothing yet. */
+  readonly missing: readonly string[];
+}
+
+/** The field as the contract wants it, as far as what it names is there. `existing` is the field as it is by now. */
+export function resolveField(
+  field: TemplateField,
+  place: {
+    registry: FieldRegistry;
+    known: KnownDefinitions;
+    siblings: readonly Sibling[];
+    existing: FieldDefinition | undefined;
+  },
+): Resolved {
+  const missing: string[] = [];
+  const resolved: Record<string, unknown> = { ...field };
+  for (const descriptor of place.registry.plugin(field.type, field.code).settings) {
+    const code = readProperty(field, descriptor);
+    if (typeof code !== 'string') continue;
+    const id = resolveCode(code, descriptor, { ...place, field });
+    if (id === undefined) missing.push(code);
+    else writeProperty(resolved, descriptor, id);
+  }
+  if (missing.length > 0) return { input: undefined, missing };
+  if (!field.tableFields) return { input: resolved as FieldDefinitionInput, missing };
+  const columns = field.tableFields.map(column => resolveColumn(column, place));
+  resolved.tableFields = columns.flatMap(column => column.input ?? []);
+  return {
+    input: resolved as FieldDefinitionInput,
+    missing: columns.flatMap(column => column.missing),
+  };
+}
+
+/** A column may name another column of its table, which has an id only once the table exists. */
+function resolveColumn(column: TemplateField, place: Parameters<typeof resolveField>[1]): Resolved {
+  const columns = place.existing?.tableFields ?? [];
+  const known = columns.find(({ code, deleted }) => code === column.code && !deleted);
+  if (known) return { input: known, missing: [] };
+  const siblings = columns.map(one => ({ ...one, directoryId: place.known.codeOf(one.directoryId) }));
+  return resolveField(column, { ...place, siblings, existing: undefined });
+}
+
+/** A field of the same directory or table, with the code of the directory it points at in place of the id. */
+export type Sibling = Pick<FieldDefinition, 'id' | 'code' | 'deleted'> & {
+  readonly directoryId?: string | undefined;
+};
+
+interface Place {
+  readonly field: TemplateField;
+  readonly known: KnownDefinitions;
+  readonly siblings: readonly Sibling[];
+}
+
+function resolveCode(code: string, { control, fieldsFrom }: SettingDescriptor, place: Place) {
+  if (control === 'directory') return place.known.directory(code)?.id;
+  if (control !== 'field' || !fieldsFrom) return code;
+  if (fieldsFrom.kind === 'directory' && fieldsFrom.withNumber && code === SYSTEM_ID.number) return code;
+  return fieldsOf(fieldsFrom, place)?.find(field => field.code === code && !field.deleted)?.id;
+}
+
+function fieldsOf(
+  source: FieldSource,
+  { field, known, siblings }: Place,
+): readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] | undefined {
+  if (source.kind === 'siblings') return siblings;
+  const directoryCode =
+    source.kind === 'directory'
+      ? field[source.property]
+      : siblings.find(sibling => sibling.code === field[source.property])?.directoryId;
+  return directoryCode === undefined ? undefined : known.directory(directoryCode)?.fields;
+}
+
+function readProperty(field: TemplateField, { property }: SettingDescriptor): unknown {
+  const own = ownSetting(property);
+  if (own !== undefined) return field.settings?.[own];
+  return Object.entries(field).find(([name]) => name === property)?.[1];
+}
+
+function writeProperty(target: Record<string, unknown>, { property }: SettingDescriptor, id: string): void {
+  const own = ownSetting(property);
+  if (own === undefined) target[property] = id;
+  else target.settings = { ...(target.settings as object), [own]: id };
+}
+
+/** `settings.x` of types beyond the specification. */
+function ownSetting(property: string): string | undefined {
+  return property.startsWith('settings.') ? property.slice('settings.'.length) : undefined;
+}

@@ -1,0 +1,147 @@
+/** What the definitions of a template stand for in one account: each code and name with the id of what is there, or a new one. */
+import { type DocumentContents, documentsOfKind, inTheirOrder } from '#core/configuration/documents.ts';
+import type { Template, TemplateDirectory, TemplateField } from '#core/template/template.ts';
+import type { TemplateTarget } from '#core/template/templatePart.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { type ExportedDefinitions, exportDefinitions } from './exportDefinitions.ts';
+import { mergeDefinitions } from './mergeDefinitions.ts';
+import { addDirectory, addProcessFields } from './targetIds.ts';
+
+export interface TargetField {
+  readonly id: string;
+  readonly code: string;
+  /** Undefined where the template does not name it. */
+  readonly template: TemplateField | undefined;
+  readonly existing: DocumentContents['Field'] | undefined;
+  /** The code of the directory it points at. */
+  readonly directoryId: string | undefined;
+  /** Ids of a table's columns by code, those of the template included. */
+  readonly columns: ReadonlyMap<string, string>;
+  /** Where it comes among the others once it is there. */
+  madeAt: number;
+}
+
+export interface TargetDirectory {
+  readonly id: string;
+  readonly code: string;
+  readonly template: TemplateDirectory | undefined;
+  readonly existing: DocumentContents['Directory'] | undefined;
+  readonly type: DocumentContents['Directory']['type'];
+  /** Its own. */
+  readonly fields: readonly TargetField[];
+  /** Ids by name. */
+  readonly statuses: ReadonlyMap<string, string>;
+}
+
+/** Definitions as they are and as they are to be. */
+export interface TargetDefinitions extends Omit<TemplateTarget, 'template'> {
+  /** With what the template leaves out of things that are there. */
+  readonly template: Template;
+  /** The account's own as a template: what equals it need not change. */
+  readonly current: ExportedDefinitions;
+  /** In the order they will have. */
+  readonly directories: ReadonlyMap<string, TargetDirectory>;
+  readonly processFields: readonly TargetField[];
+  directory(code: string): TargetDirectory | undefined;
+  /** Those of a process type include the fields of every process. */
+  fieldsOf(directory: TargetDirectory): readonly TargetField[];
+}
+
+export function readDefinitions(target: TemplateTarget): TargetDefinitions {
+  const { ids } = target;
+  const current = exportDefinitions(target);
+  const template = mergeDefinitions(target.template, current);
+  const processFields = targetFields(PROCESS_ENTITY, template.processFields ?? [], target);
+  const directories = targetDirectories(template, target);
+  const fieldsOf = ({ fields, type }: TargetDirectory) =>
+    type === 'Process' ? [...fields, ...processFields] : fields;
+  for (const directory of directories.values()) addDirectory(ids, directory, fieldsOf(directory));
+  addProcessFields(ids, processFields);
+  return {
+    ...target,
+    template,
+    current,
+    directories,
+    processFields,
+    directory: code => directories.get(code.toLowerCase()),
+    fieldsOf,
+  };
+}
+
+function targetDirectories(template: Template, account: TemplateTarget): Map<string, TargetDirectory> {
+  const named = new Map(template.directories.map(one => [one.code.toLowerCase(), one]));
+  const existing = inTheirOrder(documentsOfKind(account.documents, 'Directory'));
+  const known = existing.map(({ id, content }) => ({ id, code: content.code, existing: content }));
+  const codes = new Set(known.map(({ code }) => code.toLowerCase()));
+  const fresh = template.directories
+    .filter(({ code }) => !codes.has(code.toLowerCase()))
+    .map(({ code }) => ({ id: account.newId(), code, existing: undefined }));
+  return new Map(
+    [...known, ...fresh].map(one => {
+      const key = one.code.toLowerCase();
+      const wanted = named.get(key);
+      const type = wanted?.type ?? one.existing?.type ?? 'Data';
+      const fields = targetFields(one.id, wanted?.fields ?? [], account);
+      const statuses = targetStatuses(one.id, wanted, account);
+      return [key, { ...one, template: wanted, type, fields, statuses }];
+    }),
+  );
+}
+
+function targetStatuses(
+  directoryId: string,
+  template: TemplateDirectory | undefined,
+  { documents, newId }: TemplateTarget,
+): Map<string, string> {
+  const own = documentsOfKind(documents, 'Status').filter(
+    ({ content }) => content.directoryId === directoryId,
+  );
+  const ids = new Map(own.map(({ id, content }) => [content.name, id]));
+  for (const { name } of template?.statusList ?? []) if (!ids.has(name)) ids.set(name, newId());
+  return ids;
+}
+
+function targetFields(
+  entity: string,
+  template: readonly TemplateField[],
+  { documents, newId }: TemplateTarget,
+): TargetField[] {
+  const directories = new Map(documentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]));
+  const own = inTheirOrder(documentsOfKind(documents, 'Field')).filter(
+    ({ content }) => content.entity === entity && !content.deleted,
+  );
+  const named = new Map(template.map(field => [field.code, field]));
+  const existing = own.map(({ id, content }, madeAt) => ({
+    id,
+    code: content.code,
+    template: named.get(content.code),
+    existing: content,
+    directoryId: named.get(content.code)?.directoryId ?? directories.get(content.directoryId ?? ''),
+    columns: targetColumns(content, named.get(content.code), newId),
+    madeAt,
+  }));
+  const codes = new Set(existing.map(({ code }) => code));
+  const fresh = template
+    .filter(({ code }) => !codes.has(code))
+    .map((field, index) => ({
+      id: newId(),
+      code: field.code,
+      template: field,
+      existing: undefined,
+      directoryId: field.directoryId,
+      columns: targetColumns(undefined, field, newId),
+      madeAt: own.length + index,
+    }));
+  return [...existing, ...fresh];
+}
+
+function targetColumns(
+  existing: DocumentContents['Field'] | undefined,
+  template: TemplateField | undefined,
+  newId: () => string,
+): Map<string, string> {
+  const kept = (existing?.tableFields ?? []).filter(({ deleted }) => !deleted);
+  const ids = new Map(kept.map(({ code, id }) => [code, id]));
+  for (const { code } of template?.tableFields ?? []) if (!ids.has(code)) ids.set(code, newId());
+  return ids;
+}

@@ -1,0 +1,50 @@
+/** The ids that codes and names of definitions stand for, for every part of a template that names them. */
+import type { TemplateIds } from '#core/template/templatePart.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import type { TargetDirectory, TargetField } from './targetDefinitions.ts';
+
+/** `owner` is the code of a directory, or `process`. */
+export interface PlaceOfField {
+  readonly owner: string;
+  /** `price`, or `goods.cost` for a column. */
+  readonly name: string;
+}
+
+export function directoryIdIn(ids: TemplateIds, code: string): string | undefined {
+  return ids.find('Directory', code.toLowerCase());
+}
+
+export function statusIdIn(ids: TemplateIds, directory: string, name: string): string | undefined {
+  return ids.find('Status', keyOf(directory, name));
+}
+
+export function fieldIdIn(ids: TemplateIds, { owner, name }: PlaceOfField): string | undefined {
+  return ids.find('Field', keyOf(owner, name));
+}
+
+/** `fields` are those that its records have: of a process type those of every process, too. */
+export function addDirectory(
+  ids: TemplateIds,
+  { code, id, statuses }: Pick<TargetDirectory, 'code' | 'id' | 'statuses'>,
+  fields: readonly TargetField[],
+): void {
+  ids.add('Directory', code.toLowerCase(), id);
+  for (const [name, statusId] of statuses) ids.add('Status', keyOf(code, name), statusId);
+  addFields(ids, code, fields);
+}
+
+export function addProcessFields(ids: TemplateIds, fields: readonly TargetField[]): void {
+  addFields(ids, PROCESS_ENTITY, fields);
+}
+
+function addFields(ids: TemplateIds, owner: string, fields: readonly TargetField[]): void {
+  for (const { code, id, columns } of fields) {
+    ids.add('Field', keyOf(owner, code), id);
+    for (const [column, columnId] of columns) ids.add('Field', keyOf(owner, `${code}.${column}`), columnId);
+  }
+}
+
+/** Codes of directories are the same in capitals, and have no dot. */
+function keyOf(owner: string, name: string): string {
+  return `${owner.toLowerCase()}.${name}`;
+}

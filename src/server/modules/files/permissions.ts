@@ -1,0 +1,11 @@
+/** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
+export const permissions = `
+uploadFile                             | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
+getFile                                | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+getFile draft                          | 200  404  404  | 200  404  404  | 404  404  404  | 404  404  404
+getFile beside                         | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+listItemFiles                          | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+createItemFile                         | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
+updateItemFile                         | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
+deleteItemFile                         | 204  404  404  | 204  404  404  | 422  404  404  | 404  404  404
+`;

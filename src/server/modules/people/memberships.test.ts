@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { rebaseMemberships } from './memberships.ts';
+
+const group = (...users: string[]) => ({ name: 'Sales', deleted: false, everyone: false, users });
+const change = { before: group('ann', 'bob'), after: group('ann', 'cy') };
+const rebased = (...users: string[]) => {
+  const { before, after } = rebaseMemberships(change, group(...users));
+  return [before, after];
+};
+
+test('takes back who joined and who left, and nobody else', () => {
+  expect(rebased('ann', 'cy')).toEqual([group('ann', 'bob'), group('ann', 'cy')]);
+  expect(rebased('cy', 'dora')).toEqual([group('bob', 'dora'), group('cy', 'dora')]);
+});
+
+test('leaves a membership that was changed back since', () => {
+  expect(rebased('ann')).toEqual([change.before, change.after]);
+  expect(rebased('ann', 'bob', 'cy')).toEqual([change.before, change.after]);
+});

@@ -1,0 +1,7 @@
+/** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
+export const permissions = `
+updateProfile                          | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
+trackVisit                             | 204  422  –    | 204  422  –    | 204  422  –    | 204  422  –
+getUserStorage                         | 200  200  –    | 200  200  –    | 200  200  –    | 200  200  –
+saveUserStorage                        | 204  204  –    | 204  204  –    | 204  204  –    | 204  204  –
+`;

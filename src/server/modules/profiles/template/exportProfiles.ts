@@ -1,0 +1,46 @@
+/** Usage profiles as a template says them. People are not part of it: only groups are assigned. */
+import { documentsOfKind, inTheirOrder, namesOfKind } from '#core/configuration/documents.ts';
+import type { DirectoryRights, UsageProfile } from '#core/model.ts';
+import { isHideableSystemField } from '#core/systemFields.ts';
+import type { ConfiguredAccount } from '#core/template/templatePart.ts';
+import { definitionNames } from '#server/modules/directories/index.ts';
+
+/** Fields hidden in directories that are not listed are named with theirs: `request.price`. */
+export type TemplateProfile = Omit<UsageProfile, 'id'>;
+
+/** By id. */
+export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, TemplateProfile> {
+  const { documents } = account;
+  const names = definitionNames(documents);
+  const [groups, boards] = [namesOfKind(documents, 'Group'), namesOfKind(documents, 'Board')];
+  const exportOne = ({ otherDirectories, ...profile }: TemplateProfile): TemplateProfile => ({
+    name: profile.name,
+    assignments: profile.assignments.flatMap(one => {
+      const group = 'groupId' in one ? groups.get(one.groupId) : undefined;
+      return group === undefined ? [] : [{ groupId: group }];
+    }),
+    directories: profile.directories.flatMap(({ directoryId, rights }) => {
+      const code = names.directory(directoryId);
+      return code === undefined ? [] : [{ directoryId: code, rights: hide(rights, names.hidden) }];
+    }),
+    ...(otherDirectories ? { otherDirectories: hide(otherDirectories, names.wholeHidden) } : {}),
+    menu: profile.menu.flatMap(({ id, ...item }) => {
+      if (id === undefined) return [item];
+      const named = names.directory(id) ?? boards.get(id);
+      return named === undefined ? [] : [{ ...item, id: named }];
+    }),
+  });
+  return new Map(
+    inTheirOrder(documentsOfKind(documents, 'Profile')).map(({ id, content: { order: _, ...profile } }) => [
+      id,
+      exportOne(profile),
+    ]),
+  );
+}
+
+function hide(rights: DirectoryRights, nameOf: (id: string) => string | undefined): DirectoryRights {
+  const hiddenFields = rights.hiddenFields.flatMap(id =>
+    isHideableSystemField(id) ? id : (nameOf(id) ?? []),
+  );
+  return { ...rights, hiddenFields };
+}

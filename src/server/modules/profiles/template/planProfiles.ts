@@ -1,0 +1,139 @@
+/** Usage profiles as a template wants them. People assigned to one stay assigned: a template speaks of groups only. */
+import {
+  documentsOfKind,
+  findDocument,
+  indexDocuments,
+  inTheirOrder,
+} from '#core/configuration/documents.ts';
+import { sameJson } from '#core/configuration/sameJson.ts';
+import type { ConfigurationChange, DirectoryRights, UsageProfile } from '#core/model.ts';
+import { isHideableSystemField } from '#core/systemFields.ts';
+import { idsOfNames } from '#core/template/idsOfNames.ts';
+import { inTemplateOrder } from '#core/template/templateOrder.ts';
+import type { TemplateIds, TemplateTarget } from '#core/template/templatePart.ts';
+import {
+  type DeletedThings,
+  deletedIn,
+  directoryIdIn,
+  fieldIdIn,
+  withKept,
+} from '#server/modules/directories/index.ts';
+import { exportProfiles, type TemplateProfile } from './exportProfiles.ts';
+
+export function planProfiles(target: TemplateTarget): () => ConfigurationChange[] {
+  const { template, documents, newId } = target;
+  const profiles = inTheirOrder(documentsOfKind(documents, 'Profile'));
+  const idOf = idsOfNames(profiles, newId);
+  const given = (template.usageProfiles ?? []).map(profile => ({ profile, id: idOf(profile.name) }));
+  return () => {
+    const exported = exportProfiles(target);
+    const current = profiles.map(({ id }) => id);
+    const wanted = given.map(({ profile, id }) => ({
+      id,
+      isNew: !exported.has(id),
+      profile: template.complete ? profile : { ...exported.get(id), ...profile },
+    }));
+    const changed = wanted.filter(
+      ({ id, isNew, profile }) => isNew || !(template.isAddition || sameJson(exported.get(id), profile)),
+    );
+    const saves = changed.map(({ id, profile }): ConfigurationChange => {
+      const existing = findDocument(indexDocuments(documents), 'Profile', id);
+      return { kind: 'SaveProfile', id, profile: resolve(target, profile, existing) };
+    });
+    // Behind the profile that a new account has for everyone, new ones would apply to nobody.
+    const fresh = wanted.filter(({ isNew }) => isNew).map(({ id }) => id);
+    const ordered = inTemplateOrder(
+      [...fresh, ...current],
+      wanted.map(({ id }) => id),
+    );
+    const isOrdered =
+      sameJson([...current, ...fresh], ordered) || (template.isAddition && fresh.length === 0);
+    return [...saves, ...(isOrdered ? [] : [{ kind: 'OrderProfiles' as const, ids: ordered }])];
+  };
+}
+
+type Profile = Omit<UsageProfile, 'id'>;
+
+function resolve(target: TemplateTarget, profile: TemplateProfile, existing: Profile | undefined): Profile {
+  const found = <T>(what: string, id: T | undefined): T | undefined => {
+    if (id === undefined)
+      target.problems.push(`template.json: profile ${profile.name} names what is not there: ${what}.`);
+    return id;
+  };
+  const { otherDirectories } = profile;
+  const { ids } = target;
+  const deleted = deletedIn(target.documents);
+  const others = {
+    old: existing?.otherDirectories,
+    deleted,
+    idOf: (name: string) => found(name, wholeFieldIn(ids, name)),
+  };
+  return {
+    name: profile.name,
+    assignments: assignmentsOf(profile, {
+      existing: existing?.assignments ?? [],
+      deleted,
+      groupOf: name => found(name, ids.find('Group', name)),
+    }),
+    directories: profile.directories.flatMap(({ directoryId: code, rights }) => {
+      const directoryId = found(code, directoryIdIn(ids, code));
+      if (directoryId === undefined) return [];
+      const old = existing?.directories.find(one => one.directoryId === directoryId)?.rights;
+      const idOf = (name: string) => found(`${code}.${name}`, fieldIdIn(ids, { owner: code, name }));
+      return [{ directoryId, rights: hide(rights, { old, deleted, idOf }) }];
+    }),
+    ...(otherDirectories ? { otherDirectories: hide(otherDirectories, others) } : {}),
+    menu: profile.menu.flatMap(item => {
+      if (item.id === undefined) return [item];
+      const id = found(item.id, directoryIdIn(ids, item.id) ?? ids.find('Board', item.id));
+      return id === undefined ? [] : [{ ...item, id }];
+    }),
+  };
+}
+
+function assignmentsOf(
+  { assignments }: TemplateProfile,
+  {
+    existing,
+    deleted,
+    groupOf,
+  }: {
+    existing: Profile['assignments'];
+    deleted: DeletedThings;
+    groupOf: (name: string) => string | undefined;
+  },
+): Profile['assignments'] {
+  const groups = assignments.flatMap(one => {
+    const groupId = 'groupId' in one ? groupOf(one.groupId) : undefined;
+    return groupId === undefined ? [] : [{ groupId }];
+  });
+  return withKept<Profile['assignments'][number]>(
+    groups,
+    existing,
+    one => 'userId' in one || deleted.isGroup(one.groupId),
+  );
+}
+
+function hide(
+  rights: DirectoryRights,
+  {
+    old,
+    deleted,
+    idOf,
+  }: {
+    old: DirectoryRights | undefined;
+    deleted: DeletedThings;
+    idOf: (name: string) => string | undefined;
+  },
+): DirectoryRights {
+  const hidden = (rights.hiddenFields ?? []).flatMap(name =>
+    isHideableSystemField(name) ? name : (idOf(name) ?? []),
+  );
+  return { ...rights, hiddenFields: withKept(hidden, old?.hiddenFields ?? [], deleted.isField) };
+}
+
+/** `request.price`, `request.goods.cost` for a column, or `process.manager` for a field of every process type. */
+function wholeFieldIn(ids: TemplateIds, whole: string): string | undefined {
+  const [owner = '', ...name] = whole.split('.');
+  return fieldIdIn(ids, { owner, name: name.join('.') });
+}

@@ -1,0 +1,18 @@
+import type { TemplatePart } from '#core/template/templatePart.ts';
+import { findListProblems } from '#core/template/templateProblems.ts';
+import { exportProfiles, type TemplateProfile } from './exportProfiles.ts';
+import { planProfiles } from './planProfiles.ts';
+
+declare module '#core/template/template.ts' {
+  interface Template {
+    /** In their order: the first that matches a person is theirs. */
+    readonly usageProfiles?: readonly TemplateProfile[];
+  }
+}
+
+export const profileTemplate: TemplatePart = {
+  findProblems: ({ usageProfiles }) =>
+    findListProblems('usageProfiles', usageProfiles, ['assignments', 'directories', 'menu']),
+  exportFrom: account => ({ usageProfiles: [...exportProfiles(account).values()] }),
+  plan: planProfiles,
+};

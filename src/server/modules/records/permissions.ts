@@ -1,0 +1,13 @@
+/** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
+export const permissions = `
+getItem                                | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+getItem in the trash                   | 200  404  404  | 200  404  404  | 404  404  404  | 404  404  404
+listItemChanges                        | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+createItem                             | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
+createItem with a file                 | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
+updateItem                             | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
+changeItemStatus                       | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
+moveItem                               | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
+deleteItem                             | 204  404  404  | 204  404  404  | 422  404  404  | 404  404  404
+restoreItem                            | 200  404  404  | 200  404  404  | 422  404  404  | 404  404  404
+`;

@@ -1,0 +1,112 @@
+/**
+ * Assertions of rights in a template: of groups, with codes and names in place of ids. An assertion is told from others by
+ * what it says, so one that the account has under another name is renamed, not doubled.
+ */
+import { documentsOfKind, namesOfKind } from '#core/configuration/documents.ts';
+import { isObject, sameJson } from '#core/configuration/sameJson.ts';
+import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
+import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
+import { compareCodePoints } from '#core/text.ts';
+import {
+  definitionNames,
+  directoryIdIn,
+  fieldIdIn,
+  isFirstLoad,
+  statusIdIn,
+} from '#server/modules/directories/index.ts';
+
+type TemplateAssertion = Omit<RightAssertion, 'id'>;
+
+declare module '#core/template/template.ts' {
+  interface Template {
+    /** What shall hold of groups, whatever is configured. */
+    readonly rightAssertions?: readonly TemplateAssertion[];
+  }
+}
+
+export const assertionTemplate: TemplatePart = {
+  findProblems({ rightAssertions: list }) {
+    const isWhole = (entry: unknown) =>
+      isObject(entry) &&
+      [entry.name, entry.directoryId].every(one => typeof one === 'string') &&
+      isObject(entry.who) &&
+      typeof entry.who.groupId === 'string';
+    if (list === undefined || (Array.isArray(list) && list.every(isWhole))) return [];
+    return [
+      'template.json: rightAssertions must be a list of things with a name, a directoryId and a who with a groupId.',
+    ];
+  },
+  exportFrom: account => ({ rightAssertions: [...exportAssertions(account).values()] }),
+  plan: target => () => {
+    // Those that administrators took away since do not come back.
+    if (target.template.isAddition && !isFirstLoad(target)) return [];
+    const known = [...exportAssertions(target)];
+    return (target.template.rightAssertions ?? []).flatMap((wanted): ConfigurationChange[] => {
+      const [id, same] = known.find(([, one]) => sameJson(sayingOf(one), sayingOf(wanted))) ?? [];
+      if (same && sameJson(same, wanted)) return [];
+      return [{ kind: 'SaveAssertion', id: id ?? target.newId(), assertion: resolve(target, wanted) }];
+    });
+  },
+};
+
+/** Those about people, and about groups, fields or statuses that are gone, stay behind. */
+function exportAssertions({ documents }: ConfiguredAccount): Map<string, TemplateAssertion> {
+  const names = definitionNames(documents);
+  const groups = namesOfKind(documents, 'Group');
+  const exported = documentsOfKind(documents, 'Assertion').flatMap(({ id, content }) => {
+    const { who, directoryId, fieldId, statusId, ...assertion } = content;
+    const group = 'groupId' in who ? groups.get(who.groupId) : undefined;
+    const directory = names.directory(directoryId);
+    const field = fieldId === undefined ? undefined : names.field(fieldId);
+    const status = statusId === undefined ? undefined : names.status(statusId);
+    const isWhole =
+      (field === undefined) === (fieldId === undefined) &&
+      (status === undefined) === (statusId === undefined);
+    if (group === undefined || directory === undefined || !isWhole) return [];
+    const place = {
+      directoryId: directory,
+      ...(field === undefined ? {} : { fieldId: field }),
+      ...(status === undefined ? {} : { statusId: status }),
+    };
+    return [[id, { ...assertion, who: { groupId: group }, ...place }] as const];
+  });
+  // Nameless ones need an order, too, that is the same in every account.
+  return new Map(exported.toSorted(([, a], [, b]) => compareCodePoints(orderOf(a), orderOf(b))));
+}
+
+function orderOf({
+  name,
+  who,
+  directoryId,
+  part,
+  action,
+  fieldId,
+  statusId,
+  expectation,
+}: TemplateAssertion): string {
+  return JSON.stringify([name, who, directoryId, part, action, fieldId, statusId, expectation]);
+}
+
+function sayingOf({ name: _, ...saying }: TemplateAssertion) {
+  return saying;
+}
+
+function resolve(
+  { ids, problems }: TemplateTarget,
+  { who, directoryId: code, fieldId, statusId, ...assertion }: TemplateAssertion,
+): TemplateAssertion {
+  const found = (what: string, id: string | undefined): string => {
+    if (id === undefined)
+      problems.push(`template.json: an assertion of ${code} names what is not there: ${what}.`);
+    return id ?? '';
+  };
+  const fieldIdOf = (name: string) => found(`${code}.${name}`, fieldIdIn(ids, { owner: code, name }));
+  const statusIdOf = (name: string) => found(`${code}: ${name}`, statusIdIn(ids, code, name));
+  return {
+    ...assertion,
+    who: 'groupId' in who ? { groupId: found(who.groupId, ids.find('Group', who.groupId)) } : who,
+    directoryId: found(code, directoryIdIn(ids, code)),
+    ...(fieldId === undefined ? {} : { fieldId: fieldIdOf(fieldId) }),
+    ...(statusId === undefined ? {} : { statusId: statusIdOf(statusId) }),
+  };
+}

@@ -1,0 +1,8 @@
+/** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
+export const permissions = `
+searchItems                            | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+searchItems by tag                     | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+searchItems as a file                  | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+searchItemsBatch                       | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+listSuggestions                        | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+`;

@@ -1,0 +1,9 @@
+/** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
+export const permissions = `
+listRecordViews                        | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+createRecordView                       | 200  404  404  | 200  404  404  | 200  404  404  | 404  404  404
+createRecordView shared                | 200  404  404  | 422  404  404  | 422  404  404  | 404  404  404
+updateRecordView                       | 200  404  404  | 200  404  404  | 404  404  404  | 404  404  404
+updateRecordView shared                | 200  404  404  | 422  404  404  | 404  404  404  | 404  404  404
+deleteRecordView                       | 204  404  404  | 204  404  404  | 404  404  404  | 404  404  404
+`;

@@ -1,0 +1,35 @@
+import {
+  type ConfigurationDocument,
+  type DocumentIndex,
+  findDocument,
+  indexDocuments,
+} from '#core/configuration/documents.ts';
+import { type Referrer, type SavedState, textNames } from '#core/configuration/references.ts';
+
+/** A person's own views: of directories, one for each under its id, and of boards. */
+export function savedReferrers(
+  { userId, key, value }: SavedState,
+  documents: readonly ConfigurationDocument[],
+): Referrer[] {
+  const known = indexDocuments(documents);
+  const boardId = /^board-view-(.+)$/.exec(key)?.[1];
+  if (boardId !== undefined) {
+    const board = findDocument(known, 'Board', boardId);
+    return board ? [{ kind: 'View', id: boardId, name: board.name, userId, names: textNames(value) }] : [];
+  }
+  return viewsOfDirectories(value, known).map(({ id, name, view }) => ({
+    kind: 'View',
+    id,
+    directoryId: id,
+    name,
+    userId,
+    names: textNames(view),
+  }));
+}
+
+function viewsOfDirectories(value: unknown, known: DocumentIndex) {
+  return Object.entries(value ?? {}).flatMap(([id, view]) => {
+    const directory = findDocument(known, 'Directory', id);
+    return directory ? [{ id, name: directory.name, view }] : [];
+  });
+}

@@ -1,0 +1,58 @@
+/** Where code names a kind of configuration, which only its own module and those that need it may do. */
+import type { ServerModule } from '#server/modules/serverModule.ts';
+
+/** Code that works on the configuration; elsewhere the same words mean other things. */
+const ABOUT_CONFIGURATION =
+  /^src\/(server\/|core\/(configuration|template)\/|app\/(shared\/plans|features\/configuration)\/)/;
+
+/** How kinds are shown in the browser: the list of its side. */
+const LIST_OF_BROWSER = 'src/app/shared/plans/kinds.ts';
+
+/** Words that mean something else in some places, where they may stand. */
+const OTHER_MEANINGS: readonly {
+  readonly where: RegExp;
+  readonly words: readonly string[];
+  readonly why: string;
+}[] = [
+  { where: /^src\/server\/modules\/bulk\/presenter\.ts$/, words: ['Status'], why: 'a kind of bulk change' },
+];
+
+type Kinds = Pick<ServerModule, 'name' | 'configurationKinds'>;
+
+/** The lines of a file that name one without need, comments aside. */
+export function kindNamesIn(
+  { path, text }: { readonly path: string; readonly text: string },
+  modules: readonly Kinds[],
+): string[] {
+  if (!ABOUT_CONFIGURATION.test(path) || path === LIST_OF_BROWSER) return [];
+  const all = modules.flatMap(({ configurationKinds }) => configurationKinds.map(({ kind }) => String(kind)));
+  const allowed = new Set([
+    ...kindsOf(/^src\/server\/modules\/([^/]+)\//.exec(path)?.[1], modules),
+    ...OTHER_MEANINGS.filter(({ where }) => where.test(path)).flatMap(({ words }) => words),
+  ]);
+  const literal = new RegExp(`(['"\`])(${all.join('|')})\\1`, 'g');
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, comment =>
+    comment.replaceAll(/[^\n]/g, ' '),
+  );
+  return code.split('\n').flatMap((line, index) => {
+    const named = [...line.matchAll(literal)].map(match => match[2] ?? '');
+    return named.some(kind => !allowed.has(kind)) ? [`${path}:${index + 1} ${line.trim()}`] : [];
+  });
+}
+
+/** Those that a module brings, and whatever these need. */
+function kindsOf(name: string | undefined, modules: readonly Kinds[]): Set<string> {
+  const byName = new Map(
+    modules.flatMap(({ configurationKinds }) => configurationKinds.map(kind => [String(kind.kind), kind])),
+  );
+  const reached = new Set<string>();
+  const next = modules
+    .filter(module => module.name === name)
+    .flatMap(({ configurationKinds }) => configurationKinds.map(({ kind }) => String(kind)));
+  for (let kind = next.pop(); kind !== undefined; kind = next.pop()) {
+    if (reached.has(kind)) continue;
+    reached.add(kind);
+    next.push(...(byName.get(kind)?.needs ?? []));
+  }
+  return reached;
+}

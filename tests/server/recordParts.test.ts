@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { serverModules } from '#server/modules/index.ts';
+import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
+import { toyModule } from '#tests/fixtures/toyModule/module.ts';
+import { describeOwnServer, type Member } from './harness.ts';
+import { define } from './support/definitions.ts';
+
+const parts = [...serverModules, toyModule].flatMap(({ recordParts }) => recordParts);
+
+describeOwnServer(
+  'What hangs on a record',
+  api => {
+    it('is stated by the modules: every table that names a record, once', async () => {
+      const { rows } = await api.database.queryAsOwner(
+        `select table_name from information_schema.columns
+          where table_schema = 'public' and column_name = 'item_id' and table_name <> 'items'`,
+        [],
+      );
+      const tables = rows.map(row => (row as { table_name: string }).table_name);
+      expect(parts.map(({ table }) => table).toSorted()).toEqual(tables.toSorted());
+    });
+
+    it('is there again when a record comes back from the trash, what is its own all the time', async () => {
+      const { admin, key } = await setUp();
+      const count = async () => {
+        const counts = new Map<string, number>();
+        for (const { table, nature } of parts) {
+          if (nature !== 'Past') counts.set(table, await rowsOf(table, key.itemId));
+        }
+        return counts;
+      };
+      const before = await count();
+      const isContent = (table: string) =>
+        parts.some(part => part.table === table && part.nature === 'Content');
+      expect([...before].filter(([table, rows]) => isContent(table) && rows === 0)).toEqual([]);
+      await admin.ok('deleteItem', { params: key });
+      const inTrash = await count();
+      for (const [table, rows] of inTrash) if (isContent(table)) expect(rows, table).toBe(before.get(table));
+      await admin.ok('restoreItem', { params: key });
+      expect(await count()).toEqual(before);
+    });
+
+    async function setUp() {
+      const admin = await api.admin();
+      const { directory, field } = await define(
+        admin,
+        { name: 'Deals', type: 'Data', commentsEnabled: true, filesEnabled: true },
+        [{ name: 'Code', type: 'String', unique: true }],
+      );
+      const customFields = { [field('Code').id]: { stringValue: 'A-1' } };
+      const item = await admin.ok('createItem', { params: { id: directory.id }, body: { customFields } });
+      const key = { id: directory.id, itemId: item.id };
+      await admin.ok('createItemNote', { params: key, body: { text: 'A comment' } });
+      await addFile(admin, key);
+      await api.database.asSystem(trx =>
+        sql`insert into toy_stickers (account_id, directory_id, item_id, toy_id)
+          values (${admin.user.account.id}, ${key.id}, ${key.itemId}, ${key.itemId})`.execute(trx),
+      );
+      return { admin, key };
+    }
+
+    async function rowsOf(table: string, itemId: string): Promise<number> {
+      const { rows } = await api.database.asSystem(trx =>
+        sql<{ count: string }>`select count(*) from ${sql.id(table)} where item_id = ${itemId}`.execute(trx),
+      );
+      return Number(rows[0]?.count);
+    }
+  },
+  { modules: [toyModule], contract: contractWithToys() },
+);
+
+async function addFile(admin: Member, key: { id: string; itemId: string }): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob(['text'], { type: 'text/plain' }), 'note.txt');
+  await admin.ok('createItemFile', { params: key, form });
+}

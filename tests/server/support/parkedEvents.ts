@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { TestApi } from '../harness.ts';
+
+/** Puts an event aside as if a subscriber had failed ten times; one that nobody is called fails again for ever. */
+export async function parkEventOf(
+  { database }: Pick<TestApi, 'database'>,
+  accountId: string,
+  { subscriber = 'nobody', data = {} }: { subscriber?: string; data?: object } = {},
+): Promise<string> {
+  return database.forAccount(accountId, async trx => {
+    const { rows } = await sql<{ id: string }>`
+      insert into parked_events (account_id, subscriber, event_id, kind, at, data, problem)
+      select ${accountId}, ${subscriber}, coalesce(max(event_id), 0) + 1, 'RecordsChanged', now(),
+        ${JSON.stringify(data)}::jsonb, 'secret words of an error'
+      from parked_events returning parked_id as id`.execute(trx);
+    return rows[0]?.id ?? '';
+  });
+}
