@@ -2173,6 +2173,8 @@ export interface components {
             timeZone: string;
             lang?: components["schemas"]["Language"];
             countryCode?: string;
+            /** @description Names the customisation of the account in account-scripts/; empty without one. */
+            code?: string;
             settings?: components["schemas"]["AccountSettings"];
         };
         Registration: {

@@ -40,6 +40,23 @@ describeServer('Templates', api => {
     });
     expect(history.length).toBeGreaterThan(1);
     expect(history.every(entry => ageInDays(entry.at) > 200)).toBe(true);
+    // So that 'Why?' and 'View as' have something to show.
+    const { users, usageProfiles, userGroups, authUser } = await visitor.ok('getBoot');
+    expect(users).toHaveLength(4);
+    expect(usageProfiles).toHaveLength(2);
+    expect(userGroups).toHaveLength(4);
+    expect(authUser.account.code).toBe('relief');
+  });
+
+  it('leave the code of the account as it is, which administrators set', async () => {
+    const admin = await api.admin();
+    const { id, name, timeZone } = admin.user.account;
+    const body = { name, timeZone };
+    const change = (more: object) =>
+      admin.ok('updateAccount', { params: { id }, body: { ...body, ...more } });
+    expect(await change({ code: 'northern-aid' })).toMatchObject({ code: 'northern-aid' });
+    expect(await change({})).toMatchObject({ code: 'northern-aid' });
+    await admin.refused(400, 'updateAccount', { params: { id }, body: { ...body, code: '../../etc' } });
   });
 
   it('can be loaded again: nothing is doubled', async () => {
@@ -99,6 +116,24 @@ describeServer('Templates', api => {
     if (profiles[0]) await admin.ok('updateUsageProfile', { body: { ...profiles[0], directories: [] } });
     await load(admin, { ...people, template });
     expect((await admin.ok('listUsageProfiles'))[0]?.directories).toEqual([]);
+  });
+
+  it('bring colleagues with their groups, each once', async () => {
+    const admin = await api.admin();
+    const template = {
+      ...people.template,
+      userGroups: [{ name: 'Crew' }],
+      people: [
+        { name: 'Olena', email: 'Olena@relief.example', description: 'Coordinates', groups: ['Crew'] },
+      ],
+    };
+    await load(admin, { ...people, template });
+    await load(admin, { ...people, template });
+    const crew = (await admin.ok('listUserGroups')).find(({ name }) => name === 'Crew');
+    const found = (await admin.ok('listUsers')).filter(({ name }) => name === 'Olena');
+    expect(found).toMatchObject([
+      { email: 'Olena@relief.example', description: 'Coordinates', groups: [crew?.id], isAdmin: false },
+    ]);
   });
 
   it('name each refused row with file, line and reason', async () => {

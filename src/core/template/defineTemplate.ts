@@ -13,6 +13,7 @@ export async function defineTemplate(
   if (changes.length > 0)
     await answerOf('The configuration', api.POST('/configuration/changes', { body: { changes } }));
   await defineTags(api, template);
+  await definePeople(api, template);
   const directories = await answerOf('The directories', api.GET('/directories'));
   return new Map(directories.map(directory => [directory.code, directory]));
 }
@@ -22,4 +23,27 @@ async function defineTags(api: TemplateApi, { tags = [] }: Template): Promise<vo
   for (const tag of tags.filter(({ name }) => !known.has(name.toLowerCase()))) {
     await answerOf(`Tag ${tag.name}`, api.PUT('/tags', { body: tag }));
   }
+}
+
+/** Those whose address the account does not have yet. */
+async function definePeople(api: TemplateApi, { people = [] }: Template): Promise<void> {
+  if (people.length === 0) return;
+  const [users, groups] = await Promise.all([
+    answerOf('The users', api.GET('/users')),
+    answerOf('The groups', api.GET('/user-groups')),
+  ]);
+  const known = new Set(users.map(user => user.email.toLowerCase()));
+  const idOf = new Map(groups.map(group => [group.name, group.id]));
+  for (const { groups: names = [], ...person } of people) {
+    if (known.has(person.email.toLowerCase())) continue;
+    const ids = names.flatMap(name => idOf.get(name) ?? []);
+    const body = { ...person, groups: ids, password: unknownPassword() };
+    await answerOf(person.name, api.POST('/users', { body }));
+  }
+}
+
+function unknownPassword(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(24)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -20,9 +20,19 @@ export interface Template {
   /** Only what is missing comes; what is there stays as the administrators settled it. So templates are loaded. */
   readonly isAddition?: boolean;
   readonly tags?: readonly { readonly name: string; readonly color?: string }[];
+  readonly people?: readonly TemplatePerson[];
   readonly directories: readonly TemplateDirectory[];
   /** The moment the records were written for, ISO 8601: dates in them are moved by the days since. None is later. */
   readonly today?: string;
+}
+
+/** A colleague who is there when the template is loaded, with a password that nobody knows. */
+export interface TemplatePerson {
+  readonly name: string;
+  readonly email: string;
+  readonly description?: string;
+  /** By name. */
+  readonly groups?: readonly string[];
 }
 
 export interface TemplateDirectory extends Omit<DirectoryInput, 'revision' | 'statusList'> {

@@ -18,7 +18,8 @@ export function findProblems(template: unknown): string[] {
     problems.push(...findFieldProblems(code, fields), ...findRecordProblems(code, records));
     problems.push(...findListProblems(`the statuses of ${code}`, statusList));
   });
-  return [...problems, ...findListProblems('tags', template.tags)];
+  const lists = [findListProblems('tags', template.tags), findListProblems('people', template.people)];
+  return [...problems, ...lists.flat()];
 }
 
 /** A list of things with a name, each with these lists of its own. */

@@ -35,7 +35,10 @@ export async function enqueue<Kind extends JobKind>(
 
 const TOPIC = 'job ';
 
-const newsOf = (kind: JobKind) => `${TOPIC}${kind}`;
+/** What every node is told so that it looks for jobs of this kind. */
+export function newsOf(kind: JobKind): string {
+  return `${TOPIC}${kind}`;
+}
 
 /** The kinds of the jobs among what a transaction has told. */
 export function jobKindsAmong(news: readonly News[]): string[] {

@@ -11,6 +11,8 @@ declare module '#core/configuration/documents.ts' {
       readonly timeZone: string;
       readonly lang: string;
       readonly countryCode: string;
+      /** Missing in versions that are older than it. */
+      readonly code?: string;
       readonly settings: AccountSettings;
     };
   }
@@ -32,16 +34,18 @@ export const accountKind = defineConfigurationKind({
       timeZone: row.time_zone,
       lang: row.lang,
       countryCode: row.country_code,
+      code: row.code,
       settings: row.settings as AccountSettings,
     };
     return [{ kind: 'Account' as const, id: accountId, content }];
   },
-  write: ({ trx }, { name, timeZone, lang, countryCode, settings }) =>
+  write: ({ trx }, { name, timeZone, lang, countryCode, code, settings }) =>
     changeAccount(trx, {
       name,
       time_zone: timeZone,
       lang,
       country_code: countryCode,
+      ...(code === undefined ? {} : { code }),
       settings: JSON.stringify(settings),
     }),
   // An account is there as long as its configuration.

@@ -29,6 +29,7 @@ export async function updateAccount(
     time_zone: input.timeZone,
     settings: JSON.stringify({ ...before, ...input.settings }),
     ...(input.lang === undefined ? {} : { lang: input.lang }),
+    ...(input.code === undefined ? {} : { code: input.code }),
     ...(input.countryCode === undefined ? {} : { country_code: input.countryCode }),
   });
   return findAccount(trx);

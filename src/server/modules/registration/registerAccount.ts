@@ -64,6 +64,7 @@ export async function registerAccount(
       // The relief charity works in Ukraine, in whichever language.
       country_code: lang === 'ua' || registration.demo ? 'ua' : 'us',
       time_zone: timeZone,
+      code: registration.demo ? DEMO_TEMPLATE : '',
       settings: JSON.stringify(initialSettings),
     });
     await insertUser(trx, {
