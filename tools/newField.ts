@@ -22,7 +22,9 @@ try {
   console.log(
     `Written: field-plugins/${type.folder}/ (${written.join(', ')}) and a line in each list beside it.`,
   );
-  console.log('Next: npm test -- types unit laws, then npm run storybook. Continue with docs/field-plugins.md.');
+  console.log(
+    'Next: npm test -- types unit laws, then npm run storybook. Continue with docs/field-plugins.md.',
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -10,9 +10,7 @@ const stories = fieldStories(dropdownSamples, {
   ukrainianName: 'Пріоритет',
 });
 
-export default { title: 'Field types/Dropdown', component: FieldStory } satisfies Meta<
-  typeof FieldStory
->;
+export default { title: 'Field types/Dropdown', component: FieldStory } satisfies Meta<typeof FieldStory>;
 
 export const Empty = stories.Empty;
 export const Filled = stories.Filled;

@@ -55,9 +55,7 @@ export const UnsafeSchemesAreShown = fieldStory(
     await expect(screen.queryByRole('link')).toBeNull();
     await expect(screen.getByTitle(/can’t be opened/)).toHaveTextContent('javascript:alert(1)');
     await expect(box()).toHaveAttribute('aria-invalid', 'true');
-    await expect(box()).toHaveAccessibleDescription(
-      'Only http, https, mailto and tel links are allowed.',
-    );
+    await expect(box()).toHaveAccessibleDescription('Only http, https, mailto and tel links are allowed.');
     await userEvent.clear(box());
     await userEvent.type(box(), 'just words');
     box().blur();

@@ -121,7 +121,7 @@ function outboxTests(api: TestApi): void {
     const sources = await Promise.all(files.map(name => readFile(join(folder, name))));
     const mails = await Promise.all(sources.map(source => PostalMime.parse(source)));
     const mail = only(mails.filter(({ to }) => to?.[0]?.address === admin.email));
-    expect(mail.subject).toBe('Confirm your e-mail address');
+    expect(mail.subject).toBe('Confirm your email address');
     expect(mail.text).toMatch(/http:\/\/127\.0\.0\.1:\d+\/email-verification\?userId=/);
     expect(mail.from).toMatchObject({ address: 'docket@localhost' });
   });

@@ -100,6 +100,9 @@ function AccountFields({ editing: { draft, issues, change } }: { editing: Accoun
           <OneOf value={draft.timeZone} options={zones} onChange={timeZone => change({ timeZone })} />
         </Field>
         <StartField value={draft.defaultState} onChange={defaultState => change({ defaultState })} />
+        <Field label={t('settings.code')} help={t('settings.codeHelp')} errors={errorsOf('code')}>
+          <TextInput value={draft.code} maxLength={60} onCommit={code => change({ code })} />
+        </Field>
       </div>
       <div className="dk-field">
         <span className="dk-label">{t('settings.subscription')}</span>

@@ -17,18 +17,21 @@ export interface AccountDraft {
   readonly timeZone: string;
   readonly lang: Account['lang'];
   readonly countryCode: string;
+  /** Names the account's customisation; empty without one. */
+  readonly code: string;
   /** The start page; empty for home. */
   readonly defaultState: string;
   readonly modules: Readonly<Record<(typeof modules)[number], boolean>>;
 }
 
-export function draftOf({ name, timeZone, lang, countryCode, settings }: Account): AccountDraft {
+export function draftOf({ name, timeZone, lang, countryCode, code, settings }: Account): AccountDraft {
   const start = settings.defaultState ?? '';
   return {
     name,
     timeZone,
     lang,
     countryCode,
+    code,
     defaultState: start === '/' || start === '/home' ? '' : start,
     modules: Object.fromEntries(
       modules.map(module => [module, settings[module] === true]),
@@ -37,21 +40,24 @@ export function draftOf({ name, timeZone, lang, countryCode, settings }: Account
 }
 
 export function bodyOf(draft: AccountDraft): components['schemas']['AccountUpdate'] {
-  const { name, timeZone, lang, countryCode, defaultState } = draft;
+  const { name, timeZone, lang, countryCode, code, defaultState } = draft;
   return {
     name: name.trim(),
     timeZone,
     lang,
     countryCode,
+    code: code.trim().toLowerCase(),
     settings: { ...draft.modules, defaultState: defaultState || '/' },
   };
 }
 
-export function checkAccount({ name, timeZone, countryCode }: AccountDraft): Issue[] {
+export function checkAccount({ name, timeZone, countryCode, code }: AccountDraft): Issue[] {
   const needed = [
     ['name', name.trim()],
     ['timeZone', timeZone],
     ['countryCode', countryCode],
   ] as const;
-  return needed.flatMap(([member, value]) => (value ? [] : [createIssue([member], 'Required')]));
+  const missing = needed.flatMap(([member, value]) => (value ? [] : [createIssue([member], 'Required')]));
+  const isCode = /^[a-z0-9-]*$/.test(code.trim().toLowerCase());
+  return isCode ? missing : [...missing, createIssue(['code'], 'InvalidText')];
 }
