@@ -2144,6 +2144,8 @@ export interface components {
             conflicts?: components["schemas"]["FieldConflict"][];
             /** @description With a 409 the record's version now. */
             version?: number;
+            /** @description With a 500: the lines of the log about this call carry it as `reqId`. */
+            reference?: string;
         };
         /** @enum {string} */
         Language: "en" | "ua";

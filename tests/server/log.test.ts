@@ -52,11 +52,13 @@ describeOwnServer(
           body: { name: 'secret name', users: [] },
         });
         expect(status).toBe(500);
-        expect(JSON.parse(text)).toMatchObject({ code: 'Internal', issues: [] });
+        const reference = headers.get('x-request-id');
+        const message = `Something went wrong on our side. Reference: ${reference}`;
+        expect(JSON.parse(text)).toMatchObject({ code: 'Internal', issues: [], reference, message });
         const failure = collected.lines().find(({ level }) => level === 'error');
         expect(failure).toMatchObject({ msg: 'POST /api/user-groups failed', err: { code: '42P01' } });
         expect(failure?.err?.stack).toContain('    at ');
-        expect(failure?.reqId).toBe(headers.get('x-request-id'));
+        expect(failure?.reqId).toBe(reference);
         expect(collected.written()).not.toContain('secret name');
         expect(collected.written()).not.toContain(admin.token ?? '');
       } finally {

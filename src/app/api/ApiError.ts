@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly conflicts: NonNullable<Problem['conflicts']>;
   /** With a 409: the record's version now. */
   readonly version: number | undefined;
+  /** With a 500: what to look for in the server's log. */
+  readonly reference: string | undefined;
 
   constructor(problem: Partial<Problem> & { status: number }) {
     super(problem.message || problem.title || `HTTP ${problem.status}`);
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.errors = problem.errors ?? {};
     this.conflicts = problem.conflicts ?? [];
     this.version = problem.version;
+    this.reference = problem.reference;
   }
 }
 
@@ -35,8 +38,10 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-/** The error an answer with a failing status stands for. */
+/** The error an answer with a failing status stands for; its body may also be a bare list of messages (specification section 8). */
 export function problemOf(status: number, body: unknown): ApiError {
-  const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
-  return new ApiError({ ...problem, status });
+  if (Array.isArray(body)) return new ApiError({ status, errors: { '': body.map(String) } });
+  const problem =
+    typeof body === 'object' && body !== null ? (body as Partial<Problem> & { Message?: string }) : {};
+  return new ApiError({ ...problem, message: problem.message ?? problem.Message ?? '', status });
 }

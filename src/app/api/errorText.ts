@@ -8,6 +8,7 @@ export function errorText(messages: Messages, thrown: unknown): string {
   if (error.issues.length > 0) return issueTexts(messages, error.issues).join(' ');
   // A right that lacks for one action, and one that the person seen lacks (specification section 8).
   if (error.code === 'NotPermitted' || error.status === 403) return messages.t('app.noPermission');
+  if (error.reference) return messages.t('error.withReference', { reference: error.reference });
   const byCode = `error.${error.code}`;
   if (messages.has(byCode)) return messages.t(byCode);
   const byStatus = `error.${error.status}`;

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { log } from '#server/kernel/log/log.ts';
 import type { DurableSubscriber } from './durableSubscribers.ts';
 import { causedBy, type StoredEvent } from './events.ts';
 
@@ -61,16 +62,17 @@ export async function retryParkedEvent(
     });
   } catch (error) {
     if (!(error instanceof FailedAgain)) throw error;
-    console.error(`The parked event ${id} failed again: ${error.message}`);
+    log.error({ err: error.cause, parkedId: id, accountId }, 'A parked event failed again');
     await database.forAccount(accountId, trx => countAttempt(trx, accountId, id));
     return 'Failed';
   }
 }
 
+/** Its cause is what the subscriber threw. */
 class FailedAgain extends Error {}
 
 function asFailure(error: unknown): never {
-  throw new FailedAgain(error instanceof Error ? error.message : String(error));
+  throw new FailedAgain('The subscriber failed again.', { cause: error });
 }
 
 async function countAttempt(trx: Trx, accountId: string, id: string): Promise<void> {

@@ -2,11 +2,16 @@ import type { FastifyReply } from 'fastify';
 import type { Problem } from '#server/kernel/problem/problem.ts';
 import { logRefusal } from './requestLog.ts';
 
-/** A problem document as the answer, and a line in the log. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+/** A problem document as the answer, and a line in the log; what nobody foresaw says where in the log it is explained. */
+export function sendProblem(reply: FastifyReply, answered: Problem): FastifyReply {
+  const problem = answered.status === 500 ? withReference(answered, String(reply.request.id)) : answered;
   logRefusal(reply, problem);
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
+}
+
+function withReference(problem: Problem, reference: string): Problem {
+  return { ...problem, reference, message: `${problem.message} Reference: ${reference}` };
 }

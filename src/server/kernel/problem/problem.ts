@@ -92,7 +92,7 @@ const titles: Record<number, { title: string; code: string; message: string }> =
     code: 'TooManyRequests',
     message: 'Too many attempts. Wait a moment and try again.',
   },
-  500: { title: 'Internal Server Error', code: 'Internal', message: 'Something went wrong on the server.' },
+  500: { title: 'Internal Server Error', code: 'Internal', message: 'Something went wrong on our side.' },
   501: { title: 'Not Implemented', code: 'NotImplemented', message: "This isn't available yet." },
   503: {
     title: 'Service Unavailable',

@@ -62,7 +62,7 @@ async function loadOne(parts: LoaderParts, { row, connect, job }: Loading): Prom
     const isExpected = error instanceof TemplateError || error instanceof TemplateRefusal;
     if (job.signal.aborted || !(isExpected || job.isLastAttempt)) throw error;
     if (!isExpected) report(error);
-    const problems = [isExpected ? error.message : 'Something went wrong on the server.'];
+    const problems = [isExpected ? error.message : 'Something went wrong on our side.'];
     await save(parts, accountId, { state: 'Failed', problems });
   } finally {
     await database.forAccount(accountId, trx => endSession(trx, session.sessionId));
