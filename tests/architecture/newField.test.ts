@@ -56,7 +56,7 @@ test('a new type is a folder and a line in each list', () => {
 });
 
 test('a name that is taken or no name is refused with a sentence', () => {
-  expect(() => runInCopy('node', 'tools/newField.ts', 'Number')).toThrow(/is there already/);
+  expect(() => runInCopy('node', 'tools/newField.ts', 'Number')).toThrow(/already exists/);
   expect(() => runInCopy('node', 'tools/newField.ts', 'bad name')).toThrow(/Give one name/);
 });
 

@@ -76,7 +76,7 @@ export async function registerAccount(
       is_admin: true,
       password_hash: passwordHash,
     });
-    await createEveryone(trx, accountId);
+    await createEveryone(trx, { accountId, lang });
     await createBuiltInDirectories(trx, { accountId, lang });
     const account = { name: registration.accountName, lang };
     if (isMailed) await queueConfirmation(trx, config, { ...owner, account });
@@ -85,7 +85,10 @@ export async function registerAccount(
   });
 }
 
-async function createEveryone(trx: Trx, accountId: string): Promise<void> {
+async function createEveryone(
+  trx: Trx,
+  { accountId, lang }: { accountId: string; lang: 'en' | 'ua' },
+): Promise<void> {
   const groupId = createId();
   await insertUserGroup(trx, {
     account_id: accountId,
@@ -95,7 +98,7 @@ async function createEveryone(trx: Trx, accountId: string): Promise<void> {
   });
   await insertUsageProfile(trx, accountId, {
     id: createId(),
-    name: 'Everyone',
+    name: lang === 'ua' ? 'Усі' : 'Everyone',
     assignments: [{ groupId }],
     directories: [],
     otherDirectories: FULL_RIGHTS,
