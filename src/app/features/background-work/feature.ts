@@ -23,7 +23,7 @@ export const backgroundWork = defineFeature({
     {
       group: 'administration',
       href: '/background-work',
-      icon: 'warning',
+      icon: 'clock',
       labelId: 'backgroundWork.title',
       count: data => data.backgroundFailures ?? 0,
     },
