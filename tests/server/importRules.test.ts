@@ -156,7 +156,7 @@ describeServer('Rules of imports', api => {
     expect(file.text.split('\r\n').slice(0, 2)).toEqual(
       [
         '\uFEFFLine,Reason,Name,Code,Amount,Status,Comment,Tags',
-        '3,Amount: Enter a number. Status: There is no such status. Tags: There is no such tag. Code: Line 2 has this already.,B,X,abc,Nowhere,,none',
+        '3,Amount: Enter a number. Status: This is no such status. Tags: There is no such tag. Code: Line 2 has this already.,B,X,abc,Nowhere,,none',
       ].map(line => expect.stringContaining(line.replace('\uFEFF', '').slice(0, 40))),
     );
   });
