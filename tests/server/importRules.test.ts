@@ -153,12 +153,10 @@ describeServer('Rules of imports', api => {
     const done = await start(admin, checked);
     expect(done.written).toMatchObject({ create: 2, refused: 4 });
     const file = await admin.call('exportRefusedRows', { params: params(done) });
-    expect(file.text.split('\r\n').slice(0, 2)).toEqual(
-      [
-        '\uFEFFLine,Reason,Name,Code,Amount,Status,Comment,Tags',
-        '3,Amount: Enter a number. Status: This is no such status. Tags: There is no such tag. Code: Line 2 has this already.,B,X,abc,Nowhere,,none',
-      ].map(line => expect.stringContaining(line.replace('\uFEFF', '').slice(0, 40))),
-    );
+    expect(file.text.split('\r\n').slice(0, 2)).toEqual([
+      'Line,Reason,Name,Code,Amount,Status,Comment,Tags',
+      '3,Amount: Enter a number. Status: This status doesn’t exist. Tags: This tag doesn’t exist. Code: Line 2 already has this value.,B,X,abc,Nowhere,,none',
+    ]);
   });
 
   it('hold for rows that are mended, one by one and all at once', async () => {
