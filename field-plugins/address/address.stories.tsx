@@ -175,6 +175,10 @@ export const MarkerOfTheDefinition = fieldStory(
     await map();
     await isReady();
     await expect(pin()).toHaveTextContent('A');
+    await expect(dialog().getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('query=50.4'),
+    );
     await expect(pin()?.querySelector('svg')).toHaveAttribute('width', '42');
     await expect(pin()?.querySelector('path')).toHaveAttribute('fill', '#3559c7');
   },

@@ -39,6 +39,10 @@ export const NationalBecomesInternational = fieldStory(
     await waitFor(() => expect(valueIn(canvasElement)).toEqual({ stringValue: '+380441234567' }));
     await waitFor(() => expect(number()).toHaveValue('+380 44 123 4567'));
     await expect(number()).not.toHaveAttribute('aria-invalid');
+    await expect(screen.getByRole('link', { name: 'Phone: Call' })).toHaveAttribute(
+      'href',
+      'tel:+380441234567',
+    );
   },
 );
 

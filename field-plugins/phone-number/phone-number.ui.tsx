@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react';
 import { PHONE_MAX_LENGTH } from '#core/limits.ts';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { readSetting } from '../shared/checkSettings.ts';
 import { textOf } from '../shared/stringValue.ts';
-import { AutoFocus, controlOf, MIN_WIDTH } from '../shared/ui/control.tsx';
+import { AutoFocus, controlOf, MIN_WIDTH, partLabel } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
@@ -42,6 +43,7 @@ function PhoneCell({ value, definition, context }: CellProps) {
 /** Text that is no number of the country is handed on as it is, so that it is marked as invalid and nothing is lost. */
 function PhoneEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
+  const { t } = useMessages();
   const text = value ? textOf(value) : '';
   const phone = usePhoneCountry(props, text);
   const problem = usePhoneProblem(props);
@@ -61,8 +63,9 @@ function PhoneEditor(props: EditorProps) {
     if (text === '') return phone.choose(country);
     commit(readPhone(text) ? movePhone(text, country) : text, country);
   };
+  const dialled = readPhone(text);
   return (
-    <div className="dk-phone">
+    <div className="dk-phone" data-callable={dialled !== undefined}>
       <CountrySelect
         id={`${props.id}-country`}
         label={props.label ?? definition.name}
@@ -84,6 +87,17 @@ function PhoneEditor(props: EditorProps) {
           onCommit={onChange && (typed => commit(typed, phone.country))}
         />
       </AutoFocus>
+      {dialled && (
+        <a
+          className="dk-button dk-icon-button"
+          data-tone="quiet"
+          href={`tel:${dialled}`}
+          aria-label={partLabel(props, t('field.PhoneNumber.call'))}
+          title={t('field.PhoneNumber.call')}
+        >
+          <Icon name="phone" />
+        </a>
+      )}
       {problem.text && (
         <div id={problem.id} className={problem.isInvalid ? 'dk-error' : 'dk-help'} role="status">
           {problem.text}

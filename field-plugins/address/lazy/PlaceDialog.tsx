@@ -63,6 +63,7 @@ export default function PlaceDialog({ label, definition, start, onSave, onClose 
       >
         <PlaceFields place={place} isReadOnly={!onSave} />
         <PlaceMap label={label} definition={definition} place={place} />
+        <MapsLink place={place} />
       </Modal>
     </FlushProvider>
   );
@@ -166,6 +167,19 @@ function PlaceMap({
         language={locale}
       />
     </Suspense>
+  );
+}
+
+/** To the way there: the pin, or the address where there is none. */
+function MapsLink({ place: { point, draft } }: { place: Place }) {
+  const { t } = useMessages();
+  const query = point ? `${point.lat},${point.lng}` : draft.address.trim();
+  if (!query) return null;
+  const href = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {t('field.Address.openMaps')}
+    </a>
   );
 }
 
