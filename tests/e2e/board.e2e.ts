@@ -214,7 +214,7 @@ test('the order is chosen, and where it is not the own one a card is dropped int
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall', 'Door'], amounts: [5, 9, 1] });
   await addDeals(page, deals, { status: 'Talks', names: ['Shed', 'Barn'], amounts: [7, 3] });
   await page.goto('/directories/deal/items');
-  await page.getByRole('button', { name: 'Sort: Own order' }).click();
+  await page.getByRole('button', { name: 'Sort: Manual order' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Amount' }).click();
   await page.keyboard.press('Escape');
   await expectCards(page, 'New', ['Wall', 'Roof', 'Door']);

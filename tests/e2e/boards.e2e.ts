@@ -114,7 +114,7 @@ test('a lane of several statuses asks which one; another directory is refused wi
   await expectCards(page, 'Tasks', ['Phone']);
 
   await card(page, 'Roof').getByRole('button').first().focus();
-  await lift(page, 'Picked up Roof.');
+  await lift(page, '| Roof.');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Lost, position/)).toBeAttached();
   await page.keyboard.press('ArrowRight');

@@ -49,7 +49,7 @@ async function fillPlainFields(form: Locator, words: Words): Promise<void> {
   await field('Amount').fill(words.locale === 'uk' ? '1 234,565' : '1,234.565');
   await fillList(form, words, 'Counts', ['3', '-2']);
   await field('Due').fill('31.12.2026');
-  await fillList(form, words, 'Date format', ['1.2.2026', '2026-03-04']);
+  await fillList(form, words, 'Dates', ['1.2.2026', '2026-03-04']);
   await field('Urgency').selectOption({ label: 'High' });
   await field('Month').fill('sept');
   await form.page().getByRole('option', { name: 'September' }).click();

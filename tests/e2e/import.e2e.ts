@@ -254,7 +254,7 @@ test('a long import is stopped, goes on after a reload, and ends in the backgrou
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByText(/^Stopped after [\d,]+ records$/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
-  await dialog.getByRole('button', { name: 'Go on', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   await dialog.getByRole('button', { name: 'Continue in background' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('many.csv: Imported · 15,000 new')).toBeVisible({ timeout: 90_000 });

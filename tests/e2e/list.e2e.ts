@@ -119,7 +119,7 @@ test('a cell is changed in place, taken back, refused with the reason, and asks 
     await expect(await cellOf(page, 2, 'Amount')).toHaveText('1,250.50');
     await expect(await cellOf(page, 1, 'Amount')).toBeFocused();
     // A message that is pointed at stands for as long as it is.
-    await page.getByText('“Amount” of #2 was changed.').hover();
+    await page.getByText('“Amount” of #2 changed.').hover();
     await expect.poll(() => storedValue(page, deals, 2, 'amount')).toEqual({ numberValue: 1250.5 });
   });
 

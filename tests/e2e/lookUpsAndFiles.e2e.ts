@@ -59,7 +59,7 @@ test('a missing record is made from a look-up; files are dropped in, shown, and 
     ];
     await deal.locator('input[type=file]').setInputFiles(files);
     await expect(deal.getByRole('alert').filter({ hasText: 'run.exe' })).toHaveText(
-      /“run.exe” is not allowed here/,
+      /“run.exe” isn’t allowed here/,
     );
     await expect(deal.getByRole('button', { name: 'Show offer.pdf' })).toBeVisible();
     await expect(deal.getByRole('button', { name: 'Show roof.png' })).toBeVisible();

@@ -155,7 +155,7 @@ function fieldsAround(company: Defined): readonly Body[] {
     { code: 'amount', name: 'Amount', type: 'Number', precision: 2, cssClass: 'amount', ...shown },
     { code: 'counts', name: 'Counts', type: 'Number', array: true },
     { code: 'due', name: 'Due', type: 'Date', ...shown },
-    { code: 'dates', name: 'Date format', type: 'Date', array: true },
+    { code: 'dates', name: 'Dates', type: 'Date', array: true },
     { code: 'urgency', name: 'Urgency', type: 'Dropdown', dropdownItems: options('Low', 'High'), ...shown },
     { code: 'month', name: 'Month', type: 'Dropdown', dropdownItems: options(...months) },
     {
