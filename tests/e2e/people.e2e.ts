@@ -164,7 +164,7 @@ test('groups: Everyone stands apart, members are chosen by keyboard, rights foll
   await addColleague(page, browser, 'Col League');
   await page.goto('/user-groups');
   const everyone = page.getByRole('listitem').filter({ hasText: 'Built in' });
-  await expect(everyone).toContainText('2 people');
+  await expect(everyone).toContainText('Everyone in the account (2)');
   await expect(everyone.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'New group' }).first().click();
   const dialog = page.getByRole('dialog');

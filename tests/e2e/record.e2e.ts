@@ -182,7 +182,7 @@ test('deleted, taken back, deleted again and restored from the trash; a copy; a 
   const address = `${deals.list}?view=list&record=${roof.id}`;
   const form = page.getByRole('dialog').first();
   const choose = async (name: string) => {
-    await form.getByRole('button', { name: 'More actions' }).click();
+    await form.getByRole('button', { name: 'More actions', exact: true }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   const remove = async () => {
@@ -196,7 +196,7 @@ test('deleted, taken back, deleted again and restored from the trash; a copy; a 
   await expect(page.getByText('Data has been restored.')).toBeVisible();
   await openDeal(page, address, 'Roof');
   await remove();
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, restore it!' }).click();

@@ -33,7 +33,7 @@ test("a record's history tells in words what changed, cell by cell", async ({ pa
   await expect(page.getByText('Data was saved successfully.')).toBeVisible();
 
   await page.getByRole('button', { name: /^#1/ }).click();
-  await form.getByRole('button', { name: 'More actions' }).click();
+  await form.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: /^History/ });
   const [newest, oldest] = [history.getByRole('listitem').first(), history.locator('ol > li').last()];

@@ -77,9 +77,9 @@ test('an admin reads what a person may do with the arrows, down to fields in sta
   await expect(page).toHaveURL(new RegExp(`/users/${ben.id}/rights$`));
   const cell = (what: string, verdict: string) =>
     page.getByRole('button', { name: t('rights.cell', { what, verdict }) });
-  await expect(cell('Deal: Records: Change', 'yes')).toBeVisible();
+  await expect(cell('Deal: Records: Edit', 'yes')).toBeVisible();
   await checkAccessible(page, 'rights');
-  await cell('Deal: Records: Change', 'yes').focus();
+  await cell('Deal: Records: Edit', 'yes').focus();
   await page.keyboard.press('ArrowRight');
   await expect(cell('Deal: Records: Delete', 'no')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -89,8 +89,8 @@ test('an admin reads what a person may do with the arrows, down to fields in sta
   await expect(cell('Deal: Records: Delete', 'no')).toBeFocused();
 
   await page.getByRole('button', { name: t('rights.openDirectory', { name: 'Deal' }) }).click();
-  await expect(cell('Amount: New: Change', 'no')).toBeVisible();
-  await expect(cell('Amount: Won: Change', 'yes')).toBeVisible();
+  await expect(cell('Amount: New: Edit', 'no')).toBeVisible();
+  await expect(cell('Amount: Won: Edit', 'yes')).toBeVisible();
   await expect(cell('Kind: Won: See', 'no')).toBeVisible();
   await expect(cell('Lost: Enter', 'no')).toBeVisible();
   await checkAccessible(page, 'fields and statuses');

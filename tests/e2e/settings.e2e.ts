@@ -121,7 +121,7 @@ test('each person chooses a layout, which shows at once, everywhere, and in ever
   await expect(page.getByRole('menuitem', { name: 'User groups' })).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Background work' })).toBeVisible();
 
   const elsewhere = await openBrowser(browser);
   watch(elsewhere);

@@ -34,12 +34,12 @@ test('a profile: rights by cell, row and column, hidden fields, menu with previe
   const deal = rowOf(page, 'Deal');
   await expect(deal).toContainText('Same as default');
   await deal.getByRole('checkbox', { name: 'Comments: Create' }).check();
-  await expect(deal.getByRole('checkbox', { name: 'Records: Read' })).toBeChecked();
+  await expect(deal.getByRole('checkbox', { name: 'Records: View' })).toBeChecked();
   await expect(deal).not.toContainText('Same as default');
   await deal.getByRole('button', { name: 'Fill row Deal' }).click();
   await page.getByRole('menuitem', { name: 'Read only' }).click();
   await expect(deal.getByRole('checkbox', { name: 'Comments: Create' })).not.toBeChecked();
-  await expect(deal.getByRole('checkbox', { name: 'Files: Read' })).toBeChecked();
+  await expect(deal.getByRole('checkbox', { name: 'Files: View' })).toBeChecked();
   await page.getByRole('button', { name: 'Records: Create: for all' }).click();
   await expect(rowOf(page, 'Contacts').getByRole('checkbox', { name: 'Records: Create' })).toBeChecked();
   await page.getByRole('button', { name: 'Records: Create: for none' }).click();
@@ -97,7 +97,7 @@ test('an admin is warned before they take access away from themselves; copies an
 
   await page.getByRole('link', { name: /Everyone/ }).click();
   await rowOf(page, 'Contacts').getByRole('checkbox', { name: 'Records: Delete' }).uncheck();
-  await expect(page.getByText('You would take access away from yourself, in: Contacts.')).toBeVisible();
+  await expect(page.getByText('You’d lose your own access in: Contacts.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await rowOf(page, 'Contacts').getByRole('button', { name: 'Fill row' }).click();

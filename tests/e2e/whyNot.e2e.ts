@@ -169,10 +169,10 @@ test('an answer that is open follows what others change of rights and of the rec
   await expect(cell('Records: Delete', 'no')).toBeVisible();
   await changeRights({ record: rights });
   await expect(cell('Records: Delete', 'yes')).toBeVisible();
-  await expect(cell('Amount: Change', 'no')).toBeVisible();
+  await expect(cell('Amount: Edit', 'no')).toBeVisible();
   // In another status the amount is open.
   await call(page, 'PUT', `/directories/${deals.id}/items/${roof.id}/status/${deals.statuses.Won}`, {});
-  await expect(cell('Amount: Change', 'yes')).toBeVisible();
+  await expect(cell('Amount: Edit', 'yes')).toBeVisible();
   await cell('Records: Delete', 'yes').click();
   await expect(own.getByText(t('rights.yes'))).toBeVisible();
   await changeRights({});
