@@ -103,7 +103,7 @@ test('an admin is warned before they take access away from themselves; copies an
   await rowOf(page, 'Contacts').getByRole('button', { name: 'Fill row' }).click();
   await page.getByRole('menuitem', { name: 'Use default' }).click();
   await expect(page.getByText('You’d lose your own access')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take Everyone out' }).click();
+  await page.getByRole('button', { name: 'Remove Everyone from the profile' }).click();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -112,7 +112,7 @@ test('an admin is warned before they take access away from themselves; copies an
   await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('You don’t have access to any records yet')).toBeVisible();
   await page.goto('/usage-profiles');
-  await expect(page.getByText('No profile applies to 1 person')).toBeVisible();
+  await expect(page.getByText('1 person has no profile')).toBeVisible();
 });
 
 test('on a phone the matrix is cards, in Ukrainian, too', async ({ page, watch }) => {
