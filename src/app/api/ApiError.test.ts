@@ -8,13 +8,20 @@ const messages = createMessages('en', [en]);
 const textOf = (status: number, body: unknown) => errorText(messages, problemOf(status, body));
 
 test('a failure of the server says under which reference its cause is logged', () => {
-  const body = { status: 500, code: 'Internal', message: 'Something went wrong on our side.', reference: 'req-7' };
+  const body = {
+    status: 500,
+    code: 'Internal',
+    message: 'Something went wrong on our side.',
+    reference: 'req-7',
+  };
   expect(textOf(500, body)).toContain('with the reference req-7');
   expect(textOf(500, {})).toBe(en['error.500']);
 });
 
 test('lists and maps of messages become one sentence, whoever wrote them', () => {
   expect(textOf(418, ['Too short.', 'Too blue.'])).toBe('Too short. Too blue.');
-  expect(textOf(418, { errors: { name: ['Too short.'], colour: ['Too blue.'] } })).toBe('Too short. Too blue.');
+  expect(textOf(418, { errors: { name: ['Too short.'], colour: ['Too blue.'] } })).toBe(
+    'Too short. Too blue.',
+  );
   expect(textOf(418, { Message: 'A teapot.' })).toBe('A teapot.');
 });
