@@ -2660,6 +2660,7 @@ export interface components {
         /** @description What an admin may set of a field; which settings apply is the field type's to say (section 3). */
         FieldSettings: {
             required?: boolean;
+            /** @description Shown on no screen. Administrators read and write it over the API and fill it by imports. */
             hidden?: boolean;
             unique?: boolean;
             /** @description A list of values. */

@@ -97,3 +97,15 @@ test('a new record is judged by the right to create, and a computed field is nev
   const states = resolveFieldStates({ compiled, status: undefined, rights, groupIds: [], isNew: true });
   expect([states.a?.mode, states.b?.mode]).toEqual(['edit', 'read']);
 });
+
+test('what the definition hides is open to whoever reaches it, though never required; what anything else hides is not', () => {
+  const fields = [word('a', { hidden: true, required: true }), word('b', { hidden: true })];
+  const compiled = compileDirectory(directoryOf(fields), plainRegistry);
+  const rights = { ...FULL_RIGHTS, hiddenFields: ['b'] };
+  const asked = { compiled, status: undefined, rights, groupIds: [], isNew: true };
+  expect(resolveFieldStates({ ...asked, reachesHidden: true })).toEqual({
+    a: { mode: 'edit', required: false },
+    b: { mode: 'hidden', required: false },
+  });
+  expect(resolveFieldStates(asked).a?.mode).toBe('hidden');
+});

@@ -19,6 +19,11 @@ export interface FieldStatesInput {
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
   readonly isNew: boolean;
+  /**
+   * Whether fields that their definition hides are open all the same, though never required: to administrators over the API
+   * and in imports, which is how such fields get their values. Forms never ask for it.
+   */
+  readonly reachesHidden?: boolean;
   readonly patches?: FieldPatches;
 }
 
@@ -30,7 +35,8 @@ export type PatchesFor = (values: FieldValues) => FieldPatches;
 
 /** Hidden beats read, read beats edit; required counts only in edit mode. */
 export function resolveFieldStates(input: FieldStatesInput): FieldStates {
-  const { compiled, rights, status } = input;
+  const { compiled, status, reachesHidden = false } = input;
+  const rights = { ...input.rights, reachesHidden };
   const canEdit = mayEditRecord(input);
   const states: Record<string, FieldState> = {};
   for (const field of compiled.fields) {
@@ -44,7 +50,8 @@ export function resolveFieldStates(input: FieldStatesInput): FieldStates {
     const isHidden = patch?.hidden === true || isHiddenWithSources(compiled, rights, field, status);
     const isReadonly = !canEdit || asked.some(setting => setting?.readonly);
     const mode = isHidden ? 'hidden' : isReadonly ? 'read' : 'edit';
-    states[definition.id] = { mode, required: mode === 'edit' && asked.some(setting => setting?.required) };
+    const isRequired = mode === 'edit' && !definition.hidden && asked.some(setting => setting?.required);
+    states[definition.id] = { mode, required: isRequired };
   }
   return states;
 }

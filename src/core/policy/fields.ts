@@ -9,14 +9,17 @@ import { isTextCut, seenDefinition, seenField } from './columns.ts';
 import { type DirectoryReader, mayReadDirectory } from './directories.ts';
 import { rightsIn } from './profile.ts';
 
-type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
+export type HidingRights = Pick<DirectoryRights, 'hiddenFields'> & {
+  /** Whether what definitions hide from every screen is open all the same: to administrators, over the API and in imports. */
+  readonly reachesHidden?: boolean;
+};
 
 /** By its definition or by the profile: hidden in every record. */
 export function isFieldHidden(
-  { hiddenFields }: HidingRights,
+  { hiddenFields, reachesHidden = false }: HidingRights,
   { id, hidden }: Pick<FieldDefinition, 'id' | 'hidden'>,
 ): boolean {
-  return hidden === true || hiddenFields.includes(id);
+  return (hidden === true && !reachesHidden) || hiddenFields.includes(id);
 }
 
 export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fieldId: string): boolean {

@@ -1,11 +1,9 @@
 /** A directory as somebody sees it: without the fields that are hidden from them in every record. */
 import { type CompiledDirectory, compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import type { Directory, DirectoryRights, Status } from '../model.ts';
+import type { Directory, Status } from '../model.ts';
 import { isHideableSystemField } from '../systemFields.ts';
-import { fieldsFor, isSystemFieldHidden } from './fields.ts';
-
-type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
+import { fieldsFor, type HidingRights, isSystemFieldHidden } from './fields.ts';
 
 const shown = new WeakMap<Directory, Map<string, Directory>>();
 
@@ -18,7 +16,7 @@ export function shownDirectory(
   registry: FieldRegistry,
   rights: HidingRights,
 ): Directory {
-  const key = rights.hiddenFields.toSorted().join();
+  const key = `${rights.reachesHidden ? 'all ' : ''}${rights.hiddenFields.toSorted().join()}`;
   const known = shown.get(directory) ?? new Map<string, Directory>();
   shown.set(directory, known);
   const cached = known.get(key);

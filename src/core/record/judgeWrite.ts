@@ -39,6 +39,8 @@ export interface WriteInput {
   readonly keepHidden?: (field: BoundField, value: FieldValue, stored: FieldValue) => FieldValue | undefined;
   /** The patch is of values that the record had: what stands in hidden columns comes back with the rest. */
   readonly isStored?: boolean;
+  /** Whether the writer reaches fields that their definition hides (`FieldStatesInput`). */
+  readonly reachesHidden?: boolean;
   /** What scripts ask of fields beyond definition and status. */
   readonly patches?: FieldPatches;
   /** The same, where it hangs on the values as they would be: then it is asked once those are known. */

@@ -15,6 +15,7 @@ import { useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './history.css';
 import { useRecordNews } from './record/useRecordNews.ts';
+import { useReachable } from './useReachable.ts';
 
 type Entry = components['schemas']['HistoryEntry'];
 type FieldChange = Entry['changes'][number];
@@ -36,7 +37,8 @@ export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
 }
 
 /** Who changed what, newest first, in the words of each field's type. */
-export function HistoryList({ compiled, item }: Omit<RecordHistoryProps, 'onClose'>) {
+export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClose'>) {
+  const compiled = useReachable(props.compiled);
   const messages = useMessages();
   const { t } = messages;
   const { id } = compiled.directory;

@@ -26,7 +26,7 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
     ...(isAdmin && directory.statusList.length > 0 ? [STATUS_HISTORY] : []),
   ];
   return [
-    ...writableFields(opened).map(field => ({
+    ...writableFields(opened, scope).map(field => ({
       target: field.definition.id,
       // What some statuses hide must not be found out by guessing it.
       canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
@@ -47,7 +47,7 @@ function maySaySomething(opened: OpenDirectory): boolean {
 /** By what names of columns the targets are known; what is no text at heart is never matched by itself. */
 export function namedTargets(scope: RecordScope, opened: OpenDirectory): NamedTarget[] {
   const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
-  const fields = writableFields(opened).filter(field => field.plugin.compare !== null);
+  const fields = writableFields(opened, scope).filter(field => field.plugin.compare !== null);
   return [
     ...fields.map(({ definition: { id, name, code, nameOnForm } }) => ({
       target: id,
@@ -65,8 +65,10 @@ export function lookedUpDirectory(scope: RecordScope, field: BoundField): string
   return scope.definitions.directory(directoryId)?.displayFieldId ? directoryId : undefined;
 }
 
-function writableFields({ compiled, rights }: OpenDirectory): BoundField[] {
-  return compiled.fields.filter(field => !field.isComputed && !isFieldHidden(rights, field.definition));
+/** What no screen shows can still be filled by an administrator's file. */
+function writableFields({ compiled, rights }: OpenDirectory, { caller }: RecordScope): BoundField[] {
+  const reach = { ...rights, reachesHidden: caller.isAdmin };
+  return compiled.fields.filter(field => !field.isComputed && !isFieldHidden(reach, field.definition));
 }
 
 /** Several values together name no record. */

@@ -11,7 +11,8 @@ export function statesInStatus(
   statusId: string | null,
 ): FieldStates {
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
-  return resolveFieldStates({ compiled, status, rights, groupIds: caller.groupIds, isNew: false });
+  const { groupIds, isAdmin } = caller;
+  return resolveFieldStates({ compiled, status, rights, groupIds, isNew: false, reachesHidden: isAdmin });
 }
 
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;

@@ -10,6 +10,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
+import { useReachable } from '../useReachable.ts';
 import { CheckStep } from './check/CheckStep.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { NewImport } from './file/NewImport.tsx';
@@ -42,7 +43,8 @@ export default function ImportModal(props: ImportModalProps) {
   );
 }
 
-function ImportDialog({ compiled, importId, goTo }: ImportModalProps) {
+function ImportDialog({ importId, goTo, ...props }: ImportModalProps) {
+  const compiled = useReachable(props.compiled);
   const { t } = useMessages();
   const { replace: onOpen, close: onClose } = importAddress(goTo);
   const rights = useAccess().rightsIn(compiled.directory.id);

@@ -143,6 +143,7 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     validateSchema: schemaValidatorOf(opened.compiled),
     rights: opened.rights,
     groupIds: scope.caller.groupIds,
+    reachesHidden: scope.caller.isAdmin,
     current: current && { status: current.status_id, values: current.custom_fields },
     patch: write.patch,
     targetStatus: write.targetStatus,
