@@ -1124,7 +1124,7 @@ export interface paths {
         };
         /** The record with the transitions open to the caller and, for those closed, why */
         get: operations["getItem"];
-        /** Change fields and tags; fields left out stay; changes to different fields merge, the same field twice is a 409 */
+        /** Change fields, tags and status; fields left out stay; changes to different fields merge, the same field twice is a 409 */
         put: operations["updateItem"];
         post?: never;
         /** Put the record in the trash */
@@ -2935,6 +2935,8 @@ export interface components {
         ItemUpdate: {
             customFields?: components["schemas"]["FieldValuesPatch"];
             tags?: components["schemas"]["IdList"];
+            /** @description Where it differs from the one that was read, the record moves there. */
+            status?: components["schemas"]["Id"] | null;
             /** @description The version that was read. */
             version?: number;
         };
@@ -5263,14 +5265,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A page of records, or with `json` a file that holds an array of Item */
+            /** @description A page of records, or with `json` an attachment, which holds what `x-attachment` says */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResult"];
-                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Problem"];

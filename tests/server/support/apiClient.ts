@@ -163,7 +163,7 @@ function checkAnswer(contract: ContractReader, { method, path, type, answer }: J
     expect(answer.text, `${place} must be empty`).toBe('');
     return;
   }
-  const schema = described[type];
+  const schema = isAttachment(answer) ? (described.attachment ?? described[type]) : described[type];
   if (schema === undefined) {
     throw new Error(`${place} answers ${type}, the contract says ${Object.keys(described)}: ${answer.text}`);
   }
@@ -173,6 +173,10 @@ function checkAnswer(contract: ContractReader, { method, path, type, answer }: J
     `${place} differs from the contract: ${answer.text}`,
   ).toEqual([]);
   if (type === 'application/problem+json') checkProblem(contract, place, answer);
+}
+
+function isAttachment({ headers }: Answer): boolean {
+  return headers.get('content-disposition')?.startsWith('attachment') === true;
 }
 
 function checkProblem({ validator }: ContractReader, place: string, answer: Answer): void {

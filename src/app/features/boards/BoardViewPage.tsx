@@ -18,7 +18,7 @@ import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
 import { openRecord } from '../../state/openRecords.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import './boards.css';
-import { type BoardViewHandle, useBoardView } from './useBoardView.ts';
+import { type BoardView, type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
 const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
 // The popover's machinery loads beside the board, not before it.
@@ -77,7 +77,14 @@ function BoardPage({ board }: { board: Board }) {
               lanes={lanes}
               isOrderedByHand={isOrderedByHand(view.orderBy)}
               onOpen={(item, lane) => openRecord(lane.compiled.directory.id, item.id)}
-              onToggle={laneId => change({ collapsed: toggled(view.collapsed, laneId) })}
+              onToggle={laneId =>
+                change({
+                  collapsed: toggled(
+                    view.collapsed,
+                    lanes.find(({ id }) => id === laneId),
+                  ),
+                })
+              }
             />
           ) : (
             <Skeleton lines={6} height={60} />
@@ -184,12 +191,15 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
         compiled: compileFor(directory, registry, access.rightsIn(directory.id)),
         statusIds: statuses,
         search,
-        isCollapsed: view.collapsed.includes(id),
+        isCollapsed: statuses.length > 0 && statuses.every(status => view.collapsed[status]),
       },
     ];
   });
 }
 
-function toggled(collapsed: readonly string[], laneId: string): string[] {
-  return collapsed.includes(laneId) ? collapsed.filter(id => id !== laneId) : [...collapsed, laneId];
+function toggled(collapsed: BoardView['collapsed'], lane: LaneView | undefined): BoardView['collapsed'] {
+  if (!lane) return collapsed;
+  const others = Object.keys(collapsed).filter(id => !lane.statusIds.includes(id));
+  const ids = lane.isCollapsed ? others : [...others, ...lane.statusIds];
+  return Object.fromEntries(ids.map(id => [id, true]));
 }

@@ -8,8 +8,8 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 export interface BoardView {
   readonly keyword: string;
   readonly tags: readonly string[];
-  /** Keys of folded lanes. */
-  readonly collapsed: readonly string[];
+  /** By status, as the specification has it (section 3): a lane is collapsed where all of its statuses are. */
+  readonly collapsed: Readonly<Record<string, true>>;
   readonly orderBy: OrderBy;
 }
 
@@ -23,7 +23,7 @@ export interface BoardViewHandle {
   flush(): void;
 }
 
-const usual: BoardView = { keyword: '', tags: [], collapsed: [], orderBy: defaultView.boardOrderBy };
+const usual: BoardView = { keyword: '', tags: [], collapsed: {}, orderBy: defaultView.boardOrderBy };
 
 /** Kept per person and board, a second after a change. */
 export function useBoardView(boardId: string): BoardViewHandle {
@@ -73,9 +73,19 @@ function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unk
   return {
     keyword: typeof keyword === 'string' ? keyword : '',
     tags: textsOf(tags),
-    collapsed: textsOf(collapsed),
+    collapsed: collapsedOf(collapsed),
     orderBy: typeof field === 'string' ? { field, asc: asc === true } : usual.orderBy,
   };
+}
+
+/** Earlier versions kept a list of lanes, each named by its statuses. */
+function collapsedOf(saved: unknown): BoardView['collapsed'] {
+  const ids = Array.isArray(saved)
+    ? textsOf(saved).flatMap(lane => lane.replace(/#\d+$/, '').split('+'))
+    : Object.entries(typeof saved === 'object' && saved !== null ? saved : {}).flatMap(([id, is]) =>
+        is === true ? [id] : [],
+      );
+  return Object.fromEntries(ids.map(id => [id, true]));
 }
 
 function textsOf(saved: unknown): string[] {

@@ -123,11 +123,17 @@ function readBody(operation: Operation, request: FastifyRequest): unknown {
   const bytes = request.body;
   if (!(bytes instanceof Buffer) || bytes.length === 0) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return withoutAnswered(operation, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
     // The parser's message quotes the body, which may hold a password.
     throw malformed([], 'The body is not valid JSON in UTF-8.');
   }
+}
+
+/** What was read can be sent back as it is: the members of the answer that nobody can write are taken out. */
+function withoutAnswered({ answered }: Operation, body: unknown): unknown {
+  if (answered.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !answered.includes(name)));
 }
 
 type Judged = { operation: Operation; request: FastifyRequest; body: unknown };

@@ -23,9 +23,11 @@ export type Operation = {
   parameters: Parameter[];
   /** Media type and schema of the body, or null when the call takes none. */
   body: { mediaType: string; schema: string; isRequired: boolean } | null;
+  /** Members of the answer that may come back with the body, and are ignored. */
+  answered: string[];
   /** Bytes that a JSON body may have. */
   bodyLimit: number;
-  /** By status code (or `default`), then media type: a pointer to the schema. */
+  /** By status code (or `default`), then media type (or `attachment`): a pointer to the schema. */
   responses: Record<string, Record<string, string>>;
 };
 
@@ -81,6 +83,7 @@ function readOperation({ document, path, method }: Place): Operation {
       ...readParameters(reader, `${pointer}/parameters`),
     ],
     body: readBody(reader, `${pointer}/requestBody`),
+    answered: (source['x-answered'] as string[] | undefined) ?? [],
     bodyLimit: bodyLimitOf(source),
     responses: readResponses(reader, `${pointer}/responses`),
   };
@@ -129,6 +132,7 @@ function readResponses({ document }: Reader, pointer: string): Operation['respon
   for (const status of Object.keys(asObject(resolvePointer(document, pointer).value))) {
     const { value, pointer: place } = resolvePointer(document, `${pointer}/${status}`);
     const schemas: Record<string, string> = {};
+    if (asObject(value)['x-attachment']) schemas.attachment = `${place}/x-attachment`;
     for (const mediaType of Object.keys(asObject(asObject(value).content ?? {}))) {
       schemas[mediaType] = `${place}/content/${escapePointer(mediaType)}/schema`;
     }

@@ -29,12 +29,13 @@ export function recordRoutes({ read, write }: RecordCalls): Handlers {
     updateItem: async request =>
       ok(
         await write(request, async (scope, opened) => {
-          const { customFields, tags, version } = request.body;
+          const { customFields, tags, status, version } = request.body;
           const row = await updateItem(scope, opened, {
             itemId: request.params.itemId.toLowerCase(),
             customFields,
             tags,
             version,
+            status: typeof status === 'string' ? status.toLowerCase() : status,
             targetStatus: undefined,
             comment: undefined,
           });

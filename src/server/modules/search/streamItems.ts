@@ -13,5 +13,9 @@ export async function streamItems(read: RecordCalls['read'], request: RecordCall
   const isInTrash = request.body.deleted === true;
   const pages = itemPages(read, request, { ids, isInTrash, present: presentItems });
   const plainName = `${directory.code}.json`;
-  return attachment(jsonArray(pages), { name: plainName, plainName });
+  return attachment(jsonArray(pages), {
+    name: plainName,
+    plainName,
+    type: 'application/json; charset=utf-8',
+  });
 }

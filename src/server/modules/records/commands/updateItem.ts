@@ -16,6 +16,8 @@ export interface ItemChange {
   readonly version: number | undefined;
   readonly tags: readonly string[] | undefined;
   readonly targetStatus: string | undefined;
+  /** With the rest of the record, as it was read: it is moved where this is another status than the one it had then. */
+  readonly status?: string | null | undefined;
   readonly comment: string | undefined;
   /** Where the card is put; left out, a record that enters a status goes on top. */
   readonly position?: string;
@@ -32,28 +34,36 @@ export async function updateItem(
   change: ItemChange,
 ): Promise<StoredItem> {
   const key = { ...opened.key, itemId: change.itemId };
-  if (change.targetStatus !== undefined) await lockPositions(scope.trx, opened.key);
+  if (change.targetStatus !== undefined || change.status) await lockPositions(scope.trx, opened.key);
   const current = await lockItem(scope.trx, key);
   if (!current) throw notFound();
-  const { patch, tags } = await merge(scope, opened, { change, current });
+  const { patch, tags, statusThen } = await merge(scope, opened, { change, current });
   return writeItem(scope, opened, {
     key,
     current,
     patch,
-    targetStatus: change.targetStatus,
+    targetStatus: change.targetStatus ?? movedTo(change.status, statusThen),
     comment: change.comment,
     tags,
     ...(change.position === undefined ? {} : { position: change.position }),
   });
 }
 
+interface Merged {
+  readonly patch: FieldValuesPatch;
+  readonly tags: readonly string[] | undefined;
+  /** The status the record had at the version that was read. */
+  readonly statusThen: string | null;
+}
+
 async function merge(
   scope: RecordScope,
   opened: OpenDirectory,
   { change, current }: { change: ItemChange; current: StoredItem },
-): Promise<{ patch: FieldValuesPatch; tags: readonly string[] | undefined }> {
+): Promise<Merged> {
   const { customFields: patch = {}, tags, version } = change;
-  if (version === undefined || version === current.version) return { patch, tags };
+  const statusNow = current.status_id;
+  if (version === undefined || version === current.version) return { patch, tags, statusThen: statusNow };
   if (version > current.version) throw invalid([createIssue(['version'], 'Conflict')]);
   const base = await valuesAtVersion(scope.trx, { ...opened.key, itemId: current.item_id }, version);
   const states = statesInStatus(scope, opened, current.status_id);
@@ -65,7 +75,19 @@ async function merge(
   });
   if (conflicts.length > 0) throw conflict({ conflicts, version: current.version });
   const tagsThen = idsIn(base.get('tags')) ?? current.tags;
-  return { patch: kept, tags: tags && mergeIds(tagsThen, { mine: tags, theirs: current.tags }) };
+  const status = base.get('status');
+  return {
+    patch: kept,
+    tags: tags && mergeIds(tagsThen, { mine: tags, theirs: current.tags }),
+    statusThen: status === undefined ? statusNow : (status?.stringValue ?? null),
+  };
+}
+
+/** @throws ProblemError 422 where a record is to leave its status for none. */
+function movedTo(status: string | null | undefined, statusThen: string | null): string | undefined {
+  if (status === undefined || status === statusThen) return undefined;
+  if (status === null) throw invalid([createIssue(['status'], 'UnknownStatus')]);
+  return status;
 }
 
 /** As the history tells them; undefined where they are what they were. */
