@@ -12,9 +12,9 @@ import { type Contract, loadContract } from './kernel/http/contract.ts';
 import { createOwnCalls } from './kernel/http/ownCalls.ts';
 import type { BodyPace } from './kernel/http/slowBodies.ts';
 import { serveApplication } from './kernel/http/spa.ts';
-import type { HubTimes } from './kernel/hub/connection.ts';
+
 import { createHub } from './kernel/hub/hub.ts';
-import { serveHub } from './kernel/hub/hubServer.ts';
+import { type HubTimes, serveHub } from './kernel/hub/hubServer.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { log as processLog } from './kernel/log/log.ts';
 import { createRateLimit } from './kernel/session/rateLimit.ts';
@@ -42,7 +42,7 @@ interface Parts {
   readonly modules?: readonly ServerModule[];
   readonly contract?: Contract | undefined;
   /** Shorter ones, for tests. */
-  readonly hubTimes?: HubTimes | undefined;
+  readonly hubTimes?: Partial<HubTimes> | undefined;
   /** A quicker one makes a slow body of tests slow sooner. */
   readonly bodyPace?: BodyPace | undefined;
   /** For the lines about calls. */

@@ -15,7 +15,7 @@ import type { DurableSubscriptions } from '#server/kernel/events/durableSubscrib
 import { createFieldServerRegistry, type SystemSql } from '#server/kernel/fields/fieldServer.ts';
 import type { Contract } from '#server/kernel/http/contract.ts';
 import type { BodyPace } from '#server/kernel/http/slowBodies.ts';
-import type { HubTimes } from '#server/kernel/hub/connection.ts';
+import type { HubTimes } from '#server/kernel/hub/hubServer.ts';
 import type { Jobs } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { migrations, serverModules } from '#server/modules/index.ts';
@@ -65,7 +65,7 @@ export const testPassword = 'correct horse';
 
 type Options = {
   env?: Record<string, string>;
-  hubTimes?: HubTimes;
+  hubTimes?: Partial<HubTimes>;
   searchLimits?: SearchLimits;
   bodyPace?: BodyPace;
   /** Modules beside the server's own, and a contract that has their calls. */

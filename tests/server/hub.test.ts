@@ -7,6 +7,7 @@ import { describeOwnServer, testPassword } from './harness.ts';
 import type { ApiClient } from './support/apiClient.ts';
 import { define } from './support/definitions.ts';
 import { type Listener, listen as startListening, until } from './support/listener.ts';
+import { negotiate } from './support/rawHub.ts';
 
 const open: HubConnection[] = [];
 afterEach(async () => {
@@ -22,13 +23,7 @@ async function listen(client: ApiClient): Promise<Listener> {
 const group = (name: string) => ({ body: { name, users: [] } });
 const events = ({ heard }: Listener) => heard.map(notification => notification.event);
 
-const negotiate = async (client: ApiClient): Promise<{ connectionToken: string; connectionId: string }> => {
-  const answer = await client.send('POST', '/api/hub/negotiate?negotiateVersion=1');
-  expect(answer.status).toBe(200);
-  return answer.json as { connectionToken: string; connectionId: string };
-};
-
-const openSocket = (url: string, id: string, origin?: string): Promise<WebSocket | number> =>
+const openSocket = (url: string, id: string | undefined, origin?: string): Promise<WebSocket | number> =>
   new Promise(resolve => {
     const address = `${url.replace('http', 'ws')}/api/hub?id=${id}`;
     const socket = new WebSocket(address, origin === undefined ? {} : { origin });
@@ -191,6 +186,17 @@ describeOwnServer('The hub', api => {
     await admin.ok('getBoot');
   });
 
+  it('does not wait for a connection that was opened ahead of what it will ask', async () => {
+    const { hostname, port } = new URL(api.url);
+    const ahead = connect(Number(port), hostname);
+    ahead.on('error', () => {});
+    await new Promise(resolve => ahead.once('connect', resolve));
+    const startedAt = performance.now();
+    await api.restart();
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    ahead.destroy();
+  });
+
   it('opens one socket per negotiation, to its own pages, with a secret that is not the id', async () => {
     const admin = await api.admin();
     await api
@@ -203,7 +209,7 @@ describeOwnServer('The hub', api => {
     expect(await openSocket(api.url, connectionToken, 'https://evil.example')).toBe(403);
     const socket = await openSocket(api.url, connectionToken, api.url);
     expect(socket).toBeInstanceOf(WebSocket);
-    expect(await openSocket(api.url, connectionToken)).toBe(404);
+    expect(await openSocket(api.url, connectionToken)).toBe(409);
     if (socket instanceof WebSocket) socket.close();
   });
 

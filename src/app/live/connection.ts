@@ -1,8 +1,9 @@
-import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { growingPause } from '#core/growingPause.ts';
 import { live } from '../state/live.ts';
-import { failRefresh, refreshToken, session } from '../state/session.ts';
+import { failRefresh, refreshToken } from '../state/session.ts';
 import { announce, type LiveEvent } from './events.ts';
+import { SessionHttpClient } from './sessionHttpClient.ts';
 
 /** Told when the channel is back after a break: whatever happened meanwhile was missed. */
 export const reconnected = 'Reconnected';
@@ -51,15 +52,8 @@ async function start(opened: HubConnection, attempt: number, isRestart: boolean)
 }
 
 function buildConnection(): HubConnection {
-  // A header, not accessTokenFactory: that would put the token into the WebSocket's address. The getter is read at
-  // every negotiate, so a reconnect carries the newest token.
-  const headers = {
-    get Authorization() {
-      return `Bearer ${session.token ?? ''}`;
-    },
-  };
   return new HubConnectionBuilder()
-    .withUrl('/api/hub', { headers, transport: HttpTransportType.WebSockets, withCredentials: false })
+    .withUrl('/api/hub', { httpClient: new SessionHttpClient(), withCredentials: false })
     .withAutomaticReconnect({
       nextRetryDelayInMilliseconds({ previousRetryCount, retryReason }) {
         if (isRefused(retryReason)) void refreshOrLeave();

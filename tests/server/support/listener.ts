@@ -1,13 +1,13 @@
-import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { ApiClient } from './apiClient.ts';
 
 export type Notification = { event: string; data: Record<string, unknown>; at: string };
 export type Listener = { connection: HubConnection; heard: Notification[] };
 
 /** The stock client, as the browser uses it: token in the header, endless reconnect. The caller stops it. */
-export async function listen(client: ApiClient): Promise<Listener> {
+export async function listen(client: ApiClient, transport = HttpTransportType.WebSockets): Promise<Listener> {
   const connection = new HubConnectionBuilder()
-    .withUrl(`${client.url}/api/hub`, { headers: { Authorization: `Bearer ${client.token}` } })
+    .withUrl(`${client.url}/api/hub`, { transport, headers: { Authorization: `Bearer ${client.token}` } })
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 100 })
     .configureLogging(LogLevel.None)
     .build();

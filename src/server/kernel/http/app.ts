@@ -17,6 +17,7 @@ import type { Handlers } from './handlers.ts';
 import { logFailure, RequestLog } from './requestLog.ts';
 import { sendProblem } from './sendProblem.ts';
 import { type BodyPace, refuseSlowBodies } from './slowBodies.ts';
+import { closeUnusedConnections } from './unusedConnections.ts';
 
 const protection = {
   'x-content-type-options': 'nosniff',
@@ -58,6 +59,7 @@ export function createHttpApp(options: {
     reply.headers({ ...protection, 'x-request-id': request.id });
   });
   refuseSlowBodies(app, options.bodyPace);
+  closeUnusedConnections(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request);
     if (problem.status === 500) logFailure(request, error);

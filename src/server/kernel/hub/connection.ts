@@ -1,6 +1,6 @@
-import type { RawData, WebSocket } from 'ws';
 import type { AccessClaims } from '#server/kernel/session/sessions.ts';
 import {
+  awaitedInvocation,
   closeFrame,
   frame,
   type HubMessage,
@@ -9,7 +9,9 @@ import {
   messageType,
   parseFrame,
   pingFrame,
+  refusalFrame,
 } from './protocol.ts';
+import type { Transport, TransportListener } from './transports/transport.ts';
 
 /** One client on the hub, after its handshake able to receive. */
 export type HubConnection = {
@@ -20,95 +22,113 @@ export type HubConnection = {
   close(options: { allowReconnect: boolean; error?: string }): void;
 };
 
-export type HubTimes = { pingMs: number; silenceMs: number; handshakeMs: number };
+export type ConnectionTimes = { pingMs: number; silenceMs: number; handshakeMs: number };
 
-/** A client that takes this much behind is dropped: it reconnects and reloads instead of eating our memory. */
-const mostBufferedBytes = 4 * 1024 * 1024;
+interface Options {
+  readonly id: string;
+  readonly claims: AccessClaims;
+  readonly times: ConnectionTimes;
+  onReady(connection: HubConnection): void;
+  onEnd(connection: HubConnection): void;
+}
 
-type Options = {
-  socket: WebSocket;
-  id: string;
-  claims: AccessClaims;
-  times: HubTimes;
-  onReady: (connection: HubConnection) => void;
-  onEnd: (connection: HubConnection) => void;
-};
+/** A connection, and what its transport has to tell it. */
+export interface RunningConnection {
+  readonly connection: HubConnection;
+  receive(text: string): void;
+}
 
-/** Speaks the protocol on an accepted socket: handshake, keep-alive both ways, close. */
-export function runConnection({ socket, id, claims, times, onReady, onEnd }: Options): HubConnection {
-  let isReady = false;
-  let lastHeardAt = Date.now();
+/** Speaks the protocol over a transport, whichever it is: handshake, keep-alive both ways, close. */
+export function runConnection<T extends Transport>(
+  options: Options,
+  open: (listener: TransportListener) => T,
+): RunningConnection & { readonly transport: T } {
+  const speaker = new Speaker<T>(options);
+  speaker.transport = open(speaker);
+  return { connection: speaker, transport: speaker.transport, receive: text => speaker.receive(text) };
+}
 
-  const connection: HubConnection = {
-    id,
-    claims,
-    send: text => {
-      if (socket.bufferedAmount > mostBufferedBytes) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.send(text);
-    },
-    close: options => {
-      if (isReady) connection.send(closeFrame(options));
-      socket.close(1000);
-    },
-  };
-  const handshakeTimer = setTimeout(() => {
-    if (!isReady) socket.terminate();
-  }, times.handshakeMs);
-  const pingTimer = setInterval(() => {
-    if (Date.now() - lastHeardAt > times.silenceMs) socket.terminate();
-    else if (isReady) connection.send(pingFrame);
-  }, times.pingMs);
+/** Whose end was told already. An id that comes again is a fault of the client's, and more need not be remembered. */
+const MOST_REMEMBERED = 100;
 
-  socket.on('message', data => {
-    lastHeardAt = Date.now();
+class Speaker<T extends Transport> implements HubConnection, TransportListener {
+  readonly id: string;
+  readonly claims: AccessClaims;
+  readonly #options: Options;
+  readonly #handshake: NodeJS.Timeout;
+  readonly #pings: NodeJS.Timeout;
+  readonly #refused = new Set<string>();
+  #state: 'new' | 'ready' | 'closing' = 'new';
+  #heardAt = Date.now();
+  transport!: T;
+
+  constructor(options: Options) {
+    this.id = options.id;
+    this.claims = options.claims;
+    this.#options = options;
+    const { handshakeMs, pingMs, silenceMs } = options.times;
+    this.#handshake = setTimeout(() => {
+      if (this.#state === 'new') this.transport.cut();
+    }, handshakeMs);
+    this.#pings = setInterval(() => {
+      if (Date.now() - this.#heardAt > silenceMs) this.transport.cut();
+      else if (this.#state === 'ready') this.transport.send(pingFrame);
+    }, pingMs);
+  }
+
+  send(text: string): void {
+    if (this.#state === 'ready') this.transport.send(text);
+  }
+
+  close(options: { allowReconnect: boolean; error?: string }): void {
+    this.send(closeFrame(options));
+    this.#end();
+  }
+
+  heard(): void {
+    this.#heardAt = Date.now();
+  }
+
+  receive(text: string): void {
+    this.heard();
     try {
-      for (const message of parseFrame(toText(data))) {
-        if (isReady) answer(connection, message);
-        else isReady = shakeHands(connection, message, onReady);
+      for (const message of parseFrame(text)) {
+        if (this.#state === 'ready') this.#answer(message);
+        else if (this.#state === 'new') this.#shakeHands(message);
       }
     } catch {
-      connection.close({ allowReconnect: false, error: 'The message could not be read.' });
+      this.close({ allowReconnect: false, error: 'The message could not be read.' });
     }
-  });
-  socket.on('error', () => socket.terminate());
-  socket.on('close', () => {
-    clearTimeout(handshakeTimer);
-    clearInterval(pingTimer);
-    onEnd(connection);
-  });
-  return connection;
-}
-
-function shakeHands(
-  connection: HubConnection,
-  message: object,
-  onReady: (connection: HubConnection) => void,
-): boolean {
-  const fault = handshakeFault(message);
-  if (fault !== null) {
-    connection.send(frame({ error: fault }));
-    connection.close({ allowReconnect: false });
-    return false;
   }
-  connection.send(handshakeAccepted);
-  onReady(connection);
-  return true;
-}
 
-/** The hub has no methods for clients; a caller that waits is told so. */
-function answer(connection: HubConnection, message: HubMessage): void {
-  if (message.type === messageType.close) connection.close({ allowReconnect: false });
-  if (message.type !== messageType.invocation || message.invocationId === undefined) return;
-  connection.send(
-    frame({
-      type: messageType.completion,
-      invocationId: message.invocationId,
-      error: 'The hub has no methods: call the API.',
-    }),
-  );
-}
+  ended(): void {
+    this.#state = 'closing';
+    clearTimeout(this.#handshake);
+    clearInterval(this.#pings);
+    this.#options.onEnd(this);
+  }
 
-function toText(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
-  return Buffer.from(data as Buffer).toString('utf8');
+  #end(): void {
+    this.#state = 'closing';
+    this.transport.end();
+  }
+
+  #shakeHands(message: object): void {
+    const fault = handshakeFault(message);
+    this.transport.send(fault === null ? handshakeAccepted : frame({ error: fault }));
+    if (fault === null) {
+      this.#state = 'ready';
+      this.#options.onReady(this);
+    } else this.#end();
+  }
+
+  /** The hub has no methods for clients; a caller that waits is told so, once. */
+  #answer(message: HubMessage): void {
+    if (message.type === messageType.close) this.close({ allowReconnect: false });
+    const invocationId = awaitedInvocation(message);
+    if (invocationId === null || this.#refused.has(invocationId)) return;
+    if (this.#refused.size >= MOST_REMEMBERED) this.#refused.clear();
+    this.#refused.add(invocationId);
+    this.send(refusalFrame(invocationId));
+  }
 }

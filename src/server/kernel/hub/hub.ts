@@ -47,8 +47,6 @@ export type Hub = {
   find(accountId: string, connectionId: string): HubConnection | undefined;
   /** Called with the id of every connection that ended. */
   onEnd(listener: (connectionId: string) => void): void;
-  /** Ends every connection so that clients come back: for a shutdown. */
-  close(): void;
 };
 
 const clientMethod = 'ClientNotification';
@@ -106,11 +104,6 @@ export function createHub(principals: Principals): Hub {
       [...(accounts.get(accountId) ?? [])].find(({ id }) => id === connectionId),
     onEnd: listener => {
       endListeners.push(listener);
-    },
-    close: () => {
-      for (const connections of accounts.values()) {
-        for (const connection of connections) connection.close({ allowReconnect: true });
-      }
     },
   };
 }

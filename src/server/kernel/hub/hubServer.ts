@@ -1,21 +1,30 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { WebSocketServer } from 'ws';
 import type { Config } from '#server/kernel/config/config.ts';
 import { authenticate } from '#server/kernel/http/guard.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
-import { type HubTimes, runConnection } from './connection.ts';
+import { queryOf, requireOwnOrigin } from './admission.ts';
+import type { ConnectionTimes } from './connection.ts';
+import { acceptHttp } from './httpDoor.ts';
 import type { Hub } from './hub.ts';
-import { createTickets } from './tickets.ts';
+import { createLines, type Lines } from './lines.ts';
+import type { PollTimes } from './transports/longPolling.ts';
+import { acceptWebSockets } from './webSocketDoor.ts';
 
-const hubPath = '/api/hub';
+const HUB_PATH = '/api/hub';
 
-/** SignalR's own times: ping after 15 s, silence of 30 s is the end, 15 s for the handshake. */
-const standardTimes: HubTimes = { pingMs: 15_000, silenceMs: 30_000, handshakeMs: 15_000 };
-const largestMessageBytes = 32 * 1024;
-const farewellMs = 1_000;
+export type HubTimes = ConnectionTimes & PollTimes;
+
+/** SignalR's own times, but for the poll: proxies hang up after 60 s as a rule. */
+const STANDARD_TIMES: HubTimes = {
+  pingMs: 15_000,
+  silenceMs: 30_000,
+  handshakeMs: 15_000,
+  pollMs: 50_000,
+  unpolledMs: 30_000,
+};
+const FAREWELL_MS = 1_000;
+const NEWEST_NEGOTIATION = 1;
 
 export interface HubParts {
   readonly config: Pick<Config, 'publicUrl'>;
@@ -24,69 +33,47 @@ export interface HubParts {
 }
 
 /**
- * The hub's two doors, as the stock client knocks (dotnet/aspnetcore `TransportProtocols.md`): negotiate with the
- * bearer token, then a WebSocket with the connection token. Only WebSockets are offered.
+ * The hub as the stock client knocks (dotnet/aspnetcore `TransportProtocols.md`): negotiate with the bearer token, then one
+ * of the transports, the best first, with the token of the connection. Behind several servers all requests of a connection
+ * have to reach the same one.
  */
 export function serveHub(
   app: FastifyInstance,
-  { config, hub, sessions }: HubParts,
-  times: HubTimes = standardTimes,
+  { config: { publicUrl }, hub, sessions }: HubParts,
+  times: Partial<HubTimes> = {},
 ): void {
-  const tickets = createTickets();
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessageBytes });
-
-  // The HTTP server closes only once every socket has: those whose client does not answer the farewell are cut.
-  app.addHook('preClose', async () => {
-    hub.close();
-    const deadline = Date.now() + farewellMs;
-    while (sockets.clients.size > 0 && Date.now() < deadline) await sleep(10);
-    for (const client of sockets.clients) client.terminate();
-  });
-
-  app.post(`${hubPath}/negotiate`, async request => {
-    const principal = await authenticate(request.headers, sessions);
-    const { id, token } = tickets.issue({
-      accountId: principal.accountId,
-      userId: principal.userId,
-      sessionId: principal.sessionId,
-    });
+  const allTimes = { ...STANDARD_TIMES, ...times };
+  const lines = createLines(hub, allTimes);
+  const parts = { publicUrl, sessions, lines, negotiations: lines.negotiations };
+  app.addHook('preClose', () => endAll(lines));
+  app.post(`${HUB_PATH}/negotiate`, async ({ raw, headers }) => {
+    requireOwnOrigin(raw, publicUrl);
+    const { accountId, userId, sessionId } = await authenticate(headers, sessions);
+    const version = negotiateVersion(queryOf(raw).get('negotiateVersion'));
+    const { id, token } = lines.negotiations.issue({ accountId, userId, sessionId }, version);
     return {
       connectionId: id,
-      connectionToken: token,
-      negotiateVersion: 1,
-      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      ...(version > 0 && { connectionToken: token }),
+      negotiateVersion: version,
+      availableTransports: ['WebSockets', 'ServerSentEvents', 'LongPolling'].map(transport => ({
+        transport,
+        transferFormats: ['Text'],
+      })),
     };
   });
-
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy());
-    const refuse = (status: string) => {
-      app.log.info({ url: hubPath, status }, `A live connection was refused: ${status}`);
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    };
-    // Null for what is no address, such as `//`: a throw in this listener would end the process.
-    const url = URL.parse(request.url ?? '/', 'http://docket');
-    if (url?.pathname !== hubPath) return refuse('404 Not Found');
-    if (!isOwnOrigin(request, config.publicUrl)) return refuse('403 Forbidden');
-    const ticket = tickets.redeem(url.searchParams.get('id') ?? '');
-    if (ticket === null) return refuse('404 Not Found');
-    sockets.handleUpgrade(request, socket, head, accepted => {
-      runConnection({
-        socket: accepted,
-        id: ticket.id,
-        claims: ticket.claims,
-        times,
-        onReady: connection => hub.add(connection),
-        onEnd: connection => hub.remove(connection),
-      });
-    });
-  });
+  acceptHttp(app, HUB_PATH, { ...parts, times: allTimes });
+  acceptWebSockets(app, HUB_PATH, parts);
 }
 
-/** Browsers always name the page's origin and never lie about it; programs that send none have no page to misuse. */
-function isOwnOrigin(request: IncomingMessage, publicUrl: string | null): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  return publicUrl === null ? new URL(origin).host === host : new URL(origin).origin === publicUrl;
+/** Clients that ask for none speak version 0; newer ones than ours have to make do with it. */
+function negotiateVersion(asked: string | null): number {
+  return /^[1-9]\d*$/.test(asked ?? '') ? Math.min(Number(asked), NEWEST_NEGOTIATION) : 0;
+}
+
+/** The HTTP server closes only once every connection has: those whose client does not take the farewell are cut. */
+async function endAll({ negotiations }: Lines): Promise<void> {
+  for (const { connection } of negotiations.lines()) connection.close({ allowReconnect: true });
+  const deadline = Date.now() + FAREWELL_MS;
+  while (negotiations.lines().length > 0 && Date.now() < deadline) await sleep(10);
+  for (const { transport } of negotiations.lines()) transport.cut();
 }

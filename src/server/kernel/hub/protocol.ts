@@ -4,9 +4,16 @@
  */
 const separator = '\u001e';
 
-export const messageType = { invocation: 1, completion: 3, ping: 6, close: 7 } as const;
+export const messageType = {
+  invocation: 1,
+  completion: 3,
+  streamInvocation: 4,
+  cancelInvocation: 5,
+  ping: 6,
+  close: 7,
+} as const;
 
-export type HubMessage = { type: number; invocationId?: string; target?: string; arguments?: unknown[] };
+export type HubMessage = { readonly type?: unknown; readonly invocationId?: unknown };
 
 /** A frame for one message. */
 export function frame(message: object): string {
@@ -26,6 +33,12 @@ export function invocationFrame(target: string, argument: unknown): string {
   return frame({ type: messageType.invocation, target, arguments: [argument] });
 }
 
+/** The end of a call by the client: the hub has no methods. */
+export function refusalFrame(invocationId: string): string {
+  const error = 'The hub has no methods: call the API.';
+  return frame({ type: messageType.completion, invocationId, error });
+}
+
 /**
  * The JSON objects of a frame; several may share one.
  * @throws Error for an unfinished or malformed message.
@@ -37,15 +50,31 @@ export function parseFrame(text: string): HubMessage[] {
     .split(separator)
     .map(part => {
       const message: unknown = JSON.parse(part);
-      if (typeof message !== 'object' || message === null)
+      if (typeof message !== 'object' || message === null || Array.isArray(message))
         throw new Error('A hub message must be an object.');
-      return message as HubMessage;
+      return message;
     });
+}
+
+const LONGEST_INVOCATION_ID = 128;
+
+/**
+ * What the client waits for the end of, or does not want any more; null where it waits for nothing.
+ * @throws Error for what is no such id.
+ */
+export function awaitedInvocation({ type, invocationId }: HubMessage): string | null {
+  const isCall = type === messageType.invocation || type === messageType.streamInvocation;
+  if (!isCall && type !== messageType.cancelInvocation) return null;
+  // A call without an id wants no answer; the id may be left out or null.
+  if (type === messageType.invocation && (invocationId ?? null) === null) return null;
+  if (typeof invocationId === 'string' && invocationId.length <= LONGEST_INVOCATION_ID) return invocationId;
+  throw new Error('The id of an invocation must be a short text.');
 }
 
 /** @returns null when the handshake is acceptable, else what is wrong with it. */
 export function handshakeFault(message: object): string | null {
   const { protocol, version } = message as { protocol?: unknown; version?: unknown };
   if (protocol !== 'json') return 'Only the json protocol is served.';
-  return version === 1 ? null : 'Only version 1 of the protocol is served.';
+  // 0 and 1 differ in nothing that the server sends; 2 is for stateful reconnect, which is not offered.
+  return version === 0 || version === 1 ? null : 'Only versions 0 and 1 of the protocol are served.';
 }

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { authenticate } from '#server/kernel/http/guard.ts';
+import { malformed, notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
+import type { Negotiation, Negotiations } from './negotiations.ts';
+
+export interface AdmissionParts<Line> {
+  readonly publicUrl: string | null;
+  readonly sessions: SessionAuthority;
+  readonly negotiations: Negotiations<Line>;
+}
+
+/** Browsers always name the page's origin and never lie about it; programs that send none have no page to misuse. */
+export function requireOwnOrigin({ headers }: IncomingMessage, publicUrl: string | null): void {
+  const { origin, host } = headers;
+  if (origin === undefined) return;
+  const isOwn =
+    URL.canParse(origin) &&
+    (publicUrl === null ? new URL(origin).host === host : new URL(origin).origin === publicUrl);
+  if (!isOwn) throw new ProblemError(403);
+}
+
+/**
+ * The connection that a request is about: of its own session alone, whatever it knows. What browsers open without headers,
+ * a WebSocket or a stream of events, may come without an access token: its secret is good for one opening.
+ * @throws ProblemError 403 from another origin, 400 without an id, 401 without a session, 404 for a connection that is not
+ * the session's.
+ */
+export async function admit<Line>(
+  request: IncomingMessage,
+  { publicUrl, sessions, negotiations }: AdmissionParts<Line>,
+  { isOpening }: { isOpening: boolean },
+): Promise<Negotiation<Line>> {
+  requireOwnOrigin(request, publicUrl);
+  const query = queryOf(request);
+  const token = query.get('id');
+  if (!token) throw malformed([], 'The id of the connection is missing.');
+  const authorization = authorizationOf(request, isOpening ? query.get('access_token') : null);
+  if (!isOpening || authorization !== undefined) {
+    const { sessionId } = await authenticate({ authorization }, sessions);
+    return requireOwn(negotiations.find(token), sessionId);
+  }
+  const negotiation = requireOwn(negotiations.find(token), null);
+  if ((await sessions.principals.find(negotiation.claims)) === null) throw new ProblemError(401);
+  return negotiation;
+}
+
+/** Whose session is not known where `sessionId` is null. */
+function requireOwn<Line>(
+  negotiation: Negotiation<Line> | null,
+  sessionId: string | null,
+): Negotiation<Line> {
+  if (negotiation === null) throw notFound();
+  if (sessionId !== null && negotiation.claims.sessionId !== sessionId) throw notFound();
+  return negotiation;
+}
+
+function authorizationOf({ headers }: IncomingMessage, accessToken: string | null): string | undefined {
+  return headers.authorization ?? (accessToken === null ? undefined : `Bearer ${accessToken}`);
+}
+
+/** Of an address that the HTTP server could read. */
+export function queryOf({ url }: IncomingMessage): URLSearchParams {
+  return new URLSearchParams(url?.split('?').slice(1).join('?') ?? '');
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { conflict, notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import { type AdmissionParts, admit } from './admission.ts';
+import type { Line, Lines } from './lines.ts';
+import { overLongPolling, type PollTimes } from './transports/longPolling.ts';
+import { overServerSentEvents } from './transports/serverSentEvents.ts';
+import { LARGEST_MESSAGE_BYTES } from './transports/transport.ts';
+
+export interface DoorParts extends AdmissionParts<Line> {
+  readonly lines: Lines;
+  readonly times: PollTimes;
+}
+
+/** The requests of connections that do without a WebSocket: GET streams or polls, POST sends, DELETE ends. */
+export function acceptHttp(app: FastifyInstance, path: string, parts: DoorParts): void {
+  app.register(async door => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    const options = { bodyLimit: LARGEST_MESSAGE_BYTES, exposeHeadRoute: false };
+    door.get(path, options, (request, reply) =>
+      isForEvents(request) ? stream(request, reply, parts) : poll(request, reply, parts),
+    );
+    door.post(path, options, async ({ raw, body }, reply) => {
+      const { line } = await admit(raw, parts, { isOpening: false });
+      if (line === null) throw notFound();
+      if (line.receive === null) throw new ProblemError(400, { message: 'This connection has a WebSocket.' });
+      line.receive(typeof body === 'string' ? body : '');
+      return reply.type('text/plain').send('');
+    });
+    door.delete(path, options, async ({ raw }, reply) => {
+      const negotiation = await admit(raw, parts, { isOpening: false });
+      if (negotiation.line === null) parts.negotiations.end(negotiation);
+      else negotiation.line.transport.cut();
+      return reply.code(202).send();
+    });
+  });
+}
+
+function isForEvents({ headers }: FastifyRequest): boolean {
+  return headers.accept?.toLowerCase().includes('text/event-stream') ?? false;
+}
+
+async function stream(request: FastifyRequest, reply: FastifyReply, parts: DoorParts): Promise<FastifyReply> {
+  const negotiation = await admit(request.raw, parts, { isOpening: true });
+  parts.lines.open(negotiation, {
+    kind: 'stream',
+    over: listener => {
+      reply.hijack();
+      return overServerSentEvents(reply.raw, reply.getHeaders(), listener);
+    },
+  });
+  return reply;
+}
+
+async function poll(request: FastifyRequest, reply: FastifyReply, parts: DoorParts): Promise<FastifyReply> {
+  const negotiation = await admit(request.raw, parts, { isOpening: false });
+  const line =
+    negotiation.line ??
+    parts.lines.open(negotiation, {
+      kind: 'polls',
+      over: listener => overLongPolling(parts.times, listener),
+    });
+  if (line.poll === null) throw conflict({ message: 'This connection is not polled.' });
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const answer = await line.poll(gone.signal);
+  if (answer.status === 204) return reply.code(204).send();
+  return reply.type('text/plain; charset=utf-8').send(answer.frames);
+}

@@ -1,0 +1,72 @@
+import { conflict, notFound } from '#server/kernel/problem/problem.ts';
+import { type ConnectionTimes, type HubConnection, runConnection } from './connection.ts';
+import type { Hub } from './hub.ts';
+import { createNegotiations, type Negotiation, type Negotiations } from './negotiations.ts';
+import type { LongPolling } from './transports/longPolling.ts';
+import type { Transport, TransportListener } from './transports/transport.ts';
+
+/** An open connection, as those see it who take its requests. */
+export interface Line {
+  readonly connection: HubConnection;
+  readonly transport: Transport;
+  /** For what the client says in requests of their own; null where its transport brings it. */
+  readonly receive: ((text: string) => void) | null;
+  /** Null where the transport is not long polling. */
+  readonly poll: LongPolling['poll'] | null;
+}
+
+export type NegotiatedLine = Negotiation<Line>;
+
+export interface Lines {
+  readonly negotiations: Negotiations<Line>;
+  /** @throws ProblemError 409 where the connection is open, 404 where it has ended in the meantime. */
+  requireUnopened(negotiation: NegotiatedLine): void;
+  /** @throws ProblemError as `requireUnopened`. */
+  open(negotiation: NegotiatedLine, opening: Opening): Line;
+}
+
+/** How a transport is made; what it brings by itself, and what comes in requests. */
+export type Opening =
+  | { readonly kind: 'duplex' | 'stream'; over(listener: TransportListener): Transport }
+  | { readonly kind: 'polls'; over(listener: TransportListener): LongPolling };
+
+export function createLines(hub: Hub, times: ConnectionTimes): Lines {
+  const negotiations = createNegotiations<Line>();
+  const requireUnopened = ({ token }: NegotiatedLine) => {
+    const current = negotiations.find(token);
+    if (current === null) throw notFound();
+    if (current.line !== null) throw conflict({ message: 'The connection is open already.' });
+  };
+  return {
+    negotiations,
+    requireUnopened,
+    open: (negotiation, opening) => {
+      requireUnopened(negotiation);
+      const options = {
+        id: negotiation.id,
+        claims: negotiation.claims,
+        times,
+        onReady: (connection: HubConnection) => hub.add(connection),
+        onEnd: (connection: HubConnection) => {
+          negotiations.end(negotiation);
+          hub.remove(connection);
+        },
+      };
+      const line = opening.kind === 'polls' ? polled(options, opening.over) : carried(options, opening);
+      negotiations.open(negotiation, line);
+      return line;
+    },
+  };
+}
+
+type Options = Parameters<typeof runConnection>[0];
+
+function polled(options: Options, over: (listener: TransportListener) => LongPolling): Line {
+  const { connection, transport, receive } = runConnection(options, over);
+  return { connection, transport, receive, poll: gone => transport.poll(gone) };
+}
+
+function carried(options: Options, { kind, over }: Exclude<Opening, { kind: 'polls' }>): Line {
+  const { connection, transport, receive } = runConnection(options, over);
+  return { connection, transport, receive: kind === 'stream' ? receive : null, poll: null };
+}

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AccessClaims } from '#server/kernel/session/sessions.ts';
+
+/** What a client was promised: `token` is the secret of its connection, `id` is what everyone may see. */
+export interface Negotiation<Line> {
+  readonly id: string;
+  readonly token: string;
+  readonly claims: AccessClaims;
+  /** What the connection runs over; null until it is opened. */
+  readonly line: Line | null;
+}
+
+export interface Negotiations<Line> {
+  /** Good for one connection that is opened within 30 s. With version 0 the client knows the secret alone, so it is the id too. */
+  issue(claims: AccessClaims, version: number): Negotiation<Line>;
+  /** @returns null where it is unknown, its connection has ended, or it was never opened in time. */
+  find(token: string): Negotiation<Line> | null;
+  open(negotiation: Negotiation<Line>, line: Line): void;
+  /** Its connection has ended. */
+  end(negotiation: Pick<Negotiation<Line>, 'token'>): void;
+  lines(): Line[];
+}
+
+const LIFETIME_MS = 30_000;
+
+export function createNegotiations<Line>(now: () => number = Date.now): Negotiations<Line> {
+  const waiting = new Map<string, { negotiation: Negotiation<Line>; until: number }>();
+  const opened = new Map<string, Negotiation<Line> & { line: Line }>();
+  // In order of issue, so the outdated ones are in front.
+  const sweep = () => {
+    for (const [token, { until }] of waiting) {
+      if (until > now()) return;
+      waiting.delete(token);
+    }
+  };
+  return {
+    issue: (claims, version) => {
+      sweep();
+      const token = randomBytes(32).toString('base64url');
+      const negotiation = { id: version === 0 ? token : randomUUID(), token, claims, line: null };
+      waiting.set(token, { negotiation, until: now() + LIFETIME_MS });
+      return negotiation;
+    },
+    find: token => {
+      sweep();
+      return opened.get(token) ?? waiting.get(token)?.negotiation ?? null;
+    },
+    open: (negotiation, line) => {
+      waiting.delete(negotiation.token);
+      opened.set(negotiation.token, { ...negotiation, line });
+    },
+    end: ({ token }) => {
+      waiting.delete(token);
+      opened.delete(token);
+    },
+    lines: () => [...opened.values()].map(({ line }) => line),
+  };
+}

@@ -1,0 +1,110 @@
+import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
+
+export interface PollTimes {
+  /** How long a poll is held where there is nothing to say: less than proxies wait for an answer. */
+  readonly pollMs: number;
+  /** Without a poll for so long the client is taken for gone. */
+  readonly unpolledMs: number;
+}
+
+/** 204 says that the connection has ended, or that another poll has taken the place of this one. */
+export type PollAnswer = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
+
+export interface LongPolling extends Transport {
+  /**
+   * Resolves at once where something waits to be told, and for the first poll, by which the client sees that it is
+   * connected; else when there is something to tell, or the time of the poll is over.
+   * @param gone aborts when the client no longer waits for the answer.
+   */
+  poll(gone: AbortSignal): Promise<PollAnswer>;
+}
+
+/** To the client in the answers of its polls; what the client says comes by POST. */
+export function overLongPolling(times: PollTimes, listener: TransportListener): LongPolling {
+  return new Polling(times, listener);
+}
+
+const ENDED: PollAnswer = { status: 204 };
+
+class Polling implements LongPolling {
+  readonly #times: PollTimes;
+  readonly #listener: TransportListener;
+  #frames: string[] = [];
+  #bytes = 0;
+  #state: 'new' | 'open' | 'ending' | 'ended' = 'new';
+  #answer: ((answer: PollAnswer) => void) | null = null;
+  #unpolled: NodeJS.Timeout | undefined;
+
+  constructor(times: PollTimes, listener: TransportListener) {
+    this.#times = times;
+    this.#listener = listener;
+    this.#expectPoll();
+  }
+
+  send(frame: string): void {
+    if (this.#state === 'ending' || this.#state === 'ended') return;
+    this.#frames.push(frame);
+    this.#bytes += Buffer.byteLength(frame);
+    if (this.#bytes > MOST_BUFFERED_BYTES) this.cut();
+    else if (this.#answer) this.#answer(this.#takeFrames());
+  }
+
+  /** What waits, the farewell among it, is told to the next poll, and the one after that is answered 204. */
+  end(): void {
+    if (this.#state === 'ended') return;
+    if (this.#answer) this.cut();
+    else this.#state = 'ending';
+  }
+
+  cut(): void {
+    if (this.#state === 'ended') return;
+    this.#state = 'ended';
+    this.#answer?.(ENDED);
+    clearTimeout(this.#unpolled);
+    this.#frames = [];
+    this.#listener.ended();
+  }
+
+  async poll(gone: AbortSignal): Promise<PollAnswer> {
+    this.#answer?.(ENDED);
+    this.#listener.heard();
+    const isFirst = this.#state === 'new';
+    if (isFirst) this.#state = 'open';
+    if (isFirst || this.#frames.length > 0) {
+      this.#expectPoll();
+      return isFirst ? { status: 200, frames: '' } : this.#takeFrames();
+    }
+    if (this.#state === 'open') return this.#hold(gone);
+    this.cut();
+    return ENDED;
+  }
+
+  #hold(gone: AbortSignal): Promise<PollAnswer> {
+    clearTimeout(this.#unpolled);
+    return new Promise(resolve => {
+      const answer = (given: PollAnswer) => {
+        clearTimeout(timer);
+        gone.removeEventListener('abort', leave);
+        this.#answer = null;
+        this.#expectPoll();
+        resolve(given);
+      };
+      const leave = () => answer({ status: 200, frames: '' });
+      const timer = setTimeout(leave, this.#times.pollMs);
+      gone.addEventListener('abort', leave);
+      this.#answer = answer;
+    });
+  }
+
+  #takeFrames(): PollAnswer {
+    const frames = this.#frames.join('');
+    this.#frames = [];
+    this.#bytes = 0;
+    return { status: 200, frames };
+  }
+
+  #expectPoll(): void {
+    clearTimeout(this.#unpolled);
+    if (this.#state !== 'ended') this.#unpolled = setTimeout(() => this.cut(), this.#times.unpolledMs);
+  }
+}

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
+
+type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
+
+/** To the client over one answer that goes on; what the client says comes by POST. */
+export function overServerSentEvents(
+  response: ServerResponse,
+  headers: Headers,
+  listener: TransportListener,
+): Transport {
+  response.on('error', () => response.destroy());
+  response.once('close', () => listener.ended());
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    // Otherwise nginx collects the events until a buffer is full.
+    'x-accel-buffering': 'no',
+  });
+  // A comment: the client takes the stream for open once something has come.
+  response.write(':\r\n\r\n');
+  return {
+    send: frame => {
+      if (response.writableLength > MOST_BUFFERED_BYTES) response.destroy();
+      else if (!response.writableEnded) response.write(asEvent(frame));
+    },
+    end: () => response.end(),
+    cut: () => response.destroy(),
+  };
+}
+
+/** A line break would end the field, so each line is a field of its own; the client joins them. */
+function asEvent(frame: string): string {
+  const lines = frame.split(/\r\n|\r|\n/);
+  return `${lines.map(line => `data: ${line}\r\n`).join('')}\r\n`;
+}

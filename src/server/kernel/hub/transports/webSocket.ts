@@ -1,0 +1,25 @@
+import type { RawData, WebSocket } from 'ws';
+import { MOST_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
+
+/** Both directions over an accepted socket. */
+export function overWebSocket(socket: WebSocket, listener: TransportListener): Transport {
+  socket.on('message', data => {
+    listener.heard();
+    listener.receive(toText(data));
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => listener.ended());
+  return {
+    send: frame => {
+      if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(frame);
+    },
+    end: () => socket.close(1000),
+    cut: () => socket.terminate(),
+  };
+}
+
+function toText(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return Buffer.from(data as Buffer).toString('utf8');
+}

@@ -1,0 +1,44 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import { notFound, ProblemError } from '#server/kernel/problem/problem.ts';
+import { admit } from './admission.ts';
+import type { DoorParts } from './httpDoor.ts';
+import { LARGEST_MESSAGE_BYTES } from './transports/transport.ts';
+import { overWebSocket } from './transports/webSocket.ts';
+
+type Parts = Omit<DoorParts, 'times'>;
+type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
+
+/** The requests that become WebSockets: they pass by the routes of the HTTP server. */
+export function acceptWebSockets(app: FastifyInstance, path: string, parts: Parts): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    // A throw in this listener would end the process.
+    accept(sockets, path, { request, socket, head }, parts).catch((error: unknown) => {
+      const isExpected = error instanceof ProblemError;
+      const code = isExpected ? error.status : 500;
+      const status = `${code} ${STATUS_CODES[code]}`;
+      if (isExpected) app.log.info({ url: path, status }, `A live connection was refused: ${status}`);
+      else app.log.error({ err: error }, 'A live connection could not be opened');
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    });
+  });
+}
+
+async function accept(
+  sockets: WebSocketServer,
+  path: string,
+  { request, socket, head }: Upgrade,
+  parts: Parts,
+): Promise<void> {
+  // Null for what is no address, such as `//`.
+  if (URL.parse(request.url ?? '/', 'http://docket')?.pathname !== path) throw notFound();
+  const negotiation = await admit(request, parts, { isOpening: true });
+  parts.lines.requireUnopened(negotiation);
+  sockets.handleUpgrade(request, socket, head, accepted => {
+    parts.lines.open(negotiation, { kind: 'duplex', over: listener => overWebSocket(accepted, listener) });
+  });
+}
