@@ -90,6 +90,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/{id}/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** How much the account's files take up, those of imports among them, and how much they may */
+        get: operations["getStorageUse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth": {
         parameters: {
             query?: never;
@@ -2170,6 +2189,11 @@ export interface components {
             countryCode: string;
             settings: components["schemas"]["AccountSettings"];
         };
+        StorageUse: {
+            usedBytes: number;
+            /** @description Null where there is no limit. */
+            allowedBytes: number | null;
+        };
         AccountUpdate: {
             name: components["schemas"]["Name"];
             timeZone: string;
@@ -3781,6 +3805,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getStorageUse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The use */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageUse"];
                 };
             };
             default: components["responses"]["Problem"];

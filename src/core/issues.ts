@@ -34,6 +34,7 @@ export const ISSUE_CODES = [
   'InvalidReference',
   'InvalidFile',
   'FileTooLarge',
+  'StorageFull',
   'FileTypeNotAllowed',
   'FileOfOneRecord',
   'TooManyRows',

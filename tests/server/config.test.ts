@@ -87,6 +87,7 @@ describe('Configuration', () => {
       MAIL_FROM: 'Docket <docket@example.org>',
       TOKEN_SECRET: ` ${'s'.repeat(32)}`,
       CALLS_PER_MINUTE: '5',
+      ACCOUNT_QUOTA_MB: '0',
       NODE_ENV: 'production',
       SURPRISE: 'x',
     });
@@ -99,6 +100,7 @@ describe('Configuration', () => {
       mailFrom: { name: 'Docket', address: 'docket@example.org' },
       tokenSecret: ` ${'s'.repeat(32)}`,
       callsPerMinute: { person: 5, account: 12_000 },
+      accountQuotaBytes: null,
     });
     expect(faultsOf({ S3_BUCKET: 'files', PORT: 'x' }).toSorted()).toEqual([
       "PORT must be a number from 0 to 65535, not 'x'.",

@@ -26,6 +26,7 @@ import { migrationsOf } from './runModules.ts';
 import { searchModule } from './search/index.ts';
 import type { ServerModule } from './serverModule.ts';
 import { sessionsModule } from './sessions/index.ts';
+import { storageModule } from './storage/index.ts';
 import { systemModule } from './system/index.ts';
 import { tagsModule } from './tags/index.ts';
 import { templatesModule } from './templates/index.ts';
@@ -35,6 +36,7 @@ import { viewsModule } from './views/index.ts';
 /** Every subject of the server. A module uses only those above it. */
 export const serverModules: readonly ServerModule[] = [
   accountsModule,
+  storageModule,
   usersModule,
   mailsModule,
   definitionsModule,

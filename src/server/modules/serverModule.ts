@@ -21,6 +21,8 @@ export interface ServerModule<Service = unknown> {
   readonly permissions: string;
   /** What of it hangs on records. */
   readonly recordParts: readonly RecordPart[];
+  /** Whose rows each name a file in the store; there it stays as long as its row. */
+  readonly fileTables: readonly FileTable[];
   create(kernel: Kernel, around: Surroundings): RunningModule<Service>;
 }
 
@@ -33,6 +35,11 @@ export interface RecordPart {
    */
   readonly nature: 'Content' | 'Derived' | 'Past';
 }
+
+/** With the key and the size of a file, which count to what the account stores. */
+export type FileTable = {
+  [Table in keyof Schema]: Schema[Table] extends { storage_key: string; size: number } ? Table : never;
+}[keyof Schema];
 
 /** What a module finds when it is created. */
 export interface Surroundings {
@@ -87,6 +94,7 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
     configurationChecks: [],
     permissions: '',
     recordParts: [],
+    fileTables: [],
     ...input,
     create(kernel, around) {
       const made = input.create?.(kernel, around);

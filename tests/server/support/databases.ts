@@ -10,8 +10,10 @@ export const isWholeRun = process.env.TEST_ALL !== undefined;
  * their databases themselves.
  */
 const alsoOnPGlite: Readonly<Record<string, string>> = {
+  'accountQuota.test.ts': 'two uploads at once: one connection instead of locks; triggers',
   'backgroundWork.test.ts': 'functions over the tables of jobs, with the roles of either database',
   'badInput.test.ts': 'texts that a database cannot keep, such as NUL and lone surrogates',
+  'blobCollection.test.ts': 'what the tables name of the files on the disk',
   'broadcasts.test.ts': 'a database without other nodes',
   'configurationRaces.test.ts': 'two at once: one connection instead of locks',
   'contractFuzz.test.ts': 'a share: values at the bounds of every type',

@@ -19,6 +19,7 @@ import { startPlaces } from '../../state/startPage.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { type AccountDraft, modules } from './accountDraft.ts';
 import { countryOptions, timeZoneOptions } from './countries.ts';
+import { StorageUse } from './StorageUse.tsx';
 import { type AccountEditing, useAccountEditing } from './useAccountEditing.ts';
 
 const languages = [
@@ -46,6 +47,7 @@ export function GeneralTab() {
         <AccountFields editing={editing} />
         <ModuleSwitches editing={editing} />
       </FlushProvider>
+      <StorageUse />
       <div className="dk-settings-foot">
         <Button type="submit" tone="primary" isBusy={editing.isBusy}>
           {t('app.save')}

@@ -37,6 +37,8 @@ export type Config = {
   logInsPerMinute: number;
   /** Calls that one person, and all of an account together, may send within a minute. */
   callsPerMinute: { person: number; account: number };
+  /** What an account may store in files; null where nothing but the disk says so. */
+  accountQuotaBytes: number | null;
   /** Seconds that one statement of a call may run on a server, and all that a call only reads anywhere. */
   callSeconds: number;
 };
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment = process.env): Config {
     tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
     logInsPerMinute: env.LOG_INS_PER_MINUTE,
     callsPerMinute: { person: env.CALLS_PER_MINUTE, account: env.ACCOUNT_CALLS_PER_MINUTE },
+    accountQuotaBytes: env.ACCOUNT_QUOTA_MB === 0 ? null : env.ACCOUNT_QUOTA_MB * 1024 * 1024,
     callSeconds: env.CALL_SECONDS,
   };
 }

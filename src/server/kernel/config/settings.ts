@@ -37,6 +37,7 @@ export const settings = {
   LOG_INS_PER_MINUTE: count({ default: 60 }),
   CALLS_PER_MINUTE: count({ default: 1_200 }),
   ACCOUNT_CALLS_PER_MINUTE: count({ default: 12_000 }),
+  ACCOUNT_QUOTA_MB: makeExactValidator<number>(readQuota)({ default: 10_240 }),
   CALL_SECONDS: count({ default: STANDARD_CALL_SECONDS }),
   // The log takes it from the environment by itself; here a wrong one is refused.
   LOG_LEVEL: makeExactValidator<LogLevel>(readLogLevel)({ default: 'info' }),
@@ -55,6 +56,13 @@ function readHost(value: string): string {
 function readCount(value: string): number {
   if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
   throw new Error(`must be a whole number from 1 to 9999999, not '${value}'.`);
+}
+
+function readQuota(value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new Error(
+    `must be a whole number of megabytes, or 0 for as many as there is room for, not '${value}'.`,
+  );
 }
 
 function address(...protocols: string[]) {

@@ -1,8 +1,8 @@
 /** Where the content of files lives. Keys are made here and hold nothing a user typed. */
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -13,6 +13,11 @@ export interface FileStore {
   /** Where the content lies on this machine, for a process that reads it by itself. */
   pathOf(key: string): string;
   remove(key: string): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** The keys of all that lies there for an account, what was never finished among it. */
+  list(accountId: string): Promise<string[]>;
+  /** Removes what was stored before that time; answers whether it was. */
+  removeOlder(key: string, beforeMs: number): Promise<boolean>;
 }
 
 export function createDiskFileStore(folder: string): FileStore {
@@ -35,5 +40,32 @@ export function createDiskFileStore(folder: string): FileStore {
     read: key => createReadStream(join(folder, key)),
     pathOf: key => join(folder, key),
     remove: key => rm(join(folder, key), { force: true }),
+    has: async key => (await storedAt(join(folder, key))) !== null,
+    async list(accountId) {
+      const entries = await readdir(join(folder, accountId), { recursive: true, withFileTypes: true }).catch(
+        ignoreMissing,
+      );
+      return (entries ?? [])
+        .filter(entry => entry.isFile())
+        .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+    },
+    async removeOlder(key, beforeMs) {
+      const path = join(folder, key);
+      const storedMs = await storedAt(path);
+      if (storedMs === null || storedMs >= beforeMs) return false;
+      await rm(path, { force: true });
+      return true;
+    },
   };
+}
+
+/** Null where there is nothing. */
+async function storedAt(path: string): Promise<number | null> {
+  const found = await stat(path).catch(ignoreMissing);
+  return found?.mtimeMs ?? null;
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }

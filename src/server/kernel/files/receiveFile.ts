@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import { cutText } from '#core/text.ts';
 import { malformed, ProblemError } from '#server/kernel/problem/problem.ts';
@@ -16,27 +17,42 @@ export interface ReceivedFile {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** Reads a form to its end and stores its part `file`. @throws ProblemError 400 without one, 413 for one too large. */
+/** Of how many bytes there is room for, and what is said where they are more. */
+export interface Room {
+  readonly bytes: number;
+  refuse(): Error;
+}
+
+/**
+ * Reads a form to its end and stores its part `file`; null as `room` where it may be of any size.
+ * @throws ProblemError 400 without one, 413 for one too large, as `room` says where there is none for it.
+ */
 export async function receiveFile(
   parts: AsyncIterable<Multipart>,
   files: FileStore,
-  accountId: string,
+  { accountId, room }: { accountId: string; room: Room | null },
 ): Promise<ReceivedFile> {
   const fields = new Map<string, string>();
   let received: Omit<ReceivedFile, 'fields'> | undefined;
+  let isRefused = false;
   try {
     for await (const part of parts) {
       if (part.type !== 'file') {
         fields.set(part.fieldname, String(part.value));
         continue;
       }
-      if (part.fieldname !== 'file' || received) {
+      if (part.fieldname !== 'file' || received || isRefused) {
         // The next part comes only after this one was read to its end.
         part.file.resume();
         continue;
       }
+      const stored = await storeWithin(room, part.file, content => files.write(accountId, content));
+      if (stored === null) {
+        isRefused = true;
+        continue;
+      }
       const type = /^[\w.+-]+\/[\w.+-]+$/.test(part.mimetype) ? part.mimetype : 'application/octet-stream';
-      const { key: storageKey, size } = await files.write(accountId, part.file);
+      const { key: storageKey, size } = stored;
       received = { name: cleanName(part.filename), type, size, storageKey };
       if (part.file.truncated) throw new ProblemError(413, { message: 'The file is too large.' });
     }
@@ -44,8 +60,36 @@ export async function receiveFile(
     if (received) await files.remove(received.storageKey);
     throw error;
   }
+  if (isRefused && room) throw room.refuse();
   if (!received) throw malformed([{ path: ['file'], code: 'Required', params: {} }]);
   return { ...received, fields };
+}
+
+/** Null where there is no room for all of it: what comes then is read, so that the answer can be heard, and not stored. */
+async function storeWithin<Stored>(
+  room: Room | null,
+  content: Readable,
+  store: (content: Readable) => Promise<Stored>,
+): Promise<Stored | null> {
+  if (room === null) return store(content);
+  try {
+    return await store(Readable.from(upTo(room.bytes, content)));
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error;
+    content.resume();
+    return null;
+  }
+}
+
+class NoRoom extends Error {}
+
+async function* upTo(most: number, content: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of content.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > most) throw new NoRoom();
+    yield chunk;
+  }
 }
 
 /** A name without folders and control characters; what is left of it is shown, never used as a path. */

@@ -1,4 +1,3 @@
-import { receiveFile } from '#server/kernel/files/receiveFile.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import {
@@ -9,13 +8,17 @@ import {
   requirePart,
   shownItem,
 } from '#server/modules/records/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { createItemFile, hasText } from './commands/createItemFile.ts';
 import { deleteItemFile } from './commands/deleteItemFile.ts';
 import { updateItemFile } from './commands/updateItemFile.ts';
 import { presentItemFile } from './presenter.ts';
 
 /** Files beside a record, each with a description; files in a record's fields belong to the fields. */
-export function itemFileRoutes({ read, write }: RecordCalls, { files }: Pick<Kernel, 'files'>): Handlers {
+export function itemFileRoutes(
+  { read, write }: RecordCalls,
+  { files, storage }: Pick<Kernel, 'files'> & { readonly storage: AccountStorage },
+): Handlers {
   return {
     listItemFiles: async request => {
       requireFileModule(request.principal);
@@ -33,19 +36,16 @@ export function itemFileRoutes({ read, write }: RecordCalls, { files }: Pick<Ker
         await shownItem(scope, opened, request.params.itemId);
         requirePart(opened, 'files', 'create');
       });
-      const file = await receiveFile(request.parts(), files, request.principal.accountId);
-      try {
-        return ok(
+      return storage.receive(request, async file =>
+        ok(
           await write(request, async (scope, opened) => {
             const key = itemKey(opened, request.params.itemId);
             const row = await createItemFile(scope, opened, { key, file });
+            await storage.requireRoom(scope.trx, { accountId: scope.accountId, size: file.size });
             return presentItemFile(row);
           }),
-        );
-      } catch (error) {
-        await files.remove(file.storageKey);
-        throw error;
-      }
+        ),
+      );
     },
     updateItemFile: async request => {
       requireFileModule(request.principal);

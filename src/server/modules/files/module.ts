@@ -2,6 +2,7 @@ import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { storageModule } from '#server/modules/storage/index.ts';
 import { dropExpiredDrafts } from './dropExpiredDrafts.ts';
 import { itemFileRoutes } from './itemFileRoutes.ts';
 import { permissions } from './permissions.ts';
@@ -12,11 +13,12 @@ export const filesModule = defineModule({
   permissions,
   create(kernel, { use }) {
     const { store: definitions } = use(definitionsModule);
+    const storage = use(storageModule);
     let endCleanUp = () => {};
     return {
       routes: {
-        ...fileRoutes({ ...kernel, definitions }),
-        ...itemFileRoutes(use(recordsModule).calls, kernel),
+        ...fileRoutes({ ...kernel, definitions, storage }),
+        ...itemFileRoutes(use(recordsModule).calls, { ...kernel, storage }),
       },
       start() {
         endCleanUp = everyHour('Expired drafts could not be removed', () => dropExpiredDrafts(kernel));

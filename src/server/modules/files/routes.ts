@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isModuleEnabled, seenField } from '#core/permissions.ts';
-import { receiveFile } from '#server/kernel/files/receiveFile.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
@@ -18,6 +17,7 @@ import {
   shownItem,
   statesInStatus,
 } from '#server/modules/records/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
 
 /** Drafts are stored before the record that claims them is saved. Content always comes back as an attachment. */
 export function fileRoutes({
@@ -25,17 +25,23 @@ export function fileRoutes({
   definitions,
   servers,
   files,
-}: Pick<Kernel, 'database' | 'servers' | 'files'> & { readonly definitions: DefinitionStore }): Handlers {
+  storage,
+}: Pick<Kernel, 'database' | 'servers' | 'files'> & {
+  readonly definitions: DefinitionStore;
+  readonly storage: AccountStorage;
+}): Handlers {
   return {
-    uploadFile: async ({ principal, parts }) => {
-      requireFileModule(principal);
-      const { accountId, userId } = principal;
-      const { name, type, size, storageKey } = await receiveFile(parts(), files, accountId);
-      const id = uuidv7();
-      await database.forAccount(accountId, trx =>
-        insertFile(trx, { accountId, id, name, size, type, storageKey, userId }),
-      );
-      return ok({ id, name, size, type });
+    uploadFile: async request => {
+      requireFileModule(request.principal);
+      const { accountId, userId } = request.principal;
+      return storage.receive(request, async ({ name, type, size, storageKey }) => {
+        const id = uuidv7();
+        await database.forAccount(accountId, async trx => {
+          await insertFile(trx, { accountId, id, name, size, type, storageKey, userId });
+          await storage.requireRoom(trx, { accountId, size });
+        });
+        return ok({ id, name, size, type });
+      });
     },
     getFile: async ({ principal, params }) => {
       const row = await database.forAccount(principal.accountId, async trx => {

@@ -2,6 +2,7 @@ import { everyHour } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { storageModule } from '#server/modules/storage/index.ts';
 import { dropOldImports } from './dropOldImports.ts';
 import { createImportQueue } from './importQueue.ts';
 import * as imports from './migrations/0005-imports.ts';
@@ -18,6 +19,7 @@ export const importsModule = defineModule({
     { name: '0012-sheets-of-imports', ...sheetsOfImports },
   ],
   recordParts: [{ table: 'import_rows', nature: 'Past' }],
+  fileTables: ['imports'],
   create({ config, database, hub, files }, { use }) {
     const { calls } = use(recordsModule);
     const { readersOf } = use(definitionsModule);
@@ -25,7 +27,7 @@ export const importsModule = defineModule({
     const queue = createImportQueue({ database, hub, readersOf, dataDir });
     let endCleanUp = () => {};
     return {
-      routes: importRoutes({ calls, files, imports: queue }),
+      routes: importRoutes({ calls, files, storage: use(storageModule), imports: queue }),
       async start() {
         await queue.takeUp();
         endCleanUp = everyHour('Old imports could not be removed', () =>

@@ -1,8 +1,8 @@
 import type { Import } from '#core/model.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
-import { receiveFile } from '#server/kernel/files/receiveFile.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { changeImportSettings } from './commands/changeImportSettings.ts';
 import {
   cancelImport,
@@ -25,11 +25,12 @@ type ImportCall = RecordCall & { readonly params: { id: string; importId: string
 interface ImportServices {
   readonly calls: RecordCalls;
   readonly files: FileStore;
+  readonly storage: AccountStorage;
   readonly imports: ImportQueue;
 }
 
 /** Files that become records. What takes long runs in a thread of its own (`imports/`); these calls only ask for it. */
-export function importRoutes({ calls, files, imports }: ImportServices): Handlers {
+export function importRoutes({ calls, files, storage, imports }: ImportServices): Handlers {
   const { read, write } = calls;
 
   /** Changes a locked import, and lets it run where it is in a running state then. */
@@ -52,14 +53,13 @@ export function importRoutes({ calls, files, imports }: ImportServices): Handler
     listImports: async request => ok(await read(request, importsOf)),
     createImport: async request => {
       await read(request, async (_, opened) => requireImportRight(opened));
-      const file = await receiveFile(request.parts(), files, request.principal.accountId);
-      const made = await write(request, async (scope, opened) => {
-        const stored = await createImport(scope, opened, file);
-        return { stored, shown: presentImport(scope, opened, stored) };
-      }).catch(async error => {
-        await files.remove(file.storageKey);
-        throw error;
-      });
+      const made = await storage.receive(request, file =>
+        write(request, async (scope, opened) => {
+          const stored = await createImport(scope, opened, file);
+          await storage.requireRoom(scope.trx, { accountId: scope.accountId, size: file.size });
+          return { stored, shown: presentImport(scope, opened, stored) };
+        }),
+      );
       imports.add(made.stored);
       return ok(made.shown);
     },

@@ -25,6 +25,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0007-unchecked-links', ...uncheckedLinks },
     { name: '0010-open-entries', ...openEntries },
   ],
+  fileTables: ['files'],
   recordParts: [
     { table: 'item_notes', nature: 'Content' },
     { table: 'files', nature: 'Content' },

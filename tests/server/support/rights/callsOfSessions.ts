@@ -15,6 +15,7 @@ export const sessionCalls: readonly RightsCall[] = [
     params: { id: target('account') },
     body: { name: 'Rights', timeZone: 'Europe/Kyiv' },
   })),
+  call('getStorageUse', target => ({ params: { id: target('account') } })),
   call('logIn', target => ({
     body: { email: newEmail(), password: testPassword, accountId: target('account') },
   })),

@@ -1,0 +1,69 @@
+import type { Config } from '#server/kernel/config/config.ts';
+import type { Database, Trx } from '#server/kernel/database/database.ts';
+import type { FileStore } from '#server/kernel/files/fileStore.ts';
+import { type ReceivedFile, receiveFile } from '#server/kernel/files/receiveFile.ts';
+import type { OperationId } from '#server/kernel/http/contract.ts';
+import type { ApiRequest } from '#server/kernel/http/handlers.ts';
+import { fullStorage } from './fullStorage.ts';
+import { readStoredBytes } from './repository.ts';
+
+type Upload = Pick<ApiRequest<OperationId>, 'principal' | 'headers' | 'parts'>;
+
+/** How files come into the store: an account keeps no more than its quota. */
+export interface AccountStorage {
+  /**
+   * Receives the file of a form and has it kept; of one that is not kept nothing stays.
+   * @param keep writes the row that names it, and asks `requireRoom` in the same transaction.
+   * @throws ProblemError 422 `StorageFull`, before the body is read where its length says so; 400, 413 as `receiveFile`.
+   */
+  receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
+  /** After the row of a file was added: uploads at the same time are judged one after the other. @throws ProblemError 422 */
+  requireRoom(trx: Trx, added: { accountId: string; size: number }): Promise<void>;
+  use(trx: Trx, accountId: string): Promise<{ usedBytes: number; allowedBytes: number | null }>;
+}
+
+interface Parts {
+  readonly config: Pick<Config, 'accountQuotaBytes'>;
+  readonly database: Database;
+  readonly files: FileStore;
+}
+
+/** What a form may have beside its file: boundaries, names, a description. What is nearer to the quota is counted. */
+const LARGEST_FRAME_BYTES = 256 * 1024;
+
+export function createAccountStorage({ config, database, files }: Parts): AccountStorage {
+  const { accountQuotaBytes: allowed } = config;
+
+  /** What the account may add, as far as can be said before it is there. */
+  const roomFor = async ({ principal: { accountId }, headers }: Upload) => {
+    if (allowed === null) return null;
+    const used = await database.readAccount(accountId, trx => readStoredBytes(trx, accountId));
+    const length = Number(headers['content-length'] ?? 0);
+    const refuse = () => fullStorage(used, allowed);
+    if (used >= allowed || used + length - LARGEST_FRAME_BYTES > allowed) throw refuse();
+    return { bytes: allowed - used, refuse };
+  };
+
+  return {
+    async receive(upload, keep) {
+      const room = await roomFor(upload);
+      const { accountId } = upload.principal;
+      const file = await receiveFile(upload.parts(), files, { accountId, room });
+      try {
+        return await keep(file);
+      } catch (error) {
+        await files.remove(file.storageKey);
+        throw error;
+      }
+    },
+    async requireRoom(trx, { accountId, size }) {
+      if (allowed === null) return;
+      const used = await readStoredBytes(trx, accountId);
+      if (used > allowed) throw fullStorage(used - size, allowed);
+    },
+    use: async (trx, accountId) => ({
+      usedBytes: await readStoredBytes(trx, accountId),
+      allowedBytes: allowed,
+    }),
+  };
+}

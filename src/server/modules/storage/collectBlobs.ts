@@ -1,0 +1,101 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { log } from '#server/kernel/log/log.ts';
+import type { FileTable } from '#server/modules/serverModule.ts';
+import { listAccountIds, listStorageKeys, namedAmong } from './repository.ts';
+
+type Parts = Pick<Kernel, 'database' | 'files'>;
+
+interface Collecting {
+  /** The tables whose rows name files; what none of them names is nobody's. */
+  readonly tables: readonly FileTable[];
+  /** Younger ones stay: their row may be on its way. */
+  readonly graceMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Longer than any upload takes until its row is there. */
+const GRACE_MS = 24 * 60 * 60 * 1_000;
+const PAGE = 1_000;
+/** Of each table of an account. */
+const MOST_REPORTED = 20;
+
+/**
+ * Removes files that no row names, and reports rows whose file is gone. What history or the trash can bring back has its row.
+ * Folders of accounts that this database does not know are left alone: a server that was started with the wrong database
+ * must not clear the files of the right one.
+ */
+export async function collectBlobs(parts: Parts, collecting: Collecting): Promise<Collected> {
+  const accountIds = await parts.database.asSystem(listAccountIds);
+  const removed: string[] = [];
+  const missing: string[] = [];
+  for (const accountId of accountIds) {
+    if (collecting.signal?.aborted) break;
+    const found = await collectOf(accountId, parts, collecting);
+    removed.push(...found.removed);
+    missing.push(...found.missing);
+    await giveWay();
+  }
+  return { removed, missing };
+}
+
+/** Keys of files. */
+interface Collected {
+  readonly removed: readonly string[];
+  /** Some of each account's, where there are many. */
+  readonly missing: readonly string[];
+}
+
+async function collectOf(accountId: string, parts: Parts, collecting: Collecting): Promise<Collected> {
+  // Before the rows are read: what is stored later is none of these, and what is removed later counts as missing at first.
+  const unnamed = new Set(await parts.files.list(accountId));
+  const missing: string[] = [];
+  for (const table of collecting.tables) {
+    const suspected: string[] = [];
+    for await (const key of keysOf(parts, { accountId, table })) {
+      if (!unnamed.delete(key) && suspected.length < MOST_REPORTED) suspected.push(key);
+    }
+    missing.push(...(await reportMissing(parts, { accountId, table, suspected })));
+  }
+  return { removed: await removeOld(parts, { accountId, unnamed }, collecting), missing };
+}
+
+async function* keysOf({ database }: Parts, of: { accountId: string; table: FileTable }) {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page = { ...of, after, most: PAGE };
+    const keys: string[] = await database.readAccount(of.accountId, trx => listStorageKeys(trx, page));
+    yield* keys;
+    after = keys.length < PAGE ? undefined : keys.at(-1);
+  }
+}
+
+async function removeOld(
+  { files }: Parts,
+  { accountId, unnamed }: { accountId: string; unnamed: Iterable<string> },
+  { graceMs = GRACE_MS, signal }: Collecting,
+): Promise<string[]> {
+  const before = Date.now() - graceMs;
+  const removed: string[] = [];
+  for (const key of unnamed) {
+    if (signal?.aborted) break;
+    if (await files.removeOlder(key, before)) removed.push(key);
+  }
+  if (removed.length > 0)
+    log.info({ accountId, removed: removed.length }, 'Files that nobody names were removed');
+  return removed;
+}
+
+/** A file may have come since, and where it has gone its row may have gone before it. */
+async function reportMissing(
+  { database, files }: Parts,
+  { accountId, table, suspected }: { accountId: string; table: FileTable; suspected: readonly string[] },
+): Promise<string[]> {
+  const gone: string[] = [];
+  for (const key of suspected) if (!(await files.has(key))) gone.push(key);
+  if (gone.length === 0) return [];
+  const keys = await database.readAccount(accountId, trx =>
+    namedAmong(trx, { accountId, table, keys: gone }),
+  );
+  if (keys.length > 0) log.error({ accountId, table, keys }, 'Files that rows name are missing in the store');
+  return keys;
+}

@@ -1,0 +1,13 @@
+import { createIssue } from '#core/issues.ts';
+import { invalid, type ProblemError } from '#server/kernel/problem/problem.ts';
+
+const MB = 1024 * 1024;
+
+/** What is used counts up: `0 MB` would be said of a small file. */
+export function fullStorage(usedBytes: number, allowedBytes: number): ProblemError {
+  const params = { used: Math.ceil((usedBytes / MB) * 10) / 10, allowed: Math.round(allowedBytes / MB) };
+  return invalid(
+    [createIssue(['file'], 'StorageFull', params)],
+    `There is no room for this file: the account uses ${params.used} MB of ${params.allowed} MB.`,
+  );
+}

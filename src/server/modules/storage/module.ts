@@ -1,0 +1,33 @@
+import { everyDay } from '#server/kernel/jobs/everyHour.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { type AccountStorage, createAccountStorage } from './accountStorage.ts';
+import { collectBlobs } from './collectBlobs.ts';
+import * as storedBytes from './migrations/0021-stored-bytes.ts';
+import { permissions } from './permissions.ts';
+import { storageRoutes } from './routes.ts';
+
+/** What accounts store: how much they may, and that nothing stays which nobody names. */
+export const storageModule = defineModule<AccountStorage>({
+  name: 'storage',
+  permissions,
+  migrations: [{ name: '0021-stored-bytes', ...storedBytes }],
+  create(kernel, { modules }) {
+    const service = createAccountStorage(kernel);
+    const tables = modules.flatMap(module => module.fileTables);
+    const ending = new AbortController();
+    let endCollecting = () => {};
+    return {
+      service,
+      routes: storageRoutes(kernel, service),
+      start() {
+        endCollecting = everyDay('Files that nobody names could not be removed', () =>
+          collectBlobs(kernel, { tables, signal: ending.signal }),
+        );
+      },
+      close() {
+        endCollecting();
+        ending.abort();
+      },
+    };
+  },
+});

@@ -1,0 +1,4 @@
+/** Who is answered what by its calls: rows of the table of permissions, as `tests/server/support/rights/` reads them. */
+export const permissions = `
+getStorageUse                          | 200  403  –    | 403  403  –    | 403  403  –    | 403  403  –
+`;

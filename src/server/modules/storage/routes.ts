@@ -1,0 +1,13 @@
+import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { ProblemError } from '#server/kernel/problem/problem.ts';
+import type { AccountStorage } from './accountStorage.ts';
+
+export function storageRoutes({ database }: Pick<Kernel, 'database'>, storage: AccountStorage): Handlers {
+  return {
+    getStorageUse: async ({ params, principal: { accountId } }) => {
+      if (params.id.toLowerCase() !== accountId) throw new ProblemError(403);
+      return ok(await database.readAccount(accountId, trx => storage.use(trx, accountId)));
+    },
+  };
+}

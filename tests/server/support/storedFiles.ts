@@ -1,0 +1,34 @@
+/** Files as they lie on the disk. */
+import { readdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestApi } from '../harness.ts';
+import type { ApiClient } from './apiClient.ts';
+
+export function fileForm(bytes: number, name = 'file.bin'): FormData {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }), name);
+  return form;
+}
+
+/** Of an account, with folders, the longest first. */
+export async function storedFiles(
+  { dataDir }: Pick<TestApi, 'dataDir'>,
+  accountId: string,
+): Promise<{ path: string; size: number }[]> {
+  const folder = join(dataDir, 'files', accountId);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  const files = await Promise.all(paths.map(async path => ({ path, size: (await stat(path)).size })));
+  return files.toSorted((a, b) => b.size - a.size);
+}
+
+/** As if it had been stored so many hours ago. */
+export async function ageFile(path: string, hours: number): Promise<void> {
+  const time = new Date(Date.now() - hours * 3_600_000);
+  await utimes(path, time, time);
+}
+
+export async function usedBytes(client: ApiClient): Promise<number> {
+  const id = client.user?.account.id ?? '';
+  return (await client.ok('getStorageUse', { params: { id } })).usedBytes;
+}
