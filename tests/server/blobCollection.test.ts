@@ -60,9 +60,10 @@ describeOwnServer('Files that nobody names', api => {
     const item = await admin.ok('createItem', { params, body: withPaper(first) });
     const itemParams = { ...params, itemId: item.id };
     const beside = await admin.ok('createItemFile', { params: itemParams, form: fileForm(10) });
-    const changed = await admin.ok('updateItem', {
-      params: itemParams,
-      body: { ...withPaper(second), version: item.version },
+    const changeId = randomUUID();
+    await admin.ok('changeItems', {
+      params,
+      body: { isPreview: false, itemIds: [item.id], change: withPaper(second), changeId },
     });
     const gone = await admin.ok('createItem', { params, body: withPaper(trashed) });
     await admin.ok('deleteItem', { params: { ...params, itemId: gone.id } });
@@ -71,12 +72,12 @@ describeOwnServer('Files that nobody names', api => {
     const before = await storedFiles(api, admin.user.account.id);
     expect(await collect()).toEqual({ removed: [], missing: [] });
     expect(await storedFiles(api, admin.user.account.id)).toEqual(before);
-    await admin.ok('updateItem', {
-      params: itemParams,
-      body: { ...withPaper(first), version: changed.version },
-    });
+    await admin.ok('undoBulkChange', { params: { ...params, changeId } });
     await admin.ok('restoreItem', { params: { ...params, itemId: gone.id } });
     for (const id of [draft, first, second, trashed, beside.id]) expect(await content(admin, id)).toBe(200);
+    expect((await admin.ok('getItem', { params: itemParams })).customFields).toMatchObject(
+      withPaper(first).customFields,
+    );
   });
 
   it('are what a process left that ended between row and file', async () => {
