@@ -16,6 +16,8 @@ test('name, time zone, country and modules are saved; the language takes effect 
   watch(other);
   await page.goto('/settings');
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'File storage in use' })).toBeVisible();
+  await expect(page.getByText('0 MB of 10 GB')).toBeVisible();
   await page.getByLabel('Account name').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This field is required.')).toBeVisible();
