@@ -1,6 +1,7 @@
 /** The requests of the hub's transports, each by itself, and whose connection they may touch. */
 import { expect, it } from 'vitest';
-import { describeOwnServer, describeServer } from './harness.ts';
+import { WebSocket } from 'ws';
+import { describeServer } from './harness.ts';
 import type { ApiClient } from './support/apiClient.ts';
 import { until } from './support/listener.ts';
 import { handshake, negotiate, newConnection, openPolls, openStream, poll, post } from './support/rawHub.ts';
@@ -179,6 +180,20 @@ describeServer('The requests of the hub', api => {
     expect((await poll(other, stays)).text).toContain('TagChanged');
   });
 
+  it('of a WebSocket are none but to end it', async () => {
+    const admin = await api.admin();
+    const path = await newConnection(admin);
+    const socket = new WebSocket(`${api.url.replace('http', 'ws')}${path}`);
+    const ended = new Promise(resolve => socket.once('close', resolve));
+    await new Promise(resolve => socket.once('open', resolve));
+    expect((await post(admin, path, handshake)).status).toBe(400);
+    expect((await poll(admin, path)).status).toBe(409);
+    expect((await openStream(admin, path)).status).toBe(409);
+    expect((await admin.send('DELETE', path)).status).toBe(202);
+    await ended;
+    expect((await poll(admin, path)).status).toBe(404);
+  });
+
   it('take no HEAD for a poll', async () => {
     const admin = await api.admin();
     const path = await newConnection(admin);
@@ -186,46 +201,3 @@ describeServer('The requests of the hub', api => {
     expect((await fetch(api.url + path, { method: 'HEAD', headers })).status).toBe(404);
   });
 });
-
-describeOwnServer(
-  'The polls of the hub',
-  api => {
-    it('are answered empty when their time is over, and end where nobody polls, whoever pings', async () => {
-      const admin = await api.admin();
-      const path = await openPolls(admin);
-      expect(await poll(admin, path)).toMatchObject({ status: 200, text: '' });
-      const startedAt = Date.now();
-      let status = 200;
-      while (status === 200 && Date.now() - startedAt < 10_000) {
-        await new Promise(resolve => setTimeout(resolve, 50));
-        status = (await post(admin, path, '{"type":6}\u001e')).status;
-      }
-      expect(status).toBe(404);
-    });
-
-    it('end where too much waits for them', async () => {
-      const admin = await api.admin();
-      const path = await openPolls(admin);
-      const data = 'x'.repeat(1024 * 1024);
-      for (let count = 0; count < 5; count += 1) {
-        api.kernel.hub.publish({ accountId: admin.user.account.id, event: 'TagChanged', data });
-      }
-      await new Promise(resolve => setTimeout(resolve, 500));
-      expect((await poll(admin, path)).status).toBe(404);
-    });
-
-    it('that nobody waits for any more swallow nothing', async () => {
-      const admin = await api.admin();
-      const path = await openPolls(admin);
-      const leaving = new AbortController();
-      const left = admin.send('GET', path, { signal: leaving.signal }).catch(() => null);
-      await new Promise(resolve => setTimeout(resolve, 50));
-      leaving.abort();
-      await left;
-      await new Promise(resolve => setTimeout(resolve, 50));
-      api.kernel.hub.publish({ accountId: admin.user.account.id, event: 'TagChanged', data: 1 });
-      expect((await poll(admin, path)).text).toContain('TagChanged');
-    });
-  },
-  { hubTimes: { pollMs: 300, unpolledMs: 1_000 } },
-);
