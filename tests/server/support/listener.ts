@@ -5,10 +5,15 @@ export type Notification = { event: string; data: Record<string, unknown>; at: s
 export type Listener = { connection: HubConnection; heard: Notification[] };
 
 /** The stock client, as the browser uses it: token in the header, endless reconnect. The caller stops it. */
-export async function listen(client: ApiClient, transport = HttpTransportType.WebSockets): Promise<Listener> {
+export async function listen(
+  client: ApiClient,
+  transport = HttpTransportType.WebSockets,
+  pingMs = 15_000,
+): Promise<Listener> {
   const connection = new HubConnectionBuilder()
     .withUrl(`${client.url}/api/hub`, { transport, headers: { Authorization: `Bearer ${client.token}` } })
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: () => 100 })
+    .withKeepAliveInterval(pingMs)
     .configureLogging(LogLevel.None)
     .build();
   const heard: Notification[] = [];

@@ -28,9 +28,17 @@ export function post(client: ApiClient, path: string, text: string): Promise<Ans
   return client.send('POST', path, { body: text, headers: { 'content-type': 'text/plain;charset=UTF-8' } });
 }
 
+/** Resolves when what was sent for the connection before, and is not answered yet, has reached the server. */
+export async function arrived(client: ApiClient, path: string): Promise<void> {
+  for (let trip = 0; trip < 3; trip += 1) await post(client, path, '{"type":6}\u001e');
+}
+
 /** A connection that polls, after its handshake. */
 export async function openPolls(client: ApiClient): Promise<string> {
-  const path = await newConnection(client);
+  return shakeHands(client, await newConnection(client));
+}
+
+export async function shakeHands(client: ApiClient, path: string): Promise<string> {
   expect(await poll(client, path)).toMatchObject({ status: 200, text: '' });
   expect((await post(client, path, handshake)).status).toBe(200);
   expect(await poll(client, path)).toMatchObject({ status: 200, text: '{}\u001e' });
