@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalPlaces, formatDecimal, parseDecimal, roundDecimal } from './decimal.core.ts';
+import { bareFigure, decimalPlaces, formatDecimal, parseDecimal, roundDecimal } from './decimal.core.ts';
 
 const numbers = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
@@ -113,5 +113,39 @@ describe('text', () => {
   test('digits that a number cannot keep are refused, not lost', () => {
     expect(parseDecimal('0.1234567890123456789', 15, 'en')).toEqual({ value: 0.123456789012346 });
     expect(parseDecimal('12345678901.123456789', 9, 'en')).toEqual({ error: 'TooPrecise' });
+  });
+});
+
+describe('bareFigure', () => {
+  test.each([
+    ['($5.00)', '-5.00'],
+    ['( 5 )', '-5'],
+    ['€7', '7'],
+    ['7 €', '7'],
+    ['12%', '12'],
+    ['$ 1,234.50', '1,234.50'],
+    ['-£2', '-2'],
+    ['£-2', '-2'],
+    ['(2%)', '-2'],
+    ['-($2)', '-($2)'],
+    ['(-2)', '(-2)'],
+    ['$2€', '$2€'],
+    ['-$-2', '-$-2'],
+    ['%', '%'],
+    ['twelve', 'twelve'],
+  ])('of %s is %s', (text, figure) => {
+    expect(bareFigure(text)).toBe(figure);
+  });
+
+  test('of a plain number is the number, and that of an amount is the one without its signs', () => {
+    fc.assert(
+      fc.property(numbers, fc.constantFrom('$', '€', '₴', '%'), locales, (value, unit, locale) => {
+        const text = formatDecimal(roundDecimal(value, 2), 2, locale);
+        const unsigned = text.replace('-', '');
+        expect(bareFigure(text)).toBe(text);
+        expect(bareFigure(`${text}${unit}`)).toBe(text);
+        expect(bareFigure(`(${unsigned} ${unit})`)).toBe(`-${unsigned}`);
+      }),
+    );
   });
 });

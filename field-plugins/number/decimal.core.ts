@@ -53,6 +53,27 @@ export function parseDecimalMarkedBy(mark: '.' | ',', text: string, precision: n
   return keepDecimal(DIGITS.test(plain) ? (sign === '-' ? '-' : '') + plain : undefined, precision);
 }
 
+/**
+ * The figure of an amount: without its currency sign, the blanks beside that, and the parentheses that stand for a minus in
+ * bookkeeping. A percent sign is dropped as well: a field has no unit of its own, so `12%` is the 12 that people read,
+ * in a field of whole numbers too, and not 0.12. What has more signs than a figure can have stays as it is.
+ */
+export function bareFigure(text: string): string {
+  const trimmed = text.trim().replace('\u2212', '-');
+  if (trimmed.length > LONGEST_AMOUNT) return text;
+  const [, inBrackets] = /^\(\s*(.*\S)\s*\)$/.exec(trimmed) ?? [];
+  const [, sign = '', before = '', inner = '', figure = '', after = ''] =
+    AMOUNT.exec(inBrackets ?? trimmed) ?? [];
+  const signs = [sign, inner].filter(mark => mark !== '').length + (inBrackets === undefined ? 0 : 1);
+  const units = [before, after].filter(mark => mark !== '').length;
+  if (figure === '' || signs > 1 || units > 1) return text;
+  return inBrackets === undefined ? sign + inner + figure : `-${figure}`;
+}
+
+/** A sign, a currency sign, a sign again (`$-5`), the figure, and a currency or percent sign behind it. */
+const AMOUNT = /^([+-]?)(?:(\p{Sc})\s*)?([+-]?)([\d.,].*?)(?:\s*([\p{Sc}%]))?$/u;
+const LONGEST_AMOUNT = 100;
+
 function keepDecimal(plain: string | undefined, precision: number): ParsedDecimal {
   if (plain === undefined) return { error: 'InvalidNumber' };
   const rounded = roundDigits(plain, Math.max(precision, 0));

@@ -13,6 +13,7 @@ import {
   textOf,
 } from '../shared/stringValue.ts';
 import {
+  bareFigure,
   decimalPlaces,
   formatDecimal,
   parseDecimal,
@@ -38,6 +39,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   scriptType: 'number',
   isNumeric: true,
   canBeKey: true,
+  importing: null,
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
@@ -63,9 +65,10 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   searchTexts: ({ numberValue, ...others }, definition) =>
     numberValue === undefined ? [textOf(others)] : writtenDecimals(numberValue, precisionOf(definition)),
   parseText(text, definition, { locale, textFormat }) {
+    const figure = bareFigure(text);
     const parsed = textFormat
-      ? parseDecimalMarkedBy(textFormat.decimal, text, precisionOf(definition))
-      : parseDecimal(text, precisionOf(definition), locale);
+      ? parseDecimalMarkedBy(textFormat.decimal, figure, precisionOf(definition))
+      : parseDecimal(figure, precisionOf(definition), locale);
     if ('error' in parsed) return { issue: createIssue([], parsed.error, { text }) };
     const { value: numberValue } = parsed;
     return isInRange(numberValue) ? { value: { numberValue } } : { issue: outOfRange([], numberValue) };

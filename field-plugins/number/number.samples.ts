@@ -21,6 +21,9 @@ export const numberSamples: FieldSamples = {
         { text: '+7', value: { numberValue: 7 } },
         { text: '-0.5', value: { numberValue: -1 } },
         { text: '1\u00a0234', value: { numberValue: 1234 } },
+        { text: '12%', value: { numberValue: 12 } },
+        { text: '-3 %', value: { numberValue: -3 } },
+        { text: '€7', value: { numberValue: 7 } },
       ],
     },
     {
@@ -41,6 +44,12 @@ export const numberSamples: FieldSamples = {
         { text: '1.005', value: { numberValue: 1.01 } },
         { text: '12.5', value: { numberValue: 12.5 } },
         { text: '\u2212.5', value: { numberValue: -0.5 } },
+        { text: '($5.00)', value: { numberValue: -5 } },
+        { text: '$1,234.50', value: { numberValue: 1234.5 } },
+        { text: '-$1,234.50', value: { numberValue: -1234.5 } },
+        { text: '$-5', value: { numberValue: -5 } },
+        { text: '1\u00a0234,50\u00a0₴', value: { numberValue: 1234.5 } },
+        { text: '0.5%', value: { numberValue: 0.5 } },
       ],
     },
     {

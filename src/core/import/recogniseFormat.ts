@@ -10,6 +10,8 @@ export interface FormatEvidence {
 }
 
 const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
+/** What stands around the figure of an amount: currency, percent and the parentheses of a minus. */
+const AROUND_FIGURE = /[\p{Sc}%()]/gu;
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const LONGEST = 40;
 
@@ -33,7 +35,8 @@ export function gatherFormatEvidence(): FormatEvidence {
         else if (date[2] === '.') hasPoints = true;
         return;
       }
-      const mark = NUMBER.test(trimmed) ? decimalMarkOf(trimmed) : undefined;
+      const figure = trimmed.replaceAll(AROUND_FIGURE, '').trim();
+      const mark = NUMBER.test(figure) ? decimalMarkOf(figure) : undefined;
       if (mark) decimals[mark] += 1;
     },
     format(locale) {

@@ -46,7 +46,7 @@ export interface FirstLine {
   readonly cells: readonly string[];
 }
 
-const DATA = /^[-+\u2212(]?[\d.,\s'\u2019:/%-]*\d[\d.,\s'\u2019:/%)-]*$/;
+const DATA = /^[-+\u2212(]?\p{Sc}?[\d.,\s'\u2019:/%-]*\d[\d.,\s'\u2019:/%)-]*\p{Sc}?$/u;
 
 /**
  * The line that names the columns: of the first ones the one that names most fields; else the first one that is filled
