@@ -1407,7 +1407,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What is wrong in the file, equal problems of equal texts together; the most frequent 200 first */
+        /** What is wrong in the file, column by column, and equal problems of equal texts together; the most frequent 200 first */
         get: operations["listImportProblems"];
         put?: never;
         post?: never;
@@ -3105,8 +3105,21 @@ export interface components {
             column: number;
             /** @description Null leaves the column out. */
             target: components["schemas"]["ImportTarget"] | null;
-            /** @description For look-ups, tags and a drop-down's texts: records and tags that do not exist are made. Where the type cannot, 422. */
+            /** @description The part of the value that it holds, one of `parts` of the target; a piece of the text where none is named. */
+            part?: string;
+            /** @description What stands before its text where a column before it has the same target; a space where nothing is said, and the type's own where it has one. */
+            separator?: string;
+            /** @description Records, tags or options that do not exist are made, as `creates` of the target says. 422 where the caller cannot create them. */
             createMissing?: boolean;
+            /**
+             * @description What a value that cannot be read means: the row is refused (default), or the value is taken for blank. Never for the key, which would find no record then. Of columns with one target the first one says it.
+             * @enum {string}
+             */
+            badValues?: "Refuse" | "LeaveBlank";
+            /** @description For targets whose texts are read by a country: the ISO code of that country; the account's where nothing is said. */
+            country?: string;
+            /** @description The column that names the country of each row, by code or name; blank cells leave `country`. */
+            countryColumn?: number;
             /** @description Texts of the column that stand for others; they win over the file, and changes of single rows win over them. */
             replacements?: {
                 from: string;
@@ -3186,7 +3199,16 @@ export interface components {
             targets: {
                 target: components["schemas"]["ImportTarget"];
                 canBeKey: boolean;
+                /** @description Whether the caller may have what is missing created. */
                 canCreateMissing: boolean;
+                /** @description What an import can create where a text names nothing that exists. Options are added to the field, which takes an admin; they stay when the import is undone. */
+                creates: ("Records" | "Tags" | "Options") | null;
+                /** @description Whether several columns can become one value. */
+                canJoin: boolean;
+                /** @description What columns can hold of a value besides pieces of its text. */
+                parts: string[];
+                /** @description Whether its texts are read by a country. */
+                isByCountry: boolean;
             }[];
             /** @description As used, what was recognised included; columns matched by name at first. */
             settings: components["schemas"]["ImportSettings"];
@@ -3200,6 +3222,13 @@ export interface components {
                 /** @enum {string} */
                 dateOrder?: "dmy" | "mdy" | "ymd";
             };
+            /** @description The options that the rows that are not refused would add to fields, or have added, in the order in which the file names them. */
+            newOptions: {
+                target: components["schemas"]["ImportTarget"];
+                text: string;
+                /** @description Rows. */
+                count: number;
+            }[];
             progress: {
                 /** @description Rows. */
                 done: number;
@@ -3228,6 +3257,8 @@ export interface components {
             isFixed: boolean;
             /** @description The columns whose cells were changed by hand. */
             fixedColumns?: number[];
+            /** @description The columns whose values cannot be read and are left blank. */
+            blankedColumns?: number[];
             /** @description The record it updates, or became. */
             itemId?: components["schemas"]["Id"];
             display?: string;
@@ -3246,6 +3277,19 @@ export interface components {
                 };
                 isLeftOut?: boolean;
             }[];
+        };
+        ImportProblems: {
+            /** @description The columns that have problems, or values that are left blank for them. */
+            columns: {
+                column: number;
+                /** @description Rows that are refused for it. */
+                rows: number;
+                /** @description Different texts in them. */
+                texts: number;
+                /** @description Rows in which its value is left blank. */
+                leftBlank: number;
+            }[];
+            problems: components["schemas"]["ImportProblem"][];
         };
         ImportProblem: {
             column: number | null;
@@ -6117,7 +6161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportProblem"][];
+                    "application/json": components["schemas"]["ImportProblems"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,4 +1,5 @@
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import type { JoiningPart } from '#core/field/importPart.ts';
 import { readMarker } from '#core/field/mapMarker.ts';
 import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
@@ -7,7 +8,7 @@ import { compareText } from '#core/text.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { checkStorable, matchesText, memberSchema, textOf } from '../shared/stringValue.ts';
-import { formatAddress, parseAddress } from './addressText.core.ts';
+import { formatAddress, parseAddress, parseCoordinate } from './addressText.core.ts';
 
 const settings = settingsOf({
   own: [
@@ -22,6 +23,37 @@ const settings = settingsOf({
 
 const addressOf = (value: FieldValue): AddressValue => value.addressValue ?? {};
 
+/** The lines of an address one behind the other, and the place of its pin. */
+const joining: JoiningPart = {
+  separator: ', ',
+  parts: [
+    {
+      id: 'lat',
+      labelId: 'field.Address.latLabel',
+      names: ['Latitude', 'Lat', 'Широта'],
+    },
+    {
+      id: 'lng',
+      labelId: 'field.Address.lngLabel',
+      names: ['Longitude', 'Lng', 'Lon', 'Long', 'Довгота'],
+    },
+  ],
+  withParts(text, parts) {
+    const [writtenLat, writtenLng] = [parts.get('lat'), parts.get('lng')];
+    const refuse = (part: 'lat' | 'lng', reason: 'lat' | 'lng' | 'both') => ({
+      part,
+      issue: createIssue([], 'InvalidCoordinates', { part: reason }),
+    });
+    if (writtenLat === undefined && writtenLng === undefined) return { text };
+    if (writtenLat === undefined) return refuse('lng', 'both');
+    if (writtenLng === undefined) return refuse('lat', 'both');
+    const [lat, lng] = [parseCoordinate(writtenLat), parseCoordinate(writtenLng)];
+    if (lat === undefined || !isLatitude(lat)) return refuse('lat', 'lat');
+    if (lng === undefined || !isLongitude(lng)) return refuse('lng', 'lng');
+    return { text: formatAddress({ address: text, lat, lng }) };
+  },
+};
+
 /** A place: its address as text, its coordinates in degrees (WGS 84), or both. */
 export const addressPlugin: FieldPlugin<'Address'> = {
   type: 'Address',
@@ -31,6 +63,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   scriptType: 'ScriptAddress',
   isNumeric: false,
   canBeKey: false,
+  importing: { isByCountry: false, joining, addOption: null },
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
@@ -102,9 +135,17 @@ function checkAddress(value: FieldValue): Issue[] {
   const refuse = (member: 'lat' | 'lng', part: 'lat' | 'lng' | 'both') =>
     issues.push(createIssue(['addressValue', member], 'InvalidCoordinates', { part }));
   if ((lat === undefined) !== (lng === undefined)) refuse(lat === undefined ? 'lat' : 'lng', 'both');
-  if (lat !== undefined && !(Math.abs(lat) <= 90)) refuse('lat', 'lat');
-  if (lng !== undefined && !(Math.abs(lng) <= 180)) refuse('lng', 'lng');
+  if (lat !== undefined && !isLatitude(lat)) refuse('lat', 'lat');
+  if (lng !== undefined && !isLongitude(lng)) refuse('lng', 'lng');
   return issues;
+}
+
+function isLatitude(degrees: number): boolean {
+  return Math.abs(degrees) <= 90;
+}
+
+function isLongitude(degrees: number): boolean {
+  return Math.abs(degrees) <= 180;
 }
 
 function checkMarker({ mapMarkerColor }: FieldDefinition): Issue[] {

@@ -25,6 +25,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   scriptType: 'string, 2026-12-31',
   isNumeric: false,
   canBeKey: true,
+  importing: null,
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),

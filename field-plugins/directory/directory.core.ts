@@ -41,6 +41,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: false,
+  importing: null,
   pointsAt: ({ directoryId }) => directoryId,
   settings,
   checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),

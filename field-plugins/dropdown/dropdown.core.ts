@@ -6,8 +6,9 @@ import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { describeSetting, settingsOf } from '../shared/settings.ts';
 import { choiceFilter, hasNoText, keepText, memberSchema, sameText, textOf } from '../shared/stringValue.ts';
 
-/** Characters of a stored value (the contract's DropdownItem). */
+/** Characters of a stored value, and options of a field (the contract's DropdownItem and FieldSettings). */
 const VALUE_MAX_LENGTH = 200;
+const MOST_OPTIONS = 1_000;
 
 const settings = settingsOf({
   own: [describeSetting('dropdownItems', 'options')],
@@ -24,6 +25,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
+  importing: { isByCountry: false, joining: null, addOption },
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
@@ -69,6 +71,18 @@ function parseOption(text: string, { dropdownItems = [] }: FieldDefinition) {
   return found
     ? { value: { stringValue: found.value } }
     : { issue: createIssue([], 'InvalidChoice', { text }) };
+}
+
+/** The text stands for itself: that is what a value that was retired is stored as, too. */
+function addOption(definition: FieldDefinition, written: string) {
+  const { dropdownItems = [] } = definition;
+  const text = written.trim();
+  if ('value' in parseOption(text, definition)) return { definition };
+  if (text.length > VALUE_MAX_LENGTH)
+    return { issue: createIssue([], 'TooLong', { limit: VALUE_MAX_LENGTH, text }) };
+  if (dropdownItems.length >= MOST_OPTIONS)
+    return { issue: createIssue([], 'TooManyOptions', { limit: MOST_OPTIONS }) };
+  return { definition: { ...definition, dropdownItems: [...dropdownItems, { value: text, text }] } };
 }
 
 /** Options sort as the admin ordered them, retired values after them. */

@@ -20,6 +20,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
+  importing: null,
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),

@@ -18,6 +18,7 @@ export const personPlugin: FieldPlugin<'Person'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: false,
+  importing: null,
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),

@@ -39,6 +39,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
+  importing: { isByCountry: true, joining: null, addOption: null },
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [

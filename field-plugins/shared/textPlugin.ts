@@ -1,5 +1,6 @@
 /** The core half of types that keep a text byte for byte: one line of it or several. */
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
+import { joiningBy } from '#core/field/importPart.ts';
 import { compareText } from '#core/text.ts';
 import { checkDescribedSettings } from './checkSettings.ts';
 import { checkStorable, memberSchema, sameText, textFilter, textOf } from './stringValue.ts';
@@ -22,6 +23,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     scriptType: 'string',
     isNumeric: false,
     canBeKey: true,
+    importing: { isByCountry: false, joining: joiningBy(null), addOption: null },
     pointsAt: null,
     settings,
     checkSettings: (definition, context) => [

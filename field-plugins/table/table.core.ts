@@ -37,6 +37,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   scriptType: 'ScriptRow[]',
   isNumeric: false,
   canBeKey: false,
+  importing: null,
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [

@@ -77,6 +77,7 @@ export const ISSUE_CODES = [
   'ColumnNestedTable',
   'OptionsRequired',
   'OptionTaken',
+  'TooManyOptions',
   'RequiredButReadonly',
   'RequiredButHidden',
   'CannotBeUnique',
@@ -124,6 +125,9 @@ export const ISSUE_CODES = [
   'UnknownColumn',
   'TargetTaken',
   'KeyNotMapped',
+  'OptionsForAdmins',
+  'UnknownCountry',
+  'UnknownPart',
   'UnknownSheet',
 ] as const;
 

@@ -37,6 +37,7 @@ export type Import = Schemas['Import'];
 export type ImportSettings = Schemas['ImportSettings'];
 export type ImportRow = Schemas['ImportRow'];
 export type ImportProblem = Schemas['ImportProblem'];
+export type ImportProblems = Schemas['ImportProblems'];
 export type TemplateLoad = Schemas['TemplateLoad'];
 export type RecordView = Schemas['RecordView'];
 export type UsageProfile = Schemas['UsageProfile'];

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { joiningBy } from '#core/field/importPart.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
@@ -34,6 +35,22 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
   ['isFoundByItsTexts', 'Date', { searchTexts: value => [value.dateValue ?? ''] }],
   ['isFoundByItsTexts', 'Dropdown', { searchTexts: () => [] }],
   ['columnTextsAreTheValues', 'Table', { searchTexts: () => ['other'] }],
+  [
+    'addedOptionsAreRead',
+    'Dropdown',
+    { importing: { isByCountry: false, joining: null, addOption: definition => ({ definition }) } },
+  ],
+  [
+    'joinedTextsAreRead',
+    'Address',
+    {
+      importing: {
+        isByCountry: false,
+        joining: { ...joiningBy(', '), withParts: text => ({ text: `${text}!` }) },
+        addOption: null,
+      },
+    },
+  ],
   ['messagesAreThere', 'Text', { labelId: 'field.Text.missing' }],
   [
     'normalizeIsIdempotent',

@@ -12,6 +12,7 @@ import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
+import { addedOptionsAreRead, joinedTextsAreRead } from './laws.import.ts';
 import { columnTextsAreTheValues, containedPartsAreHeld, isFoundByItsTexts } from './laws.search.ts';
 import { filtersHold, textRoundTrips } from './laws.text.ts';
 import { bindSingle, contextOf, describeSample, goodSingles, goodValues, wrap } from './sampleValues.ts';
@@ -207,6 +208,8 @@ export const laws: Readonly<Record<string, Law>> = {
   isFoundByItsTexts,
   columnTextsAreTheValues,
   containedPartsAreHeld,
+  addedOptionsAreRead,
+  joinedTextsAreRead,
   messagesAreThere,
 };
 

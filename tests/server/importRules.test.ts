@@ -143,7 +143,7 @@ describeServer('Rules of imports', api => {
       [[0, 'InvalidText']],
     ]);
     const problems = await admin.ok('listImportProblems', { params: params(checked) });
-    expect(problems.find(({ issue }) => issue.code === 'InvalidNumber')).toMatchObject({
+    expect(problems.problems.find(({ issue }) => issue.code === 'InvalidNumber')).toMatchObject({
       column: 2,
       text: 'abc',
       count: 1,

@@ -50,7 +50,7 @@ export interface BoundField {
 }
 
 /** Separates the values of a list in text (export, history, paste). */
-const LIST_SEPARATOR = '; ';
+export const LIST_SEPARATOR = '; ';
 
 export function bindField(definition: FieldDefinition, plugin: FieldPlugin, engine: FieldEngine): BoundField {
   const single = bindSingle(definition, plugin, engine);

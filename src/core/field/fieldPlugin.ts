@@ -16,6 +16,7 @@ import type {
   Reference,
 } from '../model.ts';
 import type { BoundField } from './boundField.ts';
+import type { ImportPart } from './importPart.ts';
 
 /** The member of a FieldValue that carries the data; `computed` fields store nothing. */
 export type ValueKind =
@@ -40,6 +41,8 @@ export interface FieldPlugin<Type extends string = string> {
   readonly isNumeric: boolean;
   /** Whether an import may know records again by a value of it. */
   readonly canBeKey: boolean;
+  /** What columns of a file can do beyond being read one by one; null for types of which each text is a value. */
+  readonly importing: ImportPart | null;
   /** The directory whose record a value names; null for types whose values name none. */
   readonly pointsAt: ((definition: FieldDefinition) => string | undefined) | null;
   /** The definition properties that apply to this type, in the order the designer shows them. */

@@ -21,6 +21,7 @@ const REQUIRED_PARTS = [
   'scriptType',
   'isNumeric',
   'canBeKey',
+  'importing',
   'pointsAt',
   'settings',
   'checkSettings',

@@ -3,25 +3,34 @@ import { foldName } from './recogniseLayout.ts';
 
 export interface NamedTarget {
   readonly target: string;
+  /** The part of its value that the names mean; the whole where none is named. */
+  readonly part?: string;
   /** What a column may be called to become this: the field's name, its code, the words of both languages. */
   readonly names: readonly string[];
 }
 
+export interface MatchedColumn {
+  readonly column: number;
+  readonly target: string | null;
+  readonly part?: string;
+}
+
 /** For each column the target it names, or null; of two columns with one name the first has it. */
-export function matchColumns(columns: readonly string[], targets: readonly NamedTarget[]): (string | null)[] {
-  const byName = new Map<string, string>();
-  for (const { target, names } of targets) {
-    for (const name of names) {
+export function matchColumns(columns: readonly string[], targets: readonly NamedTarget[]): MatchedColumn[] {
+  const byName = new Map<string, NamedTarget>();
+  for (const named of targets) {
+    for (const name of named.names) {
       const folded = foldName(name);
-      if (folded !== '' && !byName.has(folded)) byName.set(folded, target);
+      if (folded !== '' && !byName.has(folded)) byName.set(folded, named);
     }
   }
-  const taken = new Set<string>();
-  return columns.map(column => {
-    const target = byName.get(foldName(column));
-    if (target === undefined || taken.has(target)) return null;
-    taken.add(target);
-    return target;
+  const taken = new Set<NamedTarget>();
+  return columns.map((name, column) => {
+    const named = byName.get(foldName(name));
+    if (named === undefined || taken.has(named)) return { column, target: null };
+    taken.add(named);
+    const { target, part } = named;
+    return part === undefined ? { column, target } : { column, target, part };
   });
 }
 

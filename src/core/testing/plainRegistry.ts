@@ -17,6 +17,7 @@ export const wordPlugin: FieldPlugin<'Word'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
+  importing: null,
   pointsAt: null,
   settings: [],
   checkSettings: () => [],

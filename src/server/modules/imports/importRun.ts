@@ -18,14 +18,29 @@ import { type ImportParts, importStep } from './importWork.ts';
 import { type Replacements, replacementsOf } from './reading/rowTexts.ts';
 import type { StoredImport } from './repositories/imports.ts';
 import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
+import { type SupposedOptions, supposeOptions, withOptions } from './writing/missingOptions.ts';
 
 export interface RunColumn {
+  /** The first of its columns, where what is wrong is told. */
   readonly column: number;
   readonly target: string;
   readonly field: BoundField | undefined;
+  /** All columns of the file that become it. */
+  readonly sources: readonly ColumnSource[];
   /** The directory in which records are made that the column names and that do not exist. */
   readonly makesIn: string | undefined;
   readonly makesTags: boolean;
+  /** Whether a value that cannot be read is left blank, and the row kept. */
+  readonly leavesBlank: boolean;
+  /** By which country its texts are read; the account's where neither says one. */
+  readonly country: string | undefined;
+  readonly countryColumn: number | undefined;
+}
+
+export interface ColumnSource {
+  readonly column: number;
+  readonly part: string | undefined;
+  readonly separator: string | undefined;
 }
 
 export interface ImportRun {
@@ -48,6 +63,8 @@ export interface ImportRun {
   planned: number;
   /** What was made, or would be: by directory and text. */
   readonly made: MadeMissing;
+  /** The fields that a check supposes to have the options which the file names. */
+  readonly options: SupposedOptions;
 }
 
 export interface MadeMissing {
@@ -64,7 +81,7 @@ export function forgetUncommitted({ made }: ImportRun): void {
   for (const forget of made.uncommitted.splice(0)) forget();
 }
 
-type InScope = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
+export type InScope = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
 
 export function prepareRun(parts: ImportParts, begun: StoredImport): Promise<ImportRun> {
   return prepareIn(begun, work => importStep(parts, begun, ({ scope, opened }) => work(scope, opened)));
@@ -73,11 +90,13 @@ export function prepareRun(parts: ImportParts, begun: StoredImport): Promise<Imp
 /** The same inside a transaction that is open already. */
 export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<ImportRun> {
   const { settings } = begun;
-  const first = await inScope(async (scope, opened) => ({
-    opened: requireOffered(scope, opened, settings),
-    columns: columnsOf(scope, opened, settings),
-    context: createFieldContext(scope, opened.compiled.registry, { values: {}, references: new Map() }),
-  }));
+  const options = await supposeOptions(begun, inScope);
+  const first = await inScope(async (scope, given) => {
+    const opened = withOptions(requireOffered(scope, given, settings), options);
+    const columns = columnsOf(scope, opened, settings);
+    const around = { values: {}, references: new Map() };
+    return { opened, columns, context: createFieldContext(scope, opened.compiled.registry, around) };
+  });
   const { opened, columns, context } = first;
   const directories = columns.flatMap(({ field }) =>
     field ? field.plugin.references(field.definition, opened.compiled.registry).directories : [],
@@ -101,6 +120,7 @@ export async function prepareIn(begun: StoredImport, inScope: InScope): Promise<
     plainContext: { ...context, textFormat: { decimal: '.', dateOrder: 'ymd' } },
     planned: 0,
     made: { refused: new Map(), supposed: new Set(), uncommitted: [] },
+    options,
   };
 }
 
@@ -120,12 +140,26 @@ function requireOffered(
   return opened;
 }
 
-function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns }: ImportSettings): RunColumn[] {
-  return columns.flatMap(({ column, target, createMissing = false }) => {
-    if (target === null) return [];
+/** A column for each target: of several columns that become one the first says how they are read. */
+function columnsOf(scope: RecordScope, opened: OpenDirectory, { columns, key }: ImportSettings): RunColumn[] {
+  const mapped = columns.filter(({ target }) => target !== null);
+  return [...Map.groupBy(mapped, ({ target }) => target ?? '')].flatMap(([target, group]) => {
+    const [first] = group;
+    if (!first) return [];
     const whole = opened.compiled.fieldById.get(target);
     const field = whole && seenField(whole, opened.compiled.registry, opened.rights);
-    const makesIn = createMissing && field ? lookedUpDirectory(scope, field) : undefined;
-    return [{ column, target, field, makesIn, makesTags: createMissing && target === SYSTEM_ID.tags }];
+    const { column, createMissing = false, badValues, country, countryColumn } = first;
+    return {
+      column,
+      target,
+      field,
+      sources: group.map(({ column, part, separator }) => ({ column, part, separator })),
+      makesIn: createMissing && field ? lookedUpDirectory(scope, field) : undefined,
+      makesTags: createMissing && target === SYSTEM_ID.tags,
+      // A key that is left blank would make a new record of a row that means another.
+      leavesBlank: badValues === 'LeaveBlank' && target !== key,
+      country,
+      countryColumn,
+    };
   });
 }

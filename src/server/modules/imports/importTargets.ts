@@ -1,9 +1,12 @@
 /** What the columns of a file can become, as far as a person may write it. */
 
 import type { BoundField } from '#core/field/boundField.ts';
+import { joiningOf } from '#core/import/joinColumns.ts';
 import { COMMENT, type NamedTarget, otherTargets, STATUS_HISTORY } from '#core/import/matchColumns.ts';
+import { canAddOptions } from '#core/import/missingOptions.ts';
 import type { Import } from '#core/model.ts';
 import { isFieldHidden, rightsIn } from '#core/permissions.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
   mayWithPart,
@@ -26,15 +29,46 @@ export function importTargets(scope: RecordScope, opened: OpenDirectory): Import
     ...(isAdmin && directory.statusList.length > 0 ? [STATUS_HISTORY] : []),
   ];
   return [
-    ...writableFields(opened, scope).map(field => ({
-      target: field.definition.id,
-      // What some statuses hide must not be found out by guessing it.
-      canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
-      canCreateMissing: lookedUpDirectory(scope, field) !== undefined,
+    ...writableFields(opened, scope).map(field => fieldTarget(scope, opened, field)),
+    ...ofRecords.map(({ target, canBeKey, canCreateMissing }) => ({
+      ...PLAIN,
+      target,
+      canBeKey,
+      canCreateMissing,
+      creates: canCreateMissing ? SYSTEM_ID.tags : null,
     })),
-    ...ofRecords.map(({ target, canBeKey, canCreateMissing }) => ({ target, canBeKey, canCreateMissing })),
-    ...others.map(target => ({ target, canBeKey: false, canCreateMissing: false })),
+    ...others.map(target => ({ ...PLAIN, target })),
   ];
+}
+
+const PLAIN = {
+  canBeKey: false,
+  canCreateMissing: false,
+  creates: null,
+  canJoin: false,
+  parts: [],
+  isByCountry: false,
+};
+
+function fieldTarget(scope: RecordScope, opened: OpenDirectory, field: BoundField): ImportTarget {
+  const joining = joiningOf(field);
+  const addsOptions = canAddOptions(field);
+  const addsRecords = lookedUpDirectory(scope, field) !== undefined;
+  return {
+    target: field.definition.id,
+    // What some statuses hide must not be found out by guessing it.
+    canBeKey: canBeKey(field) && recordSqlOf(scope.world, opened.compiled, field) === WHOLE_RECORD,
+    canCreateMissing: addsOptions ? mayAddOptions(scope) : addsRecords,
+    creates: addsOptions ? 'Options' : addsRecords ? 'Records' : null,
+    canJoin: joining !== null,
+    parts: joining?.parts.map(({ id }) => id) ?? [],
+    isByCountry: field.plugin.importing?.isByCountry ?? false,
+  };
+}
+
+/** Options are part of a definition, which only admins change. */
+export function mayAddOptions({ caller }: Pick<RecordScope, 'caller'>): boolean {
+  return caller.isAdmin;
 }
 
 /** Comments on the records, or at least those that some status asks for. */
@@ -54,7 +88,14 @@ export function namedTargets(scope: RecordScope, opened: OpenDirectory): NamedTa
       names: [name, nameOnForm ?? '', code],
     })),
     ...otherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
+    // A field that is called so comes before the part of another one.
+    ...fields.flatMap(partTargets),
   ];
+}
+
+function partTargets(field: BoundField): NamedTarget[] {
+  const target = field.definition.id;
+  return (joiningOf(field)?.parts ?? []).map(({ id, names }) => ({ target, part: id, names }));
 }
 
 /** The directory whose records a look-up's texts name, where the person may make more of them; undefined elsewhere. */

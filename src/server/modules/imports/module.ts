@@ -1,4 +1,5 @@
 import { everyHour } from '#server/kernel/jobs/everyHour.ts';
+import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
@@ -27,7 +28,13 @@ export const importsModule = defineModule({
     const queue = createImportQueue({ database, hub, readersOf, dataDir });
     let endCleanUp = () => {};
     return {
-      routes: importRoutes({ calls, files, storage: use(storageModule), imports: queue }),
+      routes: importRoutes({
+        calls,
+        files,
+        storage: use(storageModule),
+        imports: queue,
+        configuration: use(configurationModule),
+      }),
       async start() {
         await queue.takeUp();
         endCleanUp = everyHour('Old imports could not be removed', () =>

@@ -1,9 +1,8 @@
 import { createIssue } from '#core/issues.ts';
-import type { ImportSettings, Issue } from '#core/model.ts';
 import { mayImport } from '#core/permissions.ts';
 import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { importTargets } from './importTargets.ts';
+import { mayAddOptions } from './importTargets.ts';
 import { lockImport, readImport, type StoredImport } from './repositories/imports.ts';
 
 /** @throws ProblemError 422 for who may neither create nor change records here. */
@@ -42,58 +41,8 @@ export function requireMappedColumn({ settings }: StoredImport): void {
   throw invalid([createIssue(['columns'], 'NoColumnMapped')]);
 }
 
-/** @throws ProblemError 422 with every setting that the file or the person's rights do not allow. */
-export function requireSettings(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  { stored, settings }: { stored: StoredImport; settings: ImportSettings },
-): void {
-  const issues = [
-    ...checkColumns(scope, opened, { stored, settings }),
-    ...checkKey(scope, opened, settings),
-    ...checkPlaces(opened, { stored, settings }),
-  ];
-  if (issues.length > 0) throw invalid(issues);
-}
-
-function checkColumns(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  { stored, settings }: { stored: StoredImport; settings: ImportSettings },
-): Issue[] {
-  const targets = new Map(importTargets(scope, opened).map(target => [target.target, target]));
-  const width = stored.facts.columns?.length ?? 0;
-  const taken = new Set<string | number>();
-  const isTaken = (name: string | number) => taken.has(name) || !taken.add(name);
-  return settings.columns.flatMap(({ column, target, createMissing }, index) => {
-    const at = (property: string, code: string) => [createIssue(['columns', index, property], code)];
-    if (column >= width || isTaken(column)) return at('column', 'UnknownColumn');
-    if (target === null) return [];
-    const offered = targets.get(target);
-    if (!offered) return at('target', 'UnknownField');
-    if (isTaken(target)) return at('target', 'TargetTaken');
-    return createMissing && !offered.canCreateMissing ? at('createMissing', 'SettingNotApplicable') : [];
-  });
-}
-
-function checkKey(scope: RecordScope, opened: OpenDirectory, { key, columns }: ImportSettings): Issue[] {
-  if (key === undefined || key === null) return [];
-  const offered = importTargets(scope, opened).find(({ target }) => target === key);
-  const isMapped = columns.some(({ target }) => target === key);
-  return offered?.canBeKey && isMapped ? [] : [createIssue(['key'], 'KeyNotMapped')];
-}
-
-function checkPlaces(
-  { compiled }: OpenDirectory,
-  { stored, settings }: { stored: StoredImport; settings: ImportSettings },
-): Issue[] {
-  const issues: Issue[] = [];
-  const { sheet, status } = settings;
-  const found = stored.facts.sheets?.find(({ name }) => name === sheet);
-  if (sheet !== undefined && !found) issues.push(createIssue(['sheet'], 'UnknownSheet'));
-  // It would end the import: nothing could be done with it any more.
-  if (found?.isEmpty) issues.push(createIssue(['sheet'], 'EmptySheet'));
-  if (status !== undefined && !compiled.statusById.has(status))
-    issues.push(createIssue(['status'], 'UnknownStatus'));
-  return issues;
+/** @throws ProblemError 422 for who may not add the options that the rows to be written name. */
+export function requireOptionsRight(scope: RecordScope, { facts }: StoredImport): void {
+  if (mayAddOptions(scope) || !facts.newOptions?.length) return;
+  throw invalid([createIssue([], 'OptionsForAdmins')]);
 }

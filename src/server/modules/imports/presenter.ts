@@ -26,6 +26,7 @@ export function presentImport(scope: RecordScope, opened: OpenDirectory, stored:
     targets: importTargets(scope, opened),
     settings: stored.settings,
     recognised: facts.recognised ?? {},
+    newOptions: facts.newOptions ?? [],
     progress: { done: stored.next_row, total: stored.total },
     counts: { ...NO_COUNTS, ...stored.counts },
     written: { ...NO_COUNTS, ...stored.written },
@@ -61,9 +62,22 @@ export async function presentRows(
       isFixed: row.fixes !== null || row.is_left_out,
       ...(row.fixes === null ? {} : { fixedColumns: Object.keys(row.fixes).map(Number) }),
       ...(row.item_id !== null && display !== undefined ? { itemId: row.item_id, display } : {}),
-      issues: (row.issues ?? []).map(({ column, issue }) => ({ column, issue })),
+      ...blankedColumnsOf(row),
+      issues: reasonsOf(row).map(({ column, issue }) => ({ column, issue })),
     };
   });
+}
+
+/** What it is refused for. */
+export function reasonsOf({ issues }: Pick<StoredRow, 'issues'>): StoredIssue[] {
+  return (issues ?? []).filter(({ isLeftBlank }) => !isLeftBlank);
+}
+
+function blankedColumnsOf({ issues }: StoredRow): Pick<ImportRow, 'blankedColumns'> {
+  const columns = (issues ?? []).flatMap(({ isLeftBlank, column }) =>
+    isLeftBlank && column !== null ? [column] : [],
+  );
+  return columns.length > 0 ? { blankedColumns: columns } : {};
 }
 
 /** A row nobody judged yet is one that would make a record, for all that is known. */

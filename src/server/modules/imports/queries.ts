@@ -1,8 +1,9 @@
+import type { ImportProblems } from '#core/model.ts';
 import type { RequestQuery } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { requireImport } from './policy.ts';
 import { presentImport, presentProblem, presentRows } from './presenter.ts';
-import { countRows, groupProblems, pageOfRows, readRows } from './repositories/importRows.ts';
+import { countProblems, countRows, groupProblems, pageOfRows, readRows } from './repositories/importRows.ts';
 import { keyOf, listStoredImports } from './repositories/imports.ts';
 
 const LISTED = 20;
@@ -48,8 +49,16 @@ export async function numberedRowsOf(
   return { rows: await presentRows(scope, opened, { stored, rows }), total: rows.length, counts };
 }
 
-/** What is wrong with its rows, equal problems together. @throws ProblemError 404 */
-export async function problemsOf(scope: RecordScope, opened: OpenDirectory, importId: string) {
+/** What is wrong with its rows, column by column and equal problems together. @throws ProblemError 404 */
+export async function problemsOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  importId: string,
+): Promise<ImportProblems> {
   const stored = await requireImport(scope, opened, { importId });
-  return (await groupProblems(scope.trx, keyOf(stored), PROBLEMS)).map(presentProblem);
+  const problems = await groupProblems(scope.trx, keyOf(stored), PROBLEMS);
+  return {
+    columns: await countProblems(scope.trx, keyOf(stored)),
+    problems: problems.map(presentProblem),
+  };
 }

@@ -1,20 +1,23 @@
 import type { Import } from '#core/model.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { ConfigurationParts } from '#server/modules/configuration/index.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
+import { addOptions } from './commands/addOptions.ts';
 import { changeImportSettings } from './commands/changeImportSettings.ts';
 import {
   cancelImport,
   createImport,
   deleteImport,
+  requireStart,
   startImport,
   takeOver,
   undoImport,
 } from './commands/importSteps.ts';
 import type { ImportQueue } from './importQueue.ts';
 import { isRunning } from './importWork.ts';
-import { requireImport, requireImportRight } from './policy.ts';
+import { requireImport, requireImportRight, requireOptionsRight } from './policy.ts';
 import { presentImport } from './presenter.ts';
 import { importsOf, numberedRowsOf, problemsOf, rowsOf } from './queries.ts';
 import type { StoredImport } from './repositories/imports.ts';
@@ -27,10 +30,18 @@ interface ImportServices {
   readonly files: FileStore;
   readonly storage: AccountStorage;
   readonly imports: ImportQueue;
+  /** Options that rows name are added to the definitions of fields. */
+  readonly configuration: ConfigurationParts;
 }
 
 /** Files that become records. What takes long runs in a thread of its own (`imports/`); these calls only ask for it. */
-export function importRoutes({ calls, files, storage, imports }: ImportServices): Handlers {
+export function importRoutes({
+  calls,
+  files,
+  storage,
+  imports,
+  configuration,
+}: ImportServices): Handlers {
   const { read, write } = calls;
 
   /** Changes a locked import, and lets it run where it is in a running state then. */
@@ -99,7 +110,17 @@ export function importRoutes({ calls, files, storage, imports }: ImportServices)
     },
     listImportProblems: async request =>
       ok(await read(request, (scope, opened) => problemsOf(scope, opened, request.params.importId))),
-    startImport: async request => ok(await alter(request, startImport)),
+    startImport: async request => {
+      const stored = await read(request, async (scope, opened) => {
+        requireImportRight(opened);
+        const found = await requireImport(scope, opened, request.params);
+        requireStart(found);
+        requireOptionsRight(scope, found);
+        return found;
+      });
+      await addOptions(configuration, request.principal, stored);
+      return ok(await alter(request, startImport));
+    },
     cancelImport: async request => ok(await alter(request, cancelImport)),
     undoImport: async request => ok(await alter(request, undoImport)),
     exportRefusedRows: async request => {

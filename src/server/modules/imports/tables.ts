@@ -14,13 +14,17 @@ type WithDefault<T> = ColumnType<T, string | undefined, string>;
 export type ImportCounts = Import['counts'];
 
 /** What was found in the file, and the revision of the directory under which its rows were checked. */
-export type ImportFacts = Partial<Pick<Import, 'format' | 'sheets' | 'columns' | 'recognised'>> & {
+export type ImportFacts = Partial<
+  Pick<Import, 'format' | 'sheets' | 'columns' | 'recognised' | 'newOptions'>
+> & {
   readonly checkedRevision?: number;
 };
 
 export type StoredIssue = ImportRow['issues'][number] & {
   /** The cell's text, for telling equal problems. */
   readonly text?: string;
+  /** Whether the row is kept, with nothing in its place. */
+  readonly isLeftBlank?: true;
 };
 
 type ImportTableRow = {

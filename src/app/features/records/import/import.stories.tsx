@@ -13,7 +13,7 @@ import type { RowsHandle } from './check/useRows.ts';
 import './columns/columns.css';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { ColumnTable } from './columns/ColumnTable.tsx';
-import { changeColumn, doubledTargets } from './columns/columnDraft.ts';
+import { changeColumn, doubledPlaces } from './columns/columnDraft.ts';
 import { ReadingLine } from './columns/ReadingLine.tsx';
 import { RulesLine } from './columns/RulesLine.tsx';
 import { importTexts } from './texts.ts';
@@ -80,9 +80,9 @@ function CheckDemo({ directory, failure = null }: { directory: Directory; failur
         <div className="dk-stack">
           <Problems
             {...demo}
-            problems={demoProblems}
+            found={demoProblems}
             isBusy={false}
-            actions={{ replace, createMissing: fn(), leaveOut: fn(), show: fn() }}
+            actions={{ replace, changeColumn: fn(), leaveOut: fn(), show: fn() }}
           />
           <RowsView {...demo} rows={rows} page={1} onPage={() => undefined} onFixed={() => undefined} />
         </div>
@@ -108,7 +108,7 @@ function ColumnsDemo({ directory }: { directory: Directory }) {
       />
       <ColumnTable
         {...{ compiled, run, draft }}
-        doubled={doubledTargets(draft)}
+        doubled={doubledPlaces(draft, run)}
         onChange={column => setDraft(changeColumn(draft, run, column))}
       />
       <RulesLine {...{ compiled, run, draft }} onChange={setDraft} />
@@ -164,10 +164,10 @@ export const AReplacementMendsManyRows: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement);
     replace.mockClear();
-    const [button] = await canvas.findAllByRole('button', { name: /^Replace with…:/ });
+    const [button] = await canvas.findAllByRole('button', { name: /^Replace all with…:/ });
     if (button) await userEvent.click(button);
     await userEvent.type(await canvas.findByLabelText(/Replacement for/), 'GTX Pro{Enter}');
-    await waitFor(() => expect(replace).toHaveBeenCalledWith(demoProblems[0], 'GTX Pro'));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(demoProblems.problems[0], 'GTX Pro'));
   },
 };
 

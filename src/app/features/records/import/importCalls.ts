@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import type { Import, ImportProblem, ImportSettings } from '#core/model.ts';
+import type { Import, ImportProblems, ImportSettings } from '#core/model.ts';
 import { problemOf } from '../../../api/ApiError.ts';
 import { answerOf, api, apiBase, fetchInSession } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
@@ -50,7 +50,7 @@ export const listImportRows = (
 export const fixImportRows = (place: ImportPlace, rows: RowFix[]): Promise<ImportRows> =>
   answerOf(api.PUT('/directories/{id}/imports/{importId}/rows', { params: pathOf(place), body: { rows } }));
 
-export const listImportProblems = (place: ImportPlace, signal?: AbortSignal): Promise<ImportProblem[]> =>
+export const listImportProblems = (place: ImportPlace, signal?: AbortSignal): Promise<ImportProblems> =>
   answerOf(api.GET('/directories/{id}/imports/{importId}/problems', { params: pathOf(place), signal }));
 
 export const startImport = (place: ImportPlace): Promise<Import> =>

@@ -1,6 +1,6 @@
 /** An import as the contract shapes it, for the stories of its parts. */
 import { createIssue } from '#core/issues.ts';
-import type { Directory, Import, ImportProblem, ImportRow } from '#core/model.ts';
+import type { Directory, Import, ImportProblem, ImportProblems, ImportRow } from '#core/model.ts';
 
 const names = [
   'Id',
@@ -27,7 +27,16 @@ export function demoImport(directory: Directory, part: Partial<Import> = {}): Im
     format: 'csv',
     sheets: [],
     columns: names.map((name, column) => ({ column, name, samples: [`${name} 1`, 'GTXPro', ''] })),
-    targets: targets.map((target, at) => ({ target, canBeKey: at === 0, canCreateMissing: at === 2 })),
+    targets: targets.map((target, at) => ({
+      target,
+      canBeKey: at === 0,
+      canCreateMissing: at === 2,
+      creates: at === 2 ? 'Records' : null,
+      canJoin: at === 1,
+      parts: [],
+      isByCountry: false,
+    })),
+    newOptions: [],
     settings: {
       delimiter: ';',
       encoding: 'windows-1251',
@@ -69,7 +78,7 @@ export const demoRows: ImportRow[] = Array.from({ length: 12 }, (_, row) =>
   judged([`1C1I7A6R-${row}`, row % 4 === 1 ? BAD : 'GTX Plus Basic', '12,5', 'long text '.repeat(12)], row),
 );
 
-export const demoProblems: ImportProblem[] = [
+const problems: ImportProblem[] = [
   {
     column: 1,
     issue: createIssue([], 'UnknownReference'),
@@ -95,3 +104,11 @@ export const demoProblems: ImportProblem[] = [
     canReplace: false,
   },
 ];
+
+export const demoProblems: ImportProblems = {
+  columns: [
+    { column: 1, rows: 1_480, texts: 1, leftBlank: 0 },
+    { column: 0, rows: 1, texts: 1, leftBlank: 3 },
+  ],
+  problems,
+};

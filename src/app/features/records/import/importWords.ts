@@ -1,4 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { joiningOf } from '#core/import/joinColumns.ts';
 import type { Import } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { ImportCounts } from './importCalls.ts';
@@ -10,6 +11,18 @@ export function targetName({ t, has }: Messages, compiled: CompiledDirectory, ta
   if (field) return field.definition.name;
   const own = `import.target.${target}`;
   return has(own) ? t(own) : t('import.target.gone');
+}
+
+/** What a column becomes: the target, or the part of its value. */
+export function placeName(
+  messages: Messages,
+  compiled: CompiledDirectory,
+  { target, part }: { target: string; part?: string | undefined },
+): string {
+  const whole = targetName(messages, compiled, target);
+  const field = compiled.fieldById.get(target);
+  const found = field && joiningOf(field)?.parts.find(({ id }) => id === part);
+  return found ? messages.t('import.partOf', { field: whole, part: messages.t(found.labelId) }) : whole;
 }
 
 /** A column without a name is called by its place. */

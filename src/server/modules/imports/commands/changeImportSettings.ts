@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportSettings } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { layoutOf } from '../importWork.ts';
-import { requireSettings, requireState } from '../policy.ts';
+import { requireState } from '../policy.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
+import { requireSettings } from '../settingsPolicy.ts';
 
 /**
  * Says how a file is to be read. The rows are checked again, for the directory may have changed as well; the file is read

@@ -2,7 +2,7 @@
 import { createIssue } from '#core/issues.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import { ImportFault } from '../importFault.ts';
-import { type ImportRun, prepareIn } from '../importRun.ts';
+import { type ImportRun, type InScope, prepareIn } from '../importRun.ts';
 import { countIn, type ImportParts, type ImportStep, newsOf, openImport } from '../importWork.ts';
 import {
   insertKeys,
@@ -17,6 +17,7 @@ import {
 } from '../repositories/importRows.ts';
 import { changeImport, keyOf, lockImport } from '../repositories/imports.ts';
 import { type Checked, checkRows, refuseDuplicates } from '../writing/checkRows.ts';
+import { optionsToAdd } from '../writing/missingOptions.ts';
 
 export interface Fixes {
   readonly accountId: string;
@@ -40,13 +41,16 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
     if (found.state !== 'Checked') throw invalid([createIssue([], 'ImportNotChecked')]);
     const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
     // Judging needs no rights but the owner's, and runs where others wait: everything in this one transaction.
-    const run = await prepareIn(found, work => work(step.scope, step.opened)).catch(asRefusal);
+    const inScope: InScope = work => work(step.scope, step.opened);
     await applyFixes(step, rows);
+    const run = await prepareIn(found, inScope).catch(asRefusal);
     await judgeAgain(
       run,
       step,
       rows.map(({ row }) => row),
     );
+    const newOptions = await optionsToAdd(found, inScope, run.options);
+    await changeImport(trx, key, { facts: JSON.stringify({ ...found.facts, newOptions }) });
     return found;
   });
   parts.tell(newsOf(stored));

@@ -55,9 +55,14 @@ export const takeOver: Step = async ({ trx, caller }, _, stored) => {
   return changeImport(trx, keyOf(stored), { actor_id: caller.userId });
 };
 
-export const startImport: Step = async (scope, _, stored) => {
+/** @throws ProblemError 422 */
+export function requireStart(stored: StoredImport): void {
   requireState(stored, ['Checked', 'Cancelled']);
   requireMappedColumn(stored);
+}
+
+export const startImport: Step = async (scope, _, stored) => {
+  requireStart(stored);
   return changeImport(scope.trx, keyOf(stored), startedAgain(scope, stored));
 };
 

@@ -42,7 +42,8 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
     cellsOf: await createCellsOf(scope, opened),
   }));
   await removeAllRows(parts, begun);
-  const known = new Set(names.flatMap(target => target.names.map(foldName)));
+  // A field without a name on the form would make every blank cell a name.
+  const known = new Set(names.flatMap(target => target.names.map(foldName)).filter(name => name !== ''));
   const file = await openFile(parts, begun, around);
   const { headerLine } = begun.settings;
   const table = await readTable(file, { headerLine, known, locale: around.locale });
@@ -71,9 +72,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
     missing: 'Create',
     blankCells: 'Keep',
     ...given(begun.settings),
-    columns: isSame
-      ? begun.settings.columns
-      : columns.map(({ column }) => ({ column, target: matched[column] ?? null })),
+    columns: isSame ? begun.settings.columns : matched,
     key: isSame ? (begun.settings.key ?? null) : null,
   };
   await importStep(parts, begun, ({ trx }) =>

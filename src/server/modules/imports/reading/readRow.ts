@@ -1,7 +1,6 @@
 /** A row of texts read as a write of a record: values, status, tags, comment, past, and what could not be read. */
 
 import type { BoundField } from '#core/field/boundField.ts';
-import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
 import { readInstant, readStatusHistory, statusNamed, type ToldStatus } from '#core/import/importedPast.ts';
 import { COMMENT, STATUS_HISTORY } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
@@ -11,8 +10,8 @@ import { foldCase } from '#core/text.ts';
 import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
-import { CELL_KINDS } from './cellKinds.ts';
-import { cellOf, type RowCell } from './rowTexts.ts';
+import { readField } from './readField.ts';
+import { cellFault, cellOf, type RowCell } from './rowTexts.ts';
 
 export interface Missing {
   /** The directory the record is to be made in; null for a tag. */
@@ -34,6 +33,8 @@ export interface ReadRow {
   /** The value of the key, where it is filled and readable. */
   readonly key: FieldValue | undefined;
   readonly issues: StoredIssue[];
+  /** What could not be read and is left blank, so that the row is not refused for it. */
+  readonly leftBlank: StoredIssue[];
   /** What does not exist yet and is to be made. */
   readonly missing: Missing[];
   readonly blankFields: ReadonlySet<string>;
@@ -53,23 +54,46 @@ export function readRow(run: ImportRun, row: StoredRow): ReadRow {
     statuses: [],
     key: undefined,
     issues: tooLong(run, row),
+    leftBlank: [],
     missing: [],
     blankFields,
   };
   for (const column of run.columns) {
-    const cell = cellOf(row, column.column, run.replacements);
-    const report = (issue: Issue) =>
-      draft.issues.push({
-        column: column.column,
+    const report = (issue: Issue, at = column.column) => {
+      const text = cellOf(row, at, run.replacements).text.slice(0, 300).toWellFormed();
+      draft[column.leavesBlank ? 'leftBlank' : 'issues'].push({
+        column: at,
         issue: { ...issue, path: [] },
-        text: cell.text.slice(0, 300).toWellFormed(),
+        text,
       });
-    const fault = faultOf(cell);
-    if (fault) report(fault);
-    else if (column.field) readField(run, { column, field: column.field, cell, draft, blankFields, report });
+    };
+    const cell = cellOf(row, column.column, run.replacements);
+    const fault = cellFault(cell);
+    if (column.field) readValue(run, { column, field: column.field, draft, blankFields, report });
+    else if (fault) report(fault);
     else readOther(run, { column, cell, draft, report });
   }
   return draft;
+}
+
+interface ValueReading extends Omit<Reading, 'cell'> {
+  readonly field: BoundField;
+  readonly blankFields: Set<string>;
+}
+
+/** A value that is left blank says nothing: the record keeps what it has. */
+function readValue(run: ImportRun, { column, field, draft, blankFields, report }: ValueReading): void {
+  const { id } = field.definition;
+  const read = readField(run, { row: draft.row, column, field }, draft.missing);
+  if (read.isBlank) {
+    draft.patch[id] = null;
+    blankFields.add(id);
+  } else if ('issue' in read) {
+    report(read.issue, read.column);
+  } else {
+    draft.patch[id] = read.value ?? null;
+    if (run.key === id) draft.key = field.normalize(read.value);
+  }
 }
 
 /** More cells than the file has columns: nobody can say what they belong to. */
@@ -79,79 +103,11 @@ function tooLong(run: ImportRun, { cells }: StoredRow): StoredIssue[] {
   return [{ column: null, issue: createIssue([], 'RowTooLong', { expected: run.width, found }) }];
 }
 
-function faultOf({ kind, text }: RowCell): Issue | undefined {
-  if (kind === CELL_KINDS.error) return createIssue([], 'CellError', { text });
-  if (kind === CELL_KINDS.formula) return createIssue([], 'FormulaNotComputed');
-  return kind === CELL_KINDS.unsafe ? createIssue([], 'InvalidText') : undefined;
-}
-
 interface Reading {
   readonly column: RunColumn;
   readonly cell: RowCell;
   readonly draft: Draft;
-  report(issue: Issue): void;
-}
-
-function readField(
-  run: ImportRun,
-  {
-    column,
-    field,
-    cell,
-    draft,
-    blankFields,
-    report,
-  }: Reading & { field: BoundField; blankFields: Set<string> },
-): void {
-  const { id } = field.definition;
-  if (cell.text.trim() === '') {
-    draft.patch[id] = null;
-    blankFields.add(id);
-    return;
-  }
-  const parsed = parseCell(run, { column, field, cell, missing: draft.missing });
-  if ('issue' in parsed) {
-    report(parsed.issue);
-    return;
-  }
-  draft.patch[id] = parsed.value ?? null;
-  if (run.key === id) draft.key = field.normalize(parsed.value);
-}
-
-/** What a workbook holds as number or date is written in one form, whatever the texts of the file use. */
-function parseCell(
-  run: ImportRun,
-  {
-    column,
-    field,
-    cell,
-    missing,
-  }: { column: RunColumn; field: BoundField; cell: RowCell; missing: Missing[] },
-): ParsedText {
-  let several: string | undefined;
-  const lookUp = (directoryId: string, text: string) => {
-    const found = run.lookUps.record(directoryId, text);
-    if (found === 'several') several = text;
-    else if (found) return found.id;
-    const isMade =
-      column.makesIn === directoryId && !found && run.lookUps.isWhole(directoryId) && mayBeName(text);
-    if (isMade) missing.push({ directoryId, text: text.trim(), column: column.column });
-    return undefined;
-  };
-  const context: FieldContext = {
-    ...(cell.kind === CELL_KINDS.text ? run.context : run.plainContext),
-    lookUp,
-  };
-  const parsed = field.parseText(cell.text, context);
-  if ('value' in parsed) return parsed;
-  if (several !== undefined) return { issue: createIssue([], 'AmbiguousReference', { text: several }) };
-  const day = cell.kind === CELL_KINDS.date ? cell.text.slice(0, 10) : cell.text;
-  return day === cell.text ? parsed : field.parseText(day, context);
-}
-
-/** A number and an id name a record that exists; nothing is made of them. */
-function mayBeName(text: string): boolean {
-  return !/^#\d+/.test(text.trim()) && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text.trim());
+  report(issue: Issue, column?: number): void;
 }
 
 function readOther(run: ImportRun, { column, cell, draft, report }: Reading): void {

@@ -1,4 +1,5 @@
-import type { ImportSettings } from '#core/model.ts';
+import { createIssue } from '#core/issues.ts';
+import type { ImportSettings, Issue } from '#core/model.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 
@@ -33,4 +34,11 @@ export function cellOf(
   const replaced = given.get(column)?.get(text.trim());
   if (replaced !== undefined) return { text: replaced, kind: CELL_KINDS.text };
   return { text, kind: row.kinds?.[column] ?? CELL_KINDS.text };
+}
+
+/** What no text can be read of. */
+export function cellFault({ kind, text }: RowCell): Issue | undefined {
+  if (kind === CELL_KINDS.error) return createIssue([], 'CellError', { text });
+  if (kind === CELL_KINDS.formula) return createIssue([], 'FormulaNotComputed');
+  return kind === CELL_KINDS.unsafe ? createIssue([], 'InvalidText') : undefined;
 }

@@ -156,8 +156,30 @@ export async function groupProblems(trx: Trx, key: ImportKey, take: number): Pro
     select found, count(*)::int as count, min(row) as first
     from import_rows, jsonb_array_elements(issues) as found
     where account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid and outcome = 'Refused'
+      and not found ? 'isLeftBlank'
     group by found order by count desc, first limit ${take}`.execute(trx);
   return grouped.rows;
+}
+
+export interface ColumnProblems {
+  readonly column: number;
+  readonly rows: number;
+  readonly texts: number;
+  readonly leftBlank: number;
+}
+
+/** For each column the rows that are refused for it, and those in which its value is left blank. */
+export async function countProblems(trx: Trx, key: ImportKey): Promise<ColumnProblems[]> {
+  const counted = await sql<ColumnProblems>`
+    select (found -> 'column')::int as "column",
+      count(distinct row) filter (where outcome = 'Refused' and not found ? 'isLeftBlank')::int as rows,
+      count(distinct found ->> 'text') filter (where outcome = 'Refused' and not found ? 'isLeftBlank')::int as texts,
+      count(distinct row) filter (where outcome <> 'LeftOut' and found ? 'isLeftBlank')::int as "leftBlank"
+    from import_rows, jsonb_array_elements(issues) as found
+    where account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid
+      and found ->> 'column' is not null
+    group by found -> 'column' order by 1`.execute(trx);
+  return counted.rows.filter(({ rows, leftBlank }) => rows > 0 || leftBlank > 0);
 }
 
 export interface RowKey {

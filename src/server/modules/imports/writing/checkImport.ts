@@ -1,4 +1,4 @@
-import { prepareRun } from '../importRun.ts';
+import { type InScope, prepareRun } from '../importRun.ts';
 import { countIn, type ImportParts, importStep, NO_COUNTS, newsOf } from '../importWork.ts';
 import {
   insertKeys,
@@ -9,6 +9,7 @@ import {
 } from '../repositories/importRows.ts';
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import { checkRows, refuseDuplicates } from './checkRows.ts';
+import { optionsToAdd } from './missingOptions.ts';
 import { watchGrowth } from './statistics.ts';
 
 /** Judges every row and keeps the verdicts. Begun again after a restart, it starts at the first row: nothing is written. */
@@ -49,10 +50,12 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
     parts.tell(newsOf(begun));
   }
   const checkedRevision = run.opened.compiled.directory.revision;
+  const inScope: InScope = work => importStep(parts, begun, ({ scope, opened }) => work(scope, opened));
+  const newOptions = await optionsToAdd(begun, inScope, run.options);
   await importStep(parts, begun, ({ trx, stored }) =>
     changeImport(trx, key, {
       state: 'Checked',
-      facts: JSON.stringify({ ...stored.facts, checkedRevision }),
+      facts: JSON.stringify({ ...stored.facts, checkedRevision, newOptions }),
     }),
   );
 }

@@ -14,8 +14,9 @@ import type { ImportRun } from '../importRun.ts';
 import type { JudgedRow, RowKey, StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
 import { keyText } from './keyIndex.ts';
+import { withOptions } from './missingOptions.ts';
 import { type PlannedRow, planRows } from './planRows.ts';
-import { issueInFile, withoutEchoes } from './rowIssues.ts';
+import { issueInFile, leftBlankIn, withoutEchoes } from './rowIssues.ts';
 
 export interface Checked {
   readonly rows: JudgedRow[];
@@ -26,8 +27,9 @@ export interface Checked {
 export async function checkRows(
   run: ImportRun,
   scope: RecordScope,
-  { opened, rows }: { opened: OpenDirectory; rows: readonly StoredRow[] },
+  { opened: given, rows }: { opened: OpenDirectory; rows: readonly StoredRow[] },
 ): Promise<Checked> {
+  const opened = withOptions(given, run.options);
   const plan = await planRows(run, scope, { opened, rows, isCheck: true });
   const planned = plan.rows.filter(hasWrite);
   const judged = await judgeWrites(
@@ -50,7 +52,8 @@ export async function checkRows(
   );
   const result = plan.rows.map(one => {
     const issues: StoredIssue[] = [...one.issues, ...(verdicts.get(one as Planned) ?? [])];
-    return verdictOf(run, one, { issues, free });
+    const verdict = verdictOf(run, one, { issues, free });
+    return { ...verdict, issues: [...verdict.issues, ...leftBlankIn(one)] };
   });
   return { rows: result, keys: plan.rows.flatMap(one => keysOf(run, opened, one)) };
 }

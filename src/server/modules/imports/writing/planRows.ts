@@ -66,6 +66,8 @@ function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
     if (!issue) continue;
     const place = read.issues.findIndex(({ column }) => column === one.column);
     const told = { column: one.column, issue, text: one.text.slice(0, 300).toWellFormed() };
+    // Where a bad value is left blank, so is what cannot be made.
+    if (read.leftBlank.some(({ column }) => column === one.column)) continue;
     read.issues.splice(place < 0 ? read.issues.length : place, place < 0 ? 0 : 1, told);
   }
   return read;

@@ -4,6 +4,7 @@ import { issueText } from '#server/kernel/messages/issueText.ts';
 import { type Cell, csvFile, textCell } from '#server/modules/exports/index.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
 import { messages } from '../messages/index.ts';
+import { reasonsOf } from '../presenter.ts';
 import { cellOf, replacementsOf } from '../reading/rowTexts.ts';
 import { readRowsFrom } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
@@ -35,7 +36,7 @@ export function refusedFile(
       from = last.row + 1;
       yield rows.map(row => [
         textCell(String(row.line)),
-        textCell((row.issues ?? []).map(reasonOf).join(' ')),
+        textCell(reasonsOf(row).map(reasonOf).join(' ')),
         ...columns.map(({ column }) => textCell(cellOf(row, column, replacements).text)),
       ]);
     }

@@ -28,3 +28,8 @@ export function withoutEchoes(
   const told = new Set(unreadable.map(({ column }) => column).filter(column => column !== null));
   return issues.filter(({ column }) => column === null || !told.has(column));
 }
+
+/** What the row is not refused for, kept to be shown. */
+export function leftBlankIn({ read }: Pick<PlannedRow, 'read'>): StoredIssue[] {
+  return (read?.leftBlank ?? []).map(issue => ({ ...issue, isLeftBlank: true }));
+}

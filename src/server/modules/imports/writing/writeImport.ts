@@ -5,7 +5,7 @@ import { type JudgedRow, readRowsFrom, type StoredRow, writeVerdicts } from '../
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
 import type { Made } from './missingRecords.ts';
 import { type PlannedRow, planRows } from './planRows.ts';
-import { issueInFile } from './rowIssues.ts';
+import { issueInFile, leftBlankIn } from './rowIssues.ts';
 import { watchGrowth } from './statistics.ts';
 
 /** What the check found that would change something. */
@@ -84,5 +84,5 @@ function verdictOf(run: ImportRun, one: PlannedRow, result: Result | undefined):
     return { row, outcome, issues: one.issues, itemId: one.itemId };
   }
   const outcome = { Created: 'Create', Changed: 'Update', Unchanged: 'Unchanged' }[result.outcome];
-  return { row, outcome, issues: [], itemId: result.item.item_id };
+  return { row, outcome, issues: leftBlankIn(one), itemId: result.item.item_id };
 }

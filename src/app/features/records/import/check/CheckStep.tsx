@@ -11,6 +11,7 @@ import { sumOf, writableOf } from '../importSteps.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import './check.css';
 import { CountTabs } from './CountTabs.tsx';
+import { NewOptions } from './NewOptions.tsx';
 import { Problems } from './Problems.tsx';
 import { RowsView } from './RowsView.tsx';
 import { useMending } from './useMending.ts';
@@ -50,9 +51,10 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
           <div className="dk-stack" inert={isChecking} data-busy={isChecking} aria-busy={isChecking}>
             {mending.problem && <Notice tone="danger">{mending.problem}</Notice>}
             {mending.error && <Notice tone="warning">{errorText(messages, mending.error)}</Notice>}
-            {mending.problems.length > 0 && (
+            <NewOptions {...{ compiled, run }} />
+            {mending.found.columns.length + mending.found.problems.length > 0 && (
               <Problems
-                {...{ compiled, run, problems: mending.problems }}
+                {...{ compiled, run, found: mending.found }}
                 actions={mending.actions}
                 isBusy={mending.isBusy || isChecking}
               />

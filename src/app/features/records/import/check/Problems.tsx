@@ -1,44 +1,95 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Import, ImportProblem } from '#core/model.ts';
+import type { Import, ImportProblem, ImportProblems } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { CellEditor } from './CellEditor.tsx';
-import { problemWords } from './problemWords.ts';
-import { useChoices } from './useChoices.ts';
+import { leadingColumn } from '../columns/columnDraft.ts';
+import type { ImportColumn } from '../importCalls.ts';
+import { ColumnFixes } from './ColumnFixes.tsx';
+import { ProblemRow } from './ProblemRow.tsx';
 
 export interface ProblemActions {
   /** Each rejects where it failed. */
   replace(problem: ImportProblem, to: string): Promise<void>;
-  createMissing(problem: ImportProblem): void;
+  /** Changes how a whole column is read. */
+  changeColumn(column: number, change: ColumnChange): void;
   leaveOut(problem: ImportProblem): void;
   show(problem: ImportProblem): void;
 }
 
+export type ColumnChange = { [name in keyof ImportColumn]?: ImportColumn[name] | undefined };
+
 export interface ProblemsProps {
   compiled: CompiledDirectory;
   run: Import;
-  problems: readonly ImportProblem[];
+  found: ImportProblems;
   actions: ProblemActions;
   isBusy: boolean;
 }
 
-const shownAtFirst = 4;
-
-/** What is wrong, equal problems together, with what mends all of their rows at once. */
-export function Problems({ compiled, run, problems, actions, isBusy }: ProblemsProps) {
+/** What is wrong, column by column, with what fixes a column at once, and below equal problems together. */
+export function Problems(props: ProblemsProps) {
   const { t } = useMessages();
-  const [isWhole, setWhole] = useState(false);
-  const [replacing, setReplacing] = useState<string | null>(null);
-  const shown = isWhole ? problems : problems.slice(0, shownAtFirst);
+  const groups = groupsOf(props);
   return (
     <section className="dk-import-problems" aria-labelledby="dk-import-problems">
       <h3 id="dk-import-problems">{t('import.problems')}</h3>
+      {groups.map(group => (
+        <ProblemGroup key={group.column} {...props} group={group} />
+      ))}
+    </section>
+  );
+}
+
+export interface ColumnGroup {
+  /** The column that says how the value is read; null for problems of whole rows. */
+  readonly column: number | null;
+  readonly rows: number;
+  readonly texts: number;
+  readonly leftBlank: number;
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Columns that become one value stand together; the most frequent problems first, those of whole rows last. */
+function groupsOf({ run, found }: Pick<ProblemsProps, 'run' | 'found'>): ColumnGroup[] {
+  const leadOf = (column: number) => leadingColumn(run.settings, column)?.column ?? column;
+  const columns = new Map<number, ColumnGroup>();
+  for (const { column, ...counts } of found.columns) {
+    const lead = leadOf(column);
+    const before = columns.get(lead) ?? { rows: 0, texts: 0, leftBlank: 0 };
+    columns.set(lead, {
+      column: lead,
+      rows: before.rows + counts.rows,
+      texts: before.texts + counts.texts,
+      leftBlank: before.leftBlank + counts.leftBlank,
+      problems: found.problems.filter(problem => problem.column !== null && leadOf(problem.column) === lead),
+    });
+  }
+  const ofRows = found.problems.filter(problem => problem.column === null);
+  const whole = { column: null, rows: 0, texts: 0, leftBlank: 0, problems: ofRows };
+  return [
+    ...[...columns.values()].toSorted((a, b) => b.rows - a.rows),
+    ...(ofRows.length > 0 ? [whole] : []),
+  ];
+}
+
+const shownAtFirst = 3;
+
+function ProblemGroup({ group, ...props }: ProblemsProps & { group: ColumnGroup }) {
+  const { t } = useMessages();
+  const [isWhole, setWhole] = useState(false);
+  const [replacing, setReplacing] = useState<string | null>(null);
+  const { problems } = group;
+  const shown = isWhole ? problems : problems.slice(0, shownAtFirst);
+  return (
+    <div className="dk-import-problem-group">
+      {group.column !== null && <ColumnFixes {...props} group={group} column={group.column} />}
       <ul className="dk-link-list">
         {shown.map(problem => (
           <ProblemRow
             key={keyOf(problem)}
-            {...{ compiled, run, problem, actions, isBusy }}
+            {...props}
+            problem={problem}
             isReplacing={replacing === keyOf(problem)}
             onReplacing={isReplacing => setReplacing(isReplacing ? keyOf(problem) : null)}
           />
@@ -49,86 +100,6 @@ export function Problems({ compiled, run, problems, actions, isBusy }: ProblemsP
           {t('import.moreProblems', { count: problems.length - shown.length })}
         </Button>
       )}
-    </section>
-  );
-}
-
-interface ProblemRowProps extends Omit<ProblemsProps, 'problems'> {
-  problem: ImportProblem;
-  isReplacing: boolean;
-  onReplacing: (isReplacing: boolean) => void;
-}
-
-function ProblemRow({ compiled, run, problem, actions, isBusy, isReplacing, onReplacing }: ProblemRowProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  const words = problemWords(messages, { compiled, run }, problem);
-  const column = run.settings.columns.find(each => each.column === problem.column);
-  const target = run.targets.find(each => each.target === column?.target);
-  const canCreate = target?.canCreateMissing && !column?.createMissing && problem.text !== '';
-  return (
-    <li className="dk-import-problem">
-      <button type="button" className="dk-import-problem-words" onClick={() => actions.show(problem)}>
-        <span>{words}</span> <span className="dk-faint">{t('import.rows', { count: problem.count })}</span>
-      </button>
-      <span className="dk-row dk-row-wrap">
-        {problem.canReplace && !isReplacing && (
-          <Button
-            size="small"
-            isDisabled={isBusy}
-            aria-label={t('import.replaceThat', { problem: words })}
-            onClick={() => onReplacing(true)}
-          >
-            {t('import.replace')}
-          </Button>
-        )}
-        {canCreate && problem.canReplace && (
-          <Button size="small" isDisabled={isBusy} onClick={() => actions.createMissing(problem)}>
-            {t('import.createThem')}
-          </Button>
-        )}
-        <Button
-          size="small"
-          tone="quiet"
-          isDisabled={isBusy}
-          aria-label={t('import.leaveOutThat', { problem: words })}
-          onClick={() => actions.leaveOut(problem)}
-        >
-          {t('import.leaveOutRows')}
-        </Button>
-      </span>
-      {isReplacing && (
-        <Replacement
-          {...{ compiled, problem }}
-          target={column?.target ?? null}
-          onSave={to => actions.replace(problem, to)}
-          onEnd={() => onReplacing(false)}
-        />
-      )}
-    </li>
-  );
-}
-
-function Replacement(props: {
-  compiled: CompiledDirectory;
-  problem: ImportProblem;
-  target: string | null;
-  onSave: (to: string) => Promise<void>;
-  onEnd: () => void;
-}) {
-  const { t } = useMessages();
-  const choicesOf = useChoices(props.compiled);
-  const [choices] = useState(() => choicesOf(props.target));
-  return (
-    <div className="dk-import-replacing">
-      <CellEditor
-        label={t('import.replaceWith', { text: props.problem.text || t('import.blank') })}
-        text=""
-        choices={choices}
-        onSave={props.onSave}
-        onSaved={props.onEnd}
-        onCancel={props.onEnd}
-      />
     </div>
   );
 }

@@ -34,6 +34,7 @@ export function RowCell({ row, column, editing }: RowCellProps) {
     messages,
     issuesOf(row, column.column).map(({ issue }) => issue),
   );
+  const isBlanked = row.blankedColumns?.includes(column.column) ?? false;
   const isChanged = editing.isChanged(row, column.column);
   return (
     <span className="dk-import-cell">
@@ -43,7 +44,7 @@ export function RowCell({ row, column, editing }: RowCellProps) {
             —
           </span>
         ) : (
-          <span className="dk-import-cell-text" title={text}>
+          <span className="dk-import-cell-text" data-blanked={isBlanked || undefined} title={text}>
             {text}
           </span>
         )}
@@ -57,6 +58,7 @@ export function RowCell({ row, column, editing }: RowCellProps) {
           />
         )}
       </span>
+      {isBlanked && <span className="dk-faint">{t('import.isLeftBlank')}</span>}
       {issues.map(issue => (
         <span key={issue} className="dk-error">
           {issue}

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
-import type { Import, ImportProblem } from '#core/model.ts';
+import type { Import, ImportProblems } from '#core/model.ts';
 import type { ApiError } from '../../../../api/ApiError.ts';
 import { useCall } from '../../../../api/useCall.ts';
 import { useLoad } from '../../../../api/useLoad.ts';
-import { withCreateMissing, withReplacement } from '../columns/columnDraft.ts';
+import { withColumn, withReplacement } from '../columns/columnDraft.ts';
 import { listImportProblems, updateImport } from '../importCalls.ts';
 import type { ImportHandle } from '../useImport.ts';
 import { leaveOutProblem } from './leaveOutProblem.ts';
@@ -11,7 +11,7 @@ import type { ProblemActions } from './Problems.tsx';
 import { ROWS_PER_PAGE, type RowsAsked } from './useRows.ts';
 
 export interface Mending {
-  readonly problems: readonly ImportProblem[];
+  readonly found: ImportProblems;
   /** Why the problems could not be loaded. */
   readonly error: ApiError | undefined;
   readonly actions: ProblemActions;
@@ -31,7 +31,7 @@ interface MendingOptions {
   onShow: (asked: RowsAsked) => void;
 }
 
-const nothing: readonly ImportProblem[] = [];
+const nothing: ImportProblems = { columns: [], problems: [] };
 
 /** The problems of the file and what mends many rows at once. */
 export function useMending({ handle, run, isReady, onMended, onShow }: MendingOptions): Mending {
@@ -51,8 +51,8 @@ export function useMending({ handle, run, isReady, onMended, onShow }: MendingOp
     async replace({ column, text }, to) {
       if (column !== null) await send(withReplacement(run.settings, column, { from: text, to }));
     },
-    createMissing({ column }) {
-      if (column !== null) void call.run(() => send(withCreateMissing(run.settings, column)));
+    changeColumn(column, change) {
+      void call.run(() => send(withColumn(run.settings, column, change)));
     },
     leaveOut(problem) {
       void call
@@ -66,5 +66,5 @@ export function useMending({ handle, run, isReady, onMended, onShow }: MendingOp
     show: ({ firstRow }) =>
       onShow({ outcome: null, page: Math.floor(firstRow / ROWS_PER_PAGE) + 1, row: firstRow }),
   };
-  return { problems: data, error, actions, isBusy: call.isBusy, problem: call.problem, reload };
+  return { found: data, error, actions, isBusy: call.isBusy, problem: call.problem, reload };
 }

@@ -2,17 +2,17 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { IconButton } from '#view/kit/IconButton.tsx';
-import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
-import { Select } from '#view/kit/inputs/Select.tsx';
+import { Select, type SelectOption } from '#view/kit/inputs/Select.tsx';
 import type { ImportColumn } from '../importCalls.ts';
-import { columnName, targetName } from '../importWords.ts';
-import { withoutReplacement } from './columnDraft.ts';
+import { columnName, placeName } from '../importWords.ts';
+import { ColumnReading } from './ColumnReading.tsx';
+import { columnAt, placeOf } from './columnDraft.ts';
 
 export interface ColumnTableProps {
   compiled: CompiledDirectory;
   run: Import;
   draft: ImportSettings;
+  /** What more than one column claims and only one can have. */
   doubled: ReadonlySet<string>;
   onChange: (column: ImportColumn) => void;
 }
@@ -36,19 +36,13 @@ export function ColumnTable(props: ColumnTableProps) {
   );
 }
 
-function ColumnRow({
-  compiled,
-  run,
-  doubled,
-  column,
-  onChange,
-}: ColumnTableProps & { column: ImportColumn }) {
+function ColumnRow(props: ColumnTableProps & { column: ImportColumn }) {
+  const { run, doubled, column, onChange } = props;
   const messages = useMessages();
   const { t } = messages;
   const name = columnName(messages, run, column.column);
   const samples = run.columns.find(each => each.column === column.column)?.samples ?? [];
-  const target = run.targets.find(each => each.target === column.target);
-  const isDoubled = column.target !== null && doubled.has(column.target);
+  const isDoubled = doubled.has(placeOf(column));
   return (
     <li className="dk-import-columns-row" data-out={column.target === null}>
       <div className="dk-import-column-name">
@@ -63,55 +57,26 @@ function ColumnRow({
       <div className="dk-import-column-target">
         <Select
           label={t('import.columnBecomes', { name })}
-          value={column.target ?? ''}
+          value={placeOf(column)}
           emptyLabel={t('import.leaveColumnOut')}
-          options={run.targets.map(each => ({
-            value: each.target,
-            label: targetName(messages, compiled, each.target),
-          }))}
+          options={usePlaces(props)}
           isInvalid={isDoubled}
-          onChange={value => onChange({ ...column, target: value || null })}
+          onChange={place => onChange(columnAt(column, place))}
         />
         {isDoubled && <span className="dk-error">{t('import.doubled')}</span>}
-        {target?.canCreateMissing && (
-          <Checkbox
-            label={t('import.createMissing')}
-            isChecked={column.createMissing === true}
-            onChange={createMissing => onChange({ ...column, createMissing })}
-          />
-        )}
-        <Replacements column={column} onChange={onChange} />
+        <ColumnReading {...props} name={name} />
       </div>
     </li>
   );
 }
 
-/** The texts that stand for others, each of which can be taken back. */
-function Replacements({
-  column,
-  onChange,
-}: {
-  column: ImportColumn;
-  onChange: (column: ImportColumn) => void;
-}) {
-  const { t } = useMessages();
-  const { replacements = [] } = column;
-  if (replacements.length === 0) return null;
-  return (
-    <ul className="dk-import-replacements" aria-label={t('import.replacements')}>
-      {replacements.map(({ from, to }) => (
-        <li key={from}>
-          <span className="dk-truncate">{from || t('import.blank')}</span>
-          <Icon name="arrow-right" />
-          <span className="dk-truncate">{to || t('import.blank')}</span>
-          <IconButton
-            icon="close"
-            size="small"
-            label={t('import.removeReplacement', { from: from || t('import.blank') })}
-            onClick={() => onChange(withoutReplacement(column, from))}
-          />
-        </li>
-      ))}
-    </ul>
+/** Every target, and behind it the parts of its value. */
+function usePlaces({ run, compiled }: Pick<ColumnTableProps, 'run' | 'compiled'>): SelectOption[] {
+  const messages = useMessages();
+  return run.targets.flatMap(({ target, parts }) =>
+    [undefined, ...parts].map(part => ({
+      value: placeOf({ target, ...(part === undefined ? {} : { part }) }),
+      label: placeName(messages, compiled, { target, part }),
+    })),
   );
 }

@@ -12,7 +12,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import './columns.css';
 import {
   changeColumn,
-  doubledTargets,
+  doubledPlaces,
   missingRequired,
   type Reading,
   readingKey,
@@ -38,7 +38,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
   const { t } = messages;
   const call = useCall();
   const { draft, change, forget } = useColumnDraft(run);
-  const doubled = doubledTargets(draft);
+  const doubled = doubledPlaces(draft, run);
   const send = async (settings: Import['settings']) => handle.put(await updateImport(handle.place, settings));
   const reread = (reading: Reading) =>
     call.run(async () => {

@@ -2,14 +2,26 @@ import { expect, test } from 'vitest';
 import type { Import } from '#core/model.ts';
 import {
   changeColumn,
-  doubledTargets,
+  columnAt,
+  doubledPlaces,
   draftOf,
+  leadingColumn,
   offeredLines,
+  placeOf,
   possibleKeys,
   readingKey,
   rereadSettings,
   withReplacement,
 } from './columnDraft.ts';
+
+const plain = {
+  canBeKey: false,
+  canCreateMissing: false,
+  creates: null,
+  canJoin: false,
+  parts: [],
+  isByCountry: false,
+};
 
 const run: Pick<Import, 'settings' | 'columns' | 'targets'> = {
   columns: [
@@ -18,8 +30,10 @@ const run: Pick<Import, 'settings' | 'columns' | 'targets'> = {
     { column: 2, name: 'Note', samples: [] },
   ],
   targets: [
-    { target: 'id', canBeKey: true, canCreateMissing: false },
-    { target: 'product', canBeKey: false, canCreateMissing: true },
+    { ...plain, target: 'id', canBeKey: true },
+    { ...plain, target: 'product', canCreateMissing: true, creates: 'Records' },
+    { ...plain, target: 'where', canJoin: true, parts: ['lat', 'lng'] },
+    { ...plain, target: 'phone', isByCountry: true },
   ],
   settings: {
     delimiter: ';',
@@ -42,7 +56,32 @@ test('a column that becomes something else gives up the key and what its old tar
   expect(possibleKeys(withoutKey, run)).toEqual([]);
   const other = changeColumn(draft, run, { column: 1, target: 'id', createMissing: true });
   expect(other.columns[1]?.createMissing).toBe(false);
-  expect([...doubledTargets(other)]).toEqual(['id']);
+  expect([...doubledPlaces(other, run)]).toEqual(['id']);
+});
+
+test('several columns become one value where the type joins them, and each part once', () => {
+  const columns = [
+    { column: 0, target: 'where' },
+    { column: 1, target: 'where', separator: ' - ' },
+    { column: 2, target: 'where', part: 'lat' },
+  ];
+  expect([...doubledPlaces({ columns }, run)]).toEqual([]);
+  const twice = [...columns, { column: 3, target: 'where', part: 'lat' }];
+  expect([...doubledPlaces({ columns: twice }, run)]).toEqual(['where lat']);
+  expect(leadingColumn({ columns }, 2)).toBe(columns[0]);
+  expect(columnAt({ column: 3, target: null }, placeOf({ target: 'where', part: 'lng' }))).toEqual({
+    column: 3,
+    target: 'where',
+    part: 'lng',
+  });
+});
+
+test('a column forgets what its new target knows nothing of', () => {
+  const draft = draftOf(run);
+  const phone = changeColumn(draft, run, { column: 2, target: 'phone', country: 'ie' });
+  expect(phone.columns[2]).toEqual({ column: 2, target: 'phone', createMissing: false, country: 'ie' });
+  const other = changeColumn(draft, run, { column: 2, target: 'id', country: 'ie', part: 'lat' });
+  expect(other.columns[2]).toEqual({ column: 2, target: 'id', createMissing: false });
 });
 
 test('reading the file another way recognises its columns anew', () => {

@@ -1,7 +1,7 @@
 /** How a file is to be read, while somebody changes it: pure. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
-import type { ImportColumn } from '../importCalls.ts';
+import type { ImportColumn, ImportTarget } from '../importCalls.ts';
 
 /** The settings as used, with an entry for every column of the file. */
 export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'columns'>): ImportSettings {
@@ -44,23 +44,59 @@ export function changeColumn(
   run: Pick<Import, 'targets'>,
   changed: ImportColumn,
 ): ImportSettings {
-  const canCreate = run.targets.some(each => each.target === changed.target && each.canCreateMissing);
+  const target = run.targets.find(each => each.target === changed.target);
   const columns = draft.columns.map(each =>
-    each.column === changed.column
-      ? { ...changed, createMissing: canCreate && changed.createMissing === true }
-      : each,
+    each.column === changed.column ? fittingColumn(changed, target) : each,
   );
   const isKeyMapped = columns.some(each => each.target === draft.key);
   return { ...draft, columns, key: isKeyMapped ? draft.key : null };
 }
 
-/** Targets that more than one column claims. */
-export function doubledTargets({ columns }: Pick<ImportSettings, 'columns'>): ReadonlySet<string> {
+/** Without the settings that its target knows nothing of. */
+function fittingColumn(column: ImportColumn, target: ImportTarget | undefined): ImportColumn {
+  const { part, country, countryColumn, separator, ...rest } = column;
+  return {
+    ...rest,
+    createMissing: target?.canCreateMissing === true && column.createMissing === true,
+    ...(part !== undefined && target?.parts.includes(part) ? { part } : {}),
+    ...(separator !== undefined && target?.canJoin ? { separator } : {}),
+    ...(country !== undefined && target?.isByCountry ? { country } : {}),
+    ...(countryColumn !== undefined && target?.isByCountry ? { countryColumn } : {}),
+  };
+}
+
+/** A choice of what a column becomes: a target, or a part of its value. */
+export function placeOf({ target, part }: Pick<ImportColumn, 'target' | 'part'>): string {
+  return part === undefined ? (target ?? '') : `${target} ${part}`;
+}
+
+export function columnAt(column: ImportColumn, place: string): ImportColumn {
+  const [target = '', part] = place.split(' ');
+  const { part: _, ...rest } = column;
+  return { ...rest, target: target || null, ...(part === undefined ? {} : { part }) };
+}
+
+/** The column that says how a value is read that several columns become: the first of them. */
+export function leadingColumn(
+  { columns }: Pick<ImportSettings, 'columns'>,
+  column: number | null,
+): ImportColumn | undefined {
+  const mapped = columns.find(each => each.column === column);
+  return mapped?.target ? columns.find(({ target }) => target === mapped.target) : mapped;
+}
+
+/** Places that more than one column claims and that take only one. */
+export function doubledPlaces(
+  { columns }: Pick<ImportSettings, 'columns'>,
+  { targets }: Pick<Import, 'targets'>,
+): ReadonlySet<string> {
+  const joining = new Set(targets.filter(({ canJoin }) => canJoin).map(({ target }) => target));
   const seen = new Set<string>();
   const doubled = new Set<string>();
-  for (const { target } of columns) {
-    if (target && seen.has(target)) doubled.add(target);
-    if (target) seen.add(target);
+  for (const column of columns) {
+    const place = placeOf(column);
+    if (seen.has(place) && !joining.has(place)) doubled.add(place);
+    if (place) seen.add(place);
   }
   return doubled;
 }
@@ -101,10 +137,18 @@ export function withReplacement(
   };
 }
 
-/** The settings with what is missing in a column being made. */
-export function withCreateMissing(settings: ImportSettings, column: number): ImportSettings {
+/** The settings with some of a column's changed; what is undefined goes. */
+export function withColumn(
+  settings: ImportSettings,
+  column: number,
+  change: { [name in keyof ImportColumn]?: ImportColumn[name] | undefined },
+): ImportSettings {
   return {
     ...settings,
-    columns: settings.columns.map(each => (each.column === column ? { ...each, createMissing: true } : each)),
+    columns: settings.columns.map(each => {
+      if (each.column !== column) return each;
+      const changed = Object.entries({ ...each, ...change }).filter(([, value]) => value !== undefined);
+      return Object.fromEntries(changed) as ImportColumn;
+    }),
   };
 }

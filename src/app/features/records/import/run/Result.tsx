@@ -7,6 +7,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { isPartlyUndone, writableOf } from '../importSteps.ts';
+import { targetName } from '../importWords.ts';
 import { refusedFileName } from './refusedFileName.ts';
 
 export interface ResultProps {
@@ -44,6 +45,11 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
             ))}
         </dl>
       )}
+      {[...Map.groupBy(run.newOptions, ({ target }) => target)].map(([target, { length }]) => (
+        <p key={target} className="dk-faint">
+          {t('import.optionsAdded', { count: length, field: targetName(messages, compiled, target) })}
+        </p>
+      ))}
       {run.problem && <Notice tone="danger">{issueText(messages, run.problem)}</Notice>}
       <div className="dk-row dk-row-wrap">
         {!isUndone && touched > 0 && (

@@ -1,0 +1,40 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { targetName } from '../importWords.ts';
+
+export interface NewOptionsProps {
+  compiled: CompiledDirectory;
+  run: Pick<Import, 'newOptions'>;
+}
+
+const shownAtMost = 12;
+
+/** The options that fields would gain, with the rows that name each. */
+export function NewOptions({ compiled, run }: NewOptionsProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const byField = Map.groupBy(run.newOptions, ({ target }) => target);
+  if (byField.size === 0) return null;
+  return (
+    <Notice tone="info">
+      {[...byField].map(([target, options]) => {
+        const shown = options
+          .slice(0, shownAtMost)
+          .map(({ text, count }) => t('import.newOption', { text, count }));
+        const more = options.length - shown.length;
+        return (
+          <p key={target}>
+            {t('import.newOptions', {
+              count: options.length,
+              field: targetName(messages, compiled, target),
+              options: shown.join(', '),
+            })}
+            {more > 0 && ` ${t('import.moreProblems', { count: more })}`}
+          </p>
+        );
+      })}
+    </Notice>
+  );
+}

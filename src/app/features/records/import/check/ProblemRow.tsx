@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { ImportProblem } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import type { ProblemsProps } from './Problems.tsx';
+import { problemWords } from './problemWords.ts';
+import { useChoices } from './useChoices.ts';
+
+interface ProblemRowProps extends Omit<ProblemsProps, 'found'> {
+  problem: ImportProblem;
+  isReplacing: boolean;
+  onReplacing: (isReplacing: boolean) => void;
+}
+
+/** Equal problems of equal texts, with what fixes all of their rows at once. */
+export function ProblemRow({
+  compiled,
+  run,
+  problem,
+  actions,
+  isBusy,
+  isReplacing,
+  onReplacing,
+}: ProblemRowProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const words = problemWords(messages, { compiled, run }, problem);
+  const column = run.settings.columns.find(each => each.column === problem.column);
+  const isKey = column?.target !== undefined && column.target === run.settings.key;
+  const canBlank = problem.canReplace && problem.text !== '' && !isKey;
+  return (
+    <li className="dk-import-problem">
+      <button type="button" className="dk-import-problem-words" onClick={() => actions.show(problem)}>
+        <span>{words}</span> <span className="dk-faint">{t('import.rows', { count: problem.count })}</span>
+      </button>
+      <span className="dk-row dk-row-wrap">
+        {problem.canReplace && !isReplacing && (
+          <Button
+            size="small"
+            isDisabled={isBusy}
+            aria-label={t('import.replaceThat', { problem: words })}
+            onClick={() => onReplacing(true)}
+          >
+            {t('import.replace')}
+          </Button>
+        )}
+        {canBlank && (
+          <Button
+            size="small"
+            tone="quiet"
+            isDisabled={isBusy}
+            aria-label={t('import.leaveBlankThat', { problem: words })}
+            onClick={() => void actions.replace(problem, '').catch(() => undefined)}
+          >
+            {t('import.leaveBlank')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          tone="quiet"
+          isDisabled={isBusy}
+          aria-label={t('import.leaveOutThat', { problem: words })}
+          onClick={() => actions.leaveOut(problem)}
+        >
+          {t('import.leaveOutRows')}
+        </Button>
+      </span>
+      {isReplacing && (
+        <Replacement
+          {...{ compiled, problem }}
+          target={column?.target ?? null}
+          onSave={to => actions.replace(problem, to)}
+          onEnd={() => onReplacing(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Replacement(props: {
+  compiled: CompiledDirectory;
+  problem: ImportProblem;
+  target: string | null;
+  onSave: (to: string) => Promise<void>;
+  onEnd: () => void;
+}) {
+  const { t } = useMessages();
+  const choicesOf = useChoices(props.compiled);
+  const [choices] = useState(() => choicesOf(props.target));
+  return (
+    <div className="dk-import-replacing">
+      <CellEditor
+        label={t('import.replaceWith', { text: props.problem.text || t('import.blank') })}
+        text=""
+        choices={choices}
+        onSave={props.onSave}
+        onSaved={props.onEnd}
+        onCancel={props.onEnd}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { countriesIn } from '#core/import/countryNamed.ts';
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import type { ImportColumn } from '../importCalls.ts';
+import { columnName } from '../importWords.ts';
+
+export interface CountryChoiceProps {
+  run: Pick<Import, 'columns'>;
+  column: ImportColumn;
+  label: string;
+  isDisabled?: boolean;
+  onChange: (change: Pick<ImportColumn, 'country' | 'countryColumn'>) => void;
+}
+
+const ofColumn = 'column ';
+
+/** By which country texts are read: the account's, one for the whole column, or the one that another column names. */
+export function CountryChoice({ run, column, label, isDisabled, onChange }: CountryChoiceProps) {
+  const messages = useMessages();
+  const { t, locale } = messages;
+  const countries = useMemo(
+    () => countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
+    [locale],
+  );
+  const columns = run.columns
+    .filter(each => each.column !== column.column)
+    .map(each => ({
+      value: `${ofColumn}${each.column}`,
+      label: t('import.countryFrom', { name: columnName(messages, run, each.column) }),
+    }));
+  const { country, countryColumn } = column;
+  return (
+    <Select
+      label={label}
+      value={countryColumn === undefined ? (country?.toLowerCase() ?? '') : `${ofColumn}${countryColumn}`}
+      emptyLabel={t('import.accountCountry')}
+      options={[...columns, ...countries]}
+      isDisabled={isDisabled}
+      onChange={value => {
+        if (value === '') onChange({});
+        else if (!value.startsWith(ofColumn)) onChange({ country: value });
+        else onChange({ countryColumn: Number(value.slice(ofColumn.length)) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+/** Countries as the columns of files name them. */
+import { foldCase } from '../text.ts';
+
+/** What people write for countries and parts of them besides their codes and names. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  america: 'us',
+  czechia: 'cz',
+  england: 'gb',
+  'great britain': 'gb',
+  holland: 'nl',
+  'northern ireland': 'gb',
+  'republic of ireland': 'ie',
+  scotland: 'gb',
+  uae: 'ae',
+  uk: 'gb',
+  usa: 'us',
+  'united states of america': 'us',
+  wales: 'gb',
+  англія: 'gb',
+  америка: 'us',
+  сша: 'us',
+  шотландія: 'gb',
+  уельс: 'gb',
+  оае: 'ae',
+};
+
+/** Regions with a code and a name that are no country. */
+const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** The lower-case ISO code of a country named by its code, or by its name in English or Ukrainian; else undefined. */
+export function countryNamed(text: string): string | undefined {
+  known ??= allNames();
+  return known.get(fold(text));
+}
+
+/** Every country by its lower-case ISO code, with its name in a language, in the order of the names. */
+export function countriesIn(language: string): { readonly code: string; readonly name: string }[] {
+  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  return regionCodes()
+    .flatMap(code => {
+      const name = regions.of(code);
+      return name === undefined ? [] : [{ code: code.toLowerCase(), name }];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+}
+
+function allNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const locale of ['en', 'uk']) {
+    for (const { code, name } of countriesIn(locale)) {
+      names.set(fold(name), code);
+      names.set(code, code);
+    }
+  }
+  for (const [name, code] of Object.entries(OTHER_NAMES)) names.set(fold(name), code);
+  return names;
+}
+
+/** Two letters each; those without a name are no countries. */
+function regionCodes(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap(first => letters.map(second => first + second));
+  return codes.filter(code => !NO_COUNTRIES.includes(code));
+}
+
+function fold(text: string): string {
+  return foldCase(text.trim().replaceAll(/[.’']/g, '').replaceAll(/\s+/g, ' '));
+}

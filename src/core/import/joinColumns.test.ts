@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { addressPlugin } from '#plugins/address/address.core.ts';
+import { joiningBy } from '../field/importPart.ts';
+import { joinColumns } from './joinColumns.ts';
+
+const address = addressPlugin.importing?.joining ?? joiningBy(null);
+
+test('lines of an address follow each other, without gaps for blank ones', () => {
+  const lines = ['1 Main Street ', '', 'Dublin'].map((text, column) => ({ column, text }));
+  expect(joinColumns(address, lines)).toEqual({ text: '1 Main Street, Dublin' });
+});
+
+test('what a person puts between texts stands before the later one', () => {
+  const columns = [
+    { column: 0, text: 'Ann' },
+    { column: 1, text: 'Lee' },
+    { column: 2, text: 'Chair', separator: ' - ' },
+  ];
+  expect(joinColumns(joiningBy(null), columns)).toEqual({ text: 'Ann Lee - Chair' });
+  expect(joinColumns(joiningBy(null), columns.slice(2))).toEqual({ text: 'Chair' });
+});
+
+test('latitude and longitude become the pin, with a point or a comma', () => {
+  const columns = [
+    { column: 4, text: '53,35', part: 'lat' },
+    { column: 1, text: 'Dublin' },
+    { column: 5, text: '-6.26', part: 'lng' },
+  ];
+  expect(joinColumns(address, columns)).toEqual({ text: 'Dublin (53.35, -6.26)' });
+  expect(joinColumns(address, columns.slice(0, 2))).toMatchObject({
+    column: 4,
+    issue: { code: 'InvalidCoordinates', params: { part: 'both' } },
+  });
+  const far = columns.map(each => (each.part === 'lng' ? { ...each, text: '181' } : each));
+  expect(joinColumns(address, far)).toMatchObject({ column: 5, issue: { params: { part: 'lng' } } });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { dropdownPlugin } from '#plugins/dropdown/dropdown.core.ts';
+import { createFieldRegistry } from '../field/fieldRegistry.ts';
+import { extendField, optionsNamedBy } from './missingOptions.ts';
+
+const registry = createFieldRegistry([dropdownPlugin]);
+const kind = registry.bind({
+  id: 'kind',
+  code: 'kind',
+  name: 'Kind',
+  type: 'Dropdown',
+  dropdownItems: [{ value: 'a', text: 'Alpha' }],
+});
+
+test('each new text becomes one option, known ones none', () => {
+  const { definition, added, refused } = extendField(kind, ['alpha', 'Beta', 'BETA', 'x'.repeat(201)]);
+  expect(added).toEqual(['Beta']);
+  expect(definition.dropdownItems).toEqual([
+    { value: 'a', text: 'Alpha' },
+    { value: 'Beta', text: 'Beta' },
+  ]);
+  expect([...refused.values()].map(({ code }) => code)).toEqual(['TooLong']);
+  expect(kind.definition.dropdownItems).toHaveLength(1);
+});
+
+test('a field holds as many options as the contract says', () => {
+  const texts = Array.from({ length: 1_001 }, (_, at) => `Option ${at}`);
+  const { added, refused } = extendField(kind, texts);
+  expect(added).toHaveLength(999);
+  expect(refused.get('option 1000')?.code).toBe('TooManyOptions');
+});
+
+test('a text of a list names several options', () => {
+  expect(optionsNamedBy({ isArray: true }, 'Red; Green;')).toEqual(['Red', 'Green']);
+  expect(optionsNamedBy({ isArray: false }, 'Red; Green')).toEqual(['Red; Green']);
+});

@@ -1,0 +1,45 @@
+import { extendField } from '#core/import/missingOptions.ts';
+import type { Import } from '#core/model.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  type ConfigurationParts,
+  changeConfiguration,
+  type DefinitionScope,
+} from '#server/modules/configuration/index.ts';
+import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import type { StoredImport } from '../repositories/imports.ts';
+
+/**
+ * Adds the options that the rows to be written name, as an admin who edits the fields would: checked, kept as one version,
+ * told to everyone. They stay when the import is undone: other records may have them by then.
+ * @throws ProblemError 422 where a definition with them would not hold.
+ */
+export async function addOptions(
+  configuration: ConfigurationParts,
+  principal: Principal,
+  { facts, file_name: note, directory_id: directoryId, state }: StoredImport,
+): Promise<void> {
+  const { newOptions = [] } = facts;
+  if (newOptions.length === 0 || state !== 'Checked') return;
+  const kinds = configuration.kinds.which(kind => kind.isDefinition);
+  await changeConfiguration(configuration, { principal, kinds, note }, async scope => {
+    for (const [fieldId, options] of Map.groupBy(newOptions, ({ target }) => target)) {
+      await addTo(scope, { directoryId, fieldId, options });
+    }
+  });
+}
+
+async function addTo(
+  scope: DefinitionScope,
+  { directoryId, fieldId, options }: { directoryId: string; fieldId: string; options: Import['newOptions'] },
+): Promise<void> {
+  // Somebody may have deleted it, or added some of them, since the check: rows are judged again as they are written.
+  const current = scope.definitions.findField(fieldId);
+  if (!current) return;
+  const texts = options.map(({ text }) => text);
+  const { definition: field, added } = extendField(scope.registry.bind(current), texts);
+  if (added.length === 0) return;
+  const isOfProcesses = scope.definitions.processFields.some(({ id }) => id === fieldId);
+  const entity = isOfProcesses ? PROCESS_ENTITY : directoryId;
+  await scope.kinds.apply(scope, { kind: 'SaveField', entity, id: fieldId, field });
+}

@@ -1,0 +1,125 @@
+/** A field's value read from the column, or the columns, of a row that become it. */
+
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
+import { countryNamed } from '#core/import/countryNamed.ts';
+import { joinColumns, joiningOf } from '#core/import/joinColumns.ts';
+import { optionsNamedBy } from '#core/import/missingOptions.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue, Issue } from '#core/model.ts';
+import { validateShapes } from '#core/record/validateRecord.ts';
+import { foldCase } from '#core/text.ts';
+import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
+import type { ImportRun, RunColumn } from '../importRun.ts';
+import type { StoredRow } from '../repositories/importRows.ts';
+import { CELL_KINDS } from './cellKinds.ts';
+import type { Missing } from './readRow.ts';
+import { cellFault, cellOf, type RowCell } from './rowTexts.ts';
+
+export type FieldRead =
+  | { readonly isBlank: true }
+  | { readonly isBlank?: undefined; readonly value: FieldValue | undefined }
+  | { readonly isBlank?: undefined; readonly issue: Issue; readonly column: number };
+
+interface FieldColumn {
+  readonly row: StoredRow;
+  readonly column: RunColumn;
+  readonly field: BoundField;
+}
+
+/** What does not exist yet and is to be made is added to `missing`. */
+export function readField(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
+  const { field } = read;
+  const { column } = read.column;
+  const cell = joinedCell(run, read);
+  if ('issue' in cell) return cell;
+  if (cell.text.trim() === '') return { isBlank: true };
+  const parsed = parseCell(run, { ...read, cell, missing });
+  if ('issue' in parsed) return { column, issue: optionFault(run, read, cell.text) ?? parsed.issue };
+  // Where a bad value may be left blank, it is looked for here: the verdict on the row comes too late for that.
+  const fault = read.column.leavesBlank ? valueFault(run, field, parsed.value) : undefined;
+  return fault ? { column, issue: fault } : parsed;
+}
+
+/** The one cell, or one text of several. */
+function joinedCell(
+  run: ImportRun,
+  { row, column: { column, sources }, field }: FieldColumn,
+): RowCell | { readonly issue: Issue; readonly column: number } {
+  const cells = sources.map(source => ({ ...source, ...cellOf(row, source.column, run.replacements) }));
+  for (const cell of cells) {
+    const issue = cellFault(cell);
+    if (issue) return { column: cell.column, issue };
+  }
+  const [only] = cells;
+  const joining = joiningOf(field);
+  const isOne = cells.length === 1 && only?.part === undefined;
+  if (isOne || !joining) return cellOf(row, column, run.replacements);
+  const joined = joinColumns(joining, cells);
+  return 'issue' in joined ? joined : { text: joined.text, kind: CELL_KINDS.text };
+}
+
+/** What a workbook holds as number or date is written in one form, whatever the texts of the file use. */
+function parseCell(
+  run: ImportRun,
+  { row, column, field, cell, missing }: FieldColumn & { cell: RowCell; missing: Missing[] },
+): ParsedText {
+  let several: string | undefined;
+  const lookUp = (directoryId: string, text: string) => {
+    const found = run.lookUps.record(directoryId, text);
+    if (found === 'several') several = text;
+    else if (found) return found.id;
+    const isMade =
+      column.makesIn === directoryId && !found && run.lookUps.isWhole(directoryId) && mayBeName(text);
+    if (isMade) missing.push({ directoryId, text: text.trim(), column: column.column });
+    return undefined;
+  };
+  const country = countryOf(run, row, column);
+  const context: FieldContext = {
+    ...(cell.kind === CELL_KINDS.text ? run.context : run.plainContext),
+    ...(country.code === undefined ? {} : { countryCode: country.code }),
+    lookUp,
+  };
+  const parsed = field.parseText(cell.text, context);
+  if ('value' in parsed) return parsed;
+  if (several !== undefined) return { issue: createIssue([], 'AmbiguousReference', { text: several }) };
+  if (country.unknown !== undefined)
+    return { issue: createIssue([], 'UnknownCountry', { text: country.unknown }) };
+  const day = cell.kind === CELL_KINDS.date ? cell.text.slice(0, 10) : cell.text;
+  return day === cell.text ? parsed : field.parseText(day, context);
+}
+
+/** No country has this code: only what says its own country is read then. */
+const NO_COUNTRY = 'zz';
+
+/** By which country the row is read; undefined for the account's. */
+function countryOf(
+  run: ImportRun,
+  row: StoredRow,
+  { country, countryColumn }: RunColumn,
+): { readonly code?: string | undefined; readonly unknown?: string } {
+  const text = countryColumn === undefined ? '' : cellOf(row, countryColumn, run.replacements).text.trim();
+  if (text === '') return { code: country };
+  const code = countryNamed(text);
+  return code === undefined ? { code: NO_COUNTRY, unknown: text } : { code };
+}
+
+/** A number and an id name a record that exists; nothing is made of them. */
+function mayBeName(text: string): boolean {
+  return !/^#\d+/.test(text.trim()) && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text.trim());
+}
+
+/** Why one of the options that the text names could not be added. */
+function optionFault(run: ImportRun, { field }: FieldColumn, text: string): Issue | undefined {
+  const refused = run.options.get(field.definition.id)?.refused;
+  if (!refused || refused.size === 0) return undefined;
+  return optionsNamedBy(field, text)
+    .map(option => refused.get(foldCase(option)))
+    .find(issue => issue !== undefined);
+}
+
+function valueFault(run: ImportRun, field: BoundField, value: FieldValue | undefined): Issue | undefined {
+  if (!value) return undefined;
+  const shape = validateShapes(schemaValidatorOf(run.opened.compiled), { [field.definition.id]: value });
+  return shape[0] ?? field.validate(field.normalize(value))[0];
+}

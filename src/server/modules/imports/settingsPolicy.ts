@@ -1,0 +1,78 @@
+/** What settings of an import a file, a directory and the rights of a person allow. */
+import { createIssue } from '#core/issues.ts';
+import type { ImportSettings, Issue } from '#core/model.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { type ImportTarget, importTargets } from './importTargets.ts';
+import type { StoredImport } from './repositories/imports.ts';
+
+interface Judged {
+  readonly stored: StoredImport;
+  readonly settings: ImportSettings;
+}
+
+/** @throws ProblemError 422 with every setting that the file or the person's rights do not allow. */
+export function requireSettings(scope: RecordScope, opened: OpenDirectory, judged: Judged): void {
+  const targets = new Map(importTargets(scope, opened).map(target => [target.target, target]));
+  const issues = [
+    ...checkColumns(targets, judged),
+    ...checkKey(targets, judged.settings),
+    ...checkPlaces(opened, judged),
+  ];
+  if (issues.length > 0) throw invalid(issues);
+}
+
+type Targets = ReadonlyMap<string, ImportTarget>;
+type Column = ImportSettings['columns'][number];
+
+function checkColumns(targets: Targets, { stored, settings }: Judged): Issue[] {
+  const width = stored.facts.columns?.length ?? 0;
+  const taken = new Set<string | number>();
+  const isTaken = (name: string | number) => taken.has(name) || !taken.add(name);
+  return settings.columns.flatMap((mapped, index) => {
+    const { column, target, part } = mapped;
+    const at = (property: string, code: string) => [createIssue(['columns', index, property], code)];
+    if (column >= width || isTaken(column)) return at('column', 'UnknownColumn');
+    if (target === null) return [];
+    const offered = targets.get(target);
+    if (!offered) return at('target', 'UnknownField');
+    if (part !== undefined && !offered.parts.includes(part)) return at('part', 'UnknownPart');
+    // A part stands for itself; other columns follow each other where the type knows how.
+    const place = part === undefined ? target : `${target} ${part}`;
+    if (isTaken(place) && (part !== undefined || !offered.canJoin)) return at('target', 'TargetTaken');
+    const wrong = checkReading(mapped, { offered, width });
+    return wrong ? at(...wrong) : [];
+  });
+}
+
+/** The first setting that does not fit the target, and why. */
+function checkReading(
+  { createMissing, country, countryColumn }: Column,
+  { offered, width }: { offered: ImportTarget; width: number },
+): [property: string, code: string] | undefined {
+  if (createMissing && !offered.canCreateMissing) {
+    return ['createMissing', offered.creates === 'Options' ? 'OptionsForAdmins' : 'SettingNotApplicable'];
+  }
+  if (country !== undefined && !offered.isByCountry) return ['country', 'SettingNotApplicable'];
+  if (countryColumn === undefined) return undefined;
+  if (!offered.isByCountry) return ['countryColumn', 'SettingNotApplicable'];
+  return countryColumn >= width ? ['countryColumn', 'UnknownColumn'] : undefined;
+}
+
+function checkKey(targets: Targets, { key, columns }: ImportSettings): Issue[] {
+  if (key === undefined || key === null) return [];
+  const isMapped = columns.some(({ target }) => target === key);
+  return targets.get(key)?.canBeKey && isMapped ? [] : [createIssue(['key'], 'KeyNotMapped')];
+}
+
+function checkPlaces({ compiled }: OpenDirectory, { stored, settings }: Judged): Issue[] {
+  const issues: Issue[] = [];
+  const { sheet, status } = settings;
+  const found = stored.facts.sheets?.find(({ name }) => name === sheet);
+  if (sheet !== undefined && !found) issues.push(createIssue(['sheet'], 'UnknownSheet'));
+  // It would end the import: nothing could be done with it any more.
+  if (found?.isEmpty) issues.push(createIssue(['sheet'], 'EmptySheet'));
+  if (status !== undefined && !compiled.statusById.has(status))
+    issues.push(createIssue(['status'], 'UnknownStatus'));
+  return issues;
+}

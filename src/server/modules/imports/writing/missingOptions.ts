@@ -1,0 +1,142 @@
+/** Options that the file names and fields do not offer: supposed while rows are checked, added before they are written. */
+
+import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import {
+  canAddOptions,
+  type ExtendedField,
+  extendField,
+  optionsNamedBy,
+} from '#core/import/missingOptions.ts';
+import type { Directory, Import, ImportSettings } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+import type { OpenDirectory } from '#server/modules/records/index.ts';
+import type { InScope } from '../importRun.ts';
+import { importTargets } from '../importTargets.ts';
+import { replacementsOf } from '../reading/rowTexts.ts';
+import { keyOf, type StoredImport } from '../repositories/imports.ts';
+import { type ColumnTexts, textsOfColumns } from '../repositories/importTexts.ts';
+
+/** By field. */
+export type SupposedOptions = ReadonlyMap<string, ExtendedField>;
+
+const NONE: SupposedOptions = new Map();
+/** Rows whose texts are gathered in one question. */
+const AT_ONCE = 20_000;
+/** What a check would write. */
+const WRITTEN = ['Create', 'Update'];
+
+interface OptionColumn {
+  readonly column: number;
+  readonly field: BoundField;
+}
+
+interface NamedOption {
+  readonly fieldId: string;
+  readonly text: string;
+  /** Rows that name it, and the first of them. */
+  readonly count: number;
+  readonly first: number;
+}
+
+/** What the fields would be with every option that the file names. What is being written has its options already. */
+export async function supposeOptions(begun: StoredImport, inScope: InScope): Promise<SupposedOptions> {
+  if (begun.state === 'Writing') return NONE;
+  const columns = await inScope(async (scope, opened) => {
+    const offered = importTargets(scope, opened).filter(target => target.canCreateMissing);
+    const targets = new Set(offered.map(({ target }) => target));
+    return optionColumns(opened, begun.settings).filter(({ field }) => targets.has(field.definition.id));
+  });
+  if (columns.length === 0) return NONE;
+  const named = await namedOptions(begun, inScope, { columns });
+  return new Map(
+    columns.map(({ field }) => {
+      const { id } = field.definition;
+      const texts = named.filter(({ fieldId }) => fieldId === id).map(({ text }) => text);
+      return [id, extendField(field, texts)];
+    }),
+  );
+}
+
+/** The options of rows that are not refused. */
+export async function optionsToAdd(
+  begun: StoredImport,
+  inScope: InScope,
+  options: SupposedOptions,
+): Promise<Import['newOptions']> {
+  if (options.size === 0) return [];
+  const columns = await inScope(async (_, opened) => optionColumns(opened, begun.settings));
+  const isNew = ({ fieldId, text }: NamedOption) =>
+    options.get(fieldId)?.added.some(added => foldCase(added) === foldCase(text));
+  const named = await namedOptions(begun, inScope, { columns, outcomes: WRITTEN });
+  return named.filter(isNew).map(({ fieldId, text, count }) => ({ target: fieldId, text, count }));
+}
+
+/** Compiled once for each revision of the directory that a check meets. */
+const supposed = new WeakMap<SupposedOptions, WeakMap<Directory, Directory>>();
+
+/** The directory as it would be with the options. */
+export function withOptions(opened: OpenDirectory, options: SupposedOptions): OpenDirectory {
+  if (options.size === 0) return opened;
+  const { directory, registry } = opened.compiled;
+  const known = supposed.get(options) ?? new WeakMap<Directory, Directory>();
+  supposed.set(options, known);
+  const extended = known.get(directory) ?? {
+    ...directory,
+    fields: directory.fields.map(field => options.get(field.id)?.definition ?? field),
+  };
+  known.set(directory, extended);
+  return { ...opened, compiled: compileDirectory(extended, registry) };
+}
+
+function optionColumns({ compiled }: OpenDirectory, { columns }: ImportSettings): OptionColumn[] {
+  return columns.flatMap(({ column, target, createMissing }) => {
+    const field = createMissing ? compiled.fieldById.get(target ?? '') : undefined;
+    return field && canAddOptions(field) ? [{ column, field }] : [];
+  });
+}
+
+/** Every option that rows name, as they write it first and in that order. */
+async function namedOptions(
+  begun: StoredImport,
+  inScope: InScope,
+  { columns, outcomes }: { columns: readonly OptionColumn[]; outcomes?: readonly string[] },
+): Promise<NamedOption[]> {
+  const named = new Map<string, NamedOption>();
+  const fieldOf = new Map(columns.map(({ column, field }) => [column, field]));
+  const replacements = replacementsOf(begun.settings);
+  for (let from = 0; from < begun.rows; from += AT_ONCE) {
+    const texts = await inScope(({ trx }) =>
+      textsOfColumns(trx, keyOf(begun), { columns: [...fieldOf.keys()], from, take: AT_ONCE, outcomes }),
+    );
+    for (const { column, text, isFixed, ...told } of texts) {
+      const field = fieldOf.get(column);
+      // What was changed by hand wins over replacements.
+      const replaced = isFixed ? undefined : replacements.get(column)?.get(text.trim());
+      if (field) note(named, field, { ...told, text: replaced ?? text });
+    }
+  }
+  return [...named.values()].toSorted((a, b) => a.first - b.first);
+}
+
+function note(
+  named: Map<string, NamedOption>,
+  field: BoundField,
+  { text, count, first }: Pick<ColumnTexts, 'text' | 'count' | 'first'>,
+): void {
+  const fieldId = field.definition.id;
+  for (const option of optionsNamedBy(field, text)) {
+    const key = `${fieldId} ${foldCase(option)}`;
+    const known = named.get(key);
+    if (!known) named.set(key, { fieldId, text: option, count, first });
+    else {
+      const isEarlier = first < known.first;
+      named.set(key, {
+        fieldId,
+        text: isEarlier ? option : known.text,
+        count: known.count + count,
+        first: Math.min(first, known.first),
+      });
+    }
+  }
+}

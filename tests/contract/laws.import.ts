@@ -1,0 +1,56 @@
+/** What a type promises of columns of a file that become its values. */
+import { expect } from 'vitest';
+import { checkField } from '#core/directory/checkDirectory.ts';
+import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
+import { type Law, LOCALES } from './law.ts';
+import { bindSingle, contextOf, describeSample, goodSingles } from './sampleValues.ts';
+
+const NEW_TEXTS = ['Never offered before', 'Ніколи не було'];
+
+/** An option that is added is read whatever its capitals, keeps the definition sound and the other options as they were. */
+export const addedOptionsAreRead: Law = ({ plugin, samples, registry }) => {
+  const addOption = plugin.importing?.addOption;
+  if (!addOption) return;
+  for (const sample of samples.definitions) {
+    let { definition } = sample;
+    const context = contextOf(registry, 'en');
+    const known = goodSingles(sample, registry).map(value => plugin.toText(value, definition, context));
+    for (const text of known) expect(addOption(definition, text), text).toEqual({ definition });
+    for (const text of NEW_TEXTS) {
+      const added = addOption(definition, `  ${text} `);
+      if ('issue' in added) throw new Error(`${sample.name} refuses “${text}”: ${added.issue.code}`);
+      ({ definition } = added);
+      expect(addOption(definition, text.toUpperCase())).toEqual({ definition });
+      const parsed = plugin.parseText(text.toLowerCase(), definition, context);
+      if ('issue' in parsed || !parsed.value) throw new Error(`“${text}” is still no option.`);
+      expect(plugin.validate(parsed.value, definition, registry)).toEqual([]);
+      expect(plugin.toText(parsed.value, definition, context)).toBe(text);
+    }
+    expect(checkField(definition, sampleDefinitionContext(registry, [definition, companyField]))).toEqual([]);
+    const after = bindSingle({ ...sample, definition }, registry);
+    for (const [index, value] of goodSingles(sample, registry).entries()) {
+      expect(after.toText(value, context), describeSample(sample, value)).toBe(known[index]);
+    }
+  }
+};
+
+/** A value that comes from one column is the same where several could make it; parts have names in every language. */
+export const joinedTextsAreRead: Law = ({ plugin, samples, registry, messages }) => {
+  const joining = plugin.importing?.joining;
+  if (!joining) return;
+  for (const { id, labelId, names } of joining.parts) {
+    for (const locale of LOCALES) expect(messages[locale][labelId], `${id} in ${locale}`).toBeTruthy();
+    expect(names.length, `names of ${id}`).toBeGreaterThan(0);
+    const alone = joining.withParts('', new Map([[id, 'no part of anything']]));
+    expect('issue' in alone && alone.part, `a bad ${id}`).toBe(id);
+  }
+  for (const sample of samples.definitions) {
+    const field = bindSingle(sample, registry);
+    const context = contextOf(registry, 'en');
+    for (const value of goodSingles(sample, registry)) {
+      const written = field.toText(value, context);
+      const joined = joining.withParts(written, new Map());
+      expect(joined, describeSample(sample, value)).toEqual({ text: written });
+    }
+  }
+};
