@@ -159,6 +159,29 @@ describeServer('Rules of imports', api => {
     ]);
   });
 
+  it('count columns by what is in them: those behind the last name are none where they are empty', async () => {
+    const admin = await api.admin();
+    const { directory } = await define(admin, { name: 'Wide', type: 'Data' }, [
+      { name: 'Name', code: 'name', type: 'String' },
+      { name: 'City', code: 'city', type: 'String' },
+    ]);
+    const namesIn = async (content: string) => {
+      const read = await upload(admin, directory.id, { content });
+      const { counts } = await check(admin, read);
+      return { names: read.columns.map(({ name }) => name), refused: counts.refused };
+    };
+    expect(await namesIn('Name,,City,,,\nA,,Kyiv,,,\nB,x,Lviv,,,\n')).toEqual({
+      names: ['Name', '', 'City'],
+      refused: 0,
+    });
+    expect(await namesIn('Name,,City,,,\nA,,Kyiv,,,\nB,,Lviv,more,,\n')).toEqual({
+      names: ['Name', '', 'City', ''],
+      refused: 0,
+    });
+    // More cells than the line with the names has: nobody knows what they belong to.
+    expect(await namesIn('Name,City\nA,Kyiv,more\n')).toEqual({ names: ['Name', 'City'], refused: 1 });
+  });
+
   it('hold for rows that are mended, one by one and all at once', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);

@@ -62,14 +62,15 @@ async function tableOf(
   );
   if (width > MOST_COLUMNS) throw new ImportFault('TooManyColumns', { limit: MOST_COLUMNS });
   const evidence = gatherFormatEvidence();
-  const samples = Array.from(
-    { length: givenNames?.length ?? (header ? Math.max(lastFilled(names), 1) : width) },
-    () => new Set<string>(),
-  );
+  // The line with the names may go on behind the last of them: such a column is one where any row fills it.
+  const most = givenNames?.length ?? (header ? Math.min(names.length, MOST_COLUMNS) : width);
+  const samples = Array.from({ length: most }, () => new Set<string>());
+  let filledTo = givenNames?.length ?? (header ? Math.max(lastFilled(names), 1) : width);
   async function* rows(): AsyncGenerator<RawRow> {
     let seen = 0;
     const look = (row: RawRow) => {
       seen += 1;
+      filledTo = Math.max(filledTo, Math.min(lastFilled(row.cells), most));
       if (seen <= FORMAT_ROWS) lookAt(row, samples, evidence.see);
       return row;
     };
@@ -84,7 +85,9 @@ async function tableOf(
     rows: rows(),
     recognisedHeaderLine,
     columns: () =>
-      samples.map((texts, column) => ({ column, name: names[column] ?? '', samples: [...texts] })),
+      samples
+        .slice(0, filledTo)
+        .map((texts, column) => ({ column, name: names[column] ?? '', samples: [...texts] })),
     format: () => evidence.format(locale),
   };
 }
