@@ -3222,6 +3222,10 @@ export interface components {
                 /** @enum {string} */
                 dateOrder?: "dmy" | "mdy" | "ymd";
             };
+            /** @description What the columns would become by their names alone. */
+            byName: components["schemas"]["ImportColumn"][];
+            /** @description Whether the columns were matched as the person last matched those of a file with the same names. */
+            isRemembered: boolean;
             /** @description The options that the rows that are not refused would add to fields, or have added, in the order in which the file names them. */
             newOptions: {
                 target: components["schemas"]["ImportTarget"];

@@ -27,6 +27,8 @@ export function presentImport(scope: RecordScope, opened: OpenDirectory, stored:
     settings: stored.settings,
     recognised: facts.recognised ?? {},
     newOptions: facts.newOptions ?? [],
+    byName: facts.byName ?? [],
+    isRemembered: facts.isRemembered ?? false,
     progress: { done: stored.next_row, total: stored.total },
     counts: { ...NO_COUNTS, ...stored.counts },
     written: { ...NO_COUNTS, ...stored.written },

@@ -4,16 +4,16 @@ import type { ImportSettings, Issue } from '#core/model.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { type ImportTarget, importTargets } from './importTargets.ts';
-import type { StoredImport } from './repositories/imports.ts';
+import type { ImportFacts } from './tables.ts';
 
 interface Judged {
-  readonly stored: StoredImport;
+  readonly facts: ImportFacts;
   readonly settings: ImportSettings;
 }
 
 /** @throws ProblemError 422 with every setting that the file or the person's rights do not allow. */
 export function requireSettings(scope: RecordScope, opened: OpenDirectory, judged: Judged): void {
-  const targets = new Map(importTargets(scope, opened).map(target => [target.target, target]));
+  const targets = targetsFor(scope, opened);
   const issues = [
     ...checkColumns(targets, judged),
     ...checkKey(targets, judged.settings),
@@ -22,11 +22,32 @@ export function requireSettings(scope: RecordScope, opened: OpenDirectory, judge
   if (issues.length > 0) throw invalid(issues);
 }
 
+/** The settings without what the file or the person's rights do not allow. */
+export function allowedSettings(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { facts, settings }: Judged,
+): ImportSettings {
+  const targets = targetsFor(scope, opened);
+  const wrong = new Set(checkColumns(targets, { facts, settings }).map(({ path: [, index] }) => index));
+  const columns = settings.columns.map((column, index) =>
+    wrong.has(index) ? { column: column.column, target: null } : column,
+  );
+  const { status, ...allowed } = { ...settings, columns };
+  const isKey = checkKey(targets, allowed).length === 0;
+  const isStatus = status !== undefined && opened.compiled.statusById.has(status);
+  return { ...allowed, ...(isKey ? {} : { key: null }), ...(isStatus ? { status } : {}) };
+}
+
+function targetsFor(scope: RecordScope, opened: OpenDirectory): Targets {
+  return new Map(importTargets(scope, opened).map(target => [target.target, target]));
+}
+
 type Targets = ReadonlyMap<string, ImportTarget>;
 type Column = ImportSettings['columns'][number];
 
-function checkColumns(targets: Targets, { stored, settings }: Judged): Issue[] {
-  const width = stored.facts.columns?.length ?? 0;
+function checkColumns(targets: Targets, { facts, settings }: Judged): Issue[] {
+  const width = facts.columns?.length ?? 0;
   const taken = new Set<string | number>();
   const isTaken = (name: string | number) => taken.has(name) || !taken.add(name);
   return settings.columns.flatMap((mapped, index) => {
@@ -65,10 +86,10 @@ function checkKey(targets: Targets, { key, columns }: ImportSettings): Issue[] {
   return targets.get(key)?.canBeKey && isMapped ? [] : [createIssue(['key'], 'KeyNotMapped')];
 }
 
-function checkPlaces({ compiled }: OpenDirectory, { stored, settings }: Judged): Issue[] {
+function checkPlaces({ compiled }: OpenDirectory, { facts, settings }: Judged): Issue[] {
   const issues: Issue[] = [];
   const { sheet, status } = settings;
-  const found = stored.facts.sheets?.find(({ name }) => name === sheet);
+  const found = facts.sheets?.find(({ name }) => name === sheet);
   if (sheet !== undefined && !found) issues.push(createIssue(['sheet'], 'UnknownSheet'));
   // It would end the import: nothing could be done with it any more.
   if (found?.isEmpty) issues.push(createIssue(['sheet'], 'EmptySheet'));

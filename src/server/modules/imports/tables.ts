@@ -5,6 +5,7 @@ declare module '#server/kernel/database/schema.ts' {
   interface Schema {
     imports: ImportTableRow;
     import_rows: ImportRowsRow;
+    import_mappings: ImportMappingRow;
     import_keys: { account_id: string; import_id: string; key: string; row: number };
   }
 }
@@ -15,9 +16,24 @@ export type ImportCounts = Import['counts'];
 
 /** What was found in the file, and the revision of the directory under which its rows were checked. */
 export type ImportFacts = Partial<
-  Pick<Import, 'format' | 'sheets' | 'columns' | 'recognised' | 'newOptions'>
+  Pick<Import, 'format' | 'sheets' | 'columns' | 'recognised' | 'newOptions' | 'byName' | 'isRemembered'>
 > & {
   readonly checkedRevision?: number;
+};
+
+/** What a person chose of a file, but how it is cut into cells. */
+export type ImportMapping = Pick<
+  ImportSettings,
+  'columns' | 'key' | 'existing' | 'missing' | 'blankCells' | 'status'
+>;
+
+type ImportMappingRow = {
+  account_id: string;
+  directory_id: string;
+  user_id: string;
+  headers: string;
+  mapping: ColumnType<ImportMapping, string, string>;
+  changed_at: Generated<string>;
 };
 
 export type StoredIssue = ImportRow['issues'][number] & {

@@ -37,6 +37,8 @@ export function demoImport(directory: Directory, part: Partial<Import> = {}): Im
       isByCountry: false,
     })),
     newOptions: [],
+    byName: [],
+    isRemembered: false,
     settings: {
       delimiter: ';',
       encoding: 'windows-1251',

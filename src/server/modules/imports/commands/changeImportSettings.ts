@@ -3,6 +3,7 @@ import type { ImportSettings } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { layoutOf } from '../importWork.ts';
 import { requireState } from '../policy.ts';
+import { rememberMapping } from '../rememberedMapping.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
 import { requireSettings } from '../settingsPolicy.ts';
 
@@ -17,7 +18,7 @@ export async function changeImportSettings(
   { stored, settings }: { stored: StoredImport; settings: ImportSettings },
 ): Promise<StoredImport> {
   requireState(stored, ['Mapped', 'Checking', 'Checked']);
-  requireSettings(scope, opened, { stored, settings });
+  requireSettings(scope, opened, { facts: stored.facts, settings });
   const all: ImportSettings = {
     ...settingsBefore(stored, settings),
     ...settings,
@@ -25,6 +26,7 @@ export async function changeImportSettings(
   };
   if (settings.status === undefined) delete all.status;
   const isRead = isDeepStrictEqual(layoutOf(all), layoutOf(stored.settings));
+  if (isRead) await rememberMapping(scope, opened, { stored, settings: all });
   return changeImport(
     scope.trx,
     { accountId: stored.account_id, importId: stored.import_id },

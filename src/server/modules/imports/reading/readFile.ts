@@ -6,9 +6,10 @@ import type { Import, ImportSettings, Locale } from '#core/model.ts';
 import { ImportFault } from '../importFault.ts';
 import { namedTargets } from '../importTargets.ts';
 import { type ImportParts, importStep, newsOf } from '../importWork.ts';
+import { recallMapping } from '../rememberedMapping.ts';
 import { insertRows, type NewRow, removeRows } from '../repositories/importRows.ts';
 import { changeImport, keyOf, type StoredImport } from '../repositories/imports.ts';
-import type { ImportFacts } from '../tables.ts';
+import type { ImportMapping } from '../tables.ts';
 import type { RawRow } from './cellKinds.ts';
 import { csvRows } from './csvRows.ts';
 import { createCellsOf } from './itemCells.ts';
@@ -57,38 +58,41 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
     ...(recognisedHeaderLine === undefined ? {} : { headerLine: recognisedHeaderLine }),
     ...format,
   };
-  const facts: ImportFacts = { format: file.format, sheets: file.sheets(), columns, recognised };
-  const sheet = file.sheet();
-  const isSame =
-    hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
-  const matched = matchColumns(
+  const byName = matchColumns(
     columns.map(column => column.name),
     names,
   );
-  const settings: ImportSettings = {
-    ...recognised,
-    ...(sheet === undefined ? {} : { sheet }),
-    existing: 'Update',
-    missing: 'Create',
-    blankCells: 'Keep',
-    ...given(begun.settings),
-    columns: isSame ? begun.settings.columns : matched,
-    key: isSame ? (begun.settings.key ?? null) : null,
-  };
-  await importStep(parts, begun, ({ trx }) =>
-    changeImport(trx, keyOf(begun), {
+  const facts = { format: file.format, sheets: file.sheets(), columns, recognised, byName };
+  const isSame =
+    hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
+  const sheet = file.sheet();
+  await importStep(parts, begun, async ({ trx, scope, opened }) => {
+    const recalled = isSame ? undefined : await recallMapping(scope, opened, facts);
+    const mapping: ImportMapping = isSame ? begun.settings : (recalled ?? { columns: byName });
+    const settings: ImportSettings = {
+      ...recognised,
+      ...(sheet === undefined ? {} : { sheet }),
+      existing: 'Update',
+      missing: 'Create',
+      blankCells: 'Keep',
+      ...given(begun.settings),
+      ...given(mapping),
+      columns: mapping.columns,
+      key: mapping.key ?? null,
+    };
+    await changeImport(trx, keyOf(begun), {
       state: isSame ? 'Checking' : 'Mapped',
-      facts: JSON.stringify(facts),
+      facts: JSON.stringify({ ...facts, isRemembered: recalled !== undefined }),
       settings: JSON.stringify(settings),
       rows,
       next_row: isSame ? 0 : rows,
       total: isSame ? null : rows,
-    }),
-  );
+    });
+  });
 }
 
 /** What the person chose, without what was left open. */
-function given(settings: ImportSettings): Partial<ImportSettings> {
+function given(settings: Partial<ImportSettings>): Partial<ImportSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 

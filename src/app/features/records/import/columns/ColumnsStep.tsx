@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -11,6 +12,7 @@ import { StepFooter } from '../StepFooter.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import './columns.css';
 import {
+  afreshOf,
   changeColumn,
   doubledPlaces,
   missingRequired,
@@ -37,6 +39,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
   const messages = useMessages();
   const { t } = messages;
   const call = useCall();
+  const [isAfresh, setAfresh] = useState(false);
   const { draft, change, forget } = useColumnDraft(run);
   const doubled = doubledPlaces(draft, run);
   const send = async (settings: Import['settings']) => handle.put(await updateImport(handle.place, settings));
@@ -53,6 +56,10 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
       forget();
       onChecked();
     });
+  const startAfresh = () => {
+    setAfresh(true);
+    change(afreshOf(draft, run));
+  };
   const isRereading = run.state === 'Reading';
   const isMapped = draft.columns.some(({ target }) => target !== null);
   return (
@@ -80,6 +87,16 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
         />
       ) : (
         <>
+          {run.isRemembered && !isAfresh && (
+            <Notice tone="info">
+              <span className="dk-row dk-row-wrap">
+                {t('import.asLastTime')}
+                <Button size="small" onClick={startAfresh}>
+                  {t('import.startAfresh')}
+                </Button>
+              </span>
+            </Notice>
+          )}
           <RequiredNotice names={missingRequired(draft, compiled)} />
           <ColumnTable
             compiled={compiled}

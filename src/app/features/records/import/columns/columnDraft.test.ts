@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Import } from '#core/model.ts';
 import {
+  afreshOf,
   changeColumn,
   columnAt,
   doubledPlaces,
@@ -82,6 +83,19 @@ test('a column forgets what its new target knows nothing of', () => {
   expect(phone.columns[2]).toEqual({ column: 2, target: 'phone', createMissing: false, country: 'ie' });
   const other = changeColumn(draft, run, { column: 2, target: 'id', country: 'ie', part: 'lat' });
   expect(other.columns[2]).toEqual({ column: 2, target: 'id', createMissing: false });
+});
+
+test('afresh nothing is left of what was remembered but how the file is cut', () => {
+  const remembered = { ...run.settings, missing: 'LeaveOut' as const, status: 'done' };
+  const byName = [{ column: 1, target: 'product' }];
+  expect(afreshOf(remembered, { ...run, byName })).toEqual({
+    delimiter: ';',
+    key: null,
+    existing: 'Update',
+    missing: 'Create',
+    blankCells: 'Keep',
+    columns: [{ column: 0, target: null }, ...byName, { column: 2, target: null }],
+  });
 });
 
 test('reading the file another way recognises its columns anew', () => {

@@ -13,6 +13,13 @@ export function draftOf({ settings, columns }: Pick<Import, 'settings' | 'column
   };
 }
 
+/** As the columns are matched by their names alone, with the usual rules. */
+export function afreshOf(draft: ImportSettings, run: Pick<Import, 'columns' | 'byName'>): ImportSettings {
+  const { status: _, ...settings } = draft;
+  const { columns } = draftOf({ columns: run.columns, settings: { columns: run.byName } });
+  return { ...settings, columns, key: null, existing: 'Update', missing: 'Create', blankCells: 'Keep' };
+}
+
 /** Changes that make the file another table: its columns are recognised again, and so is what is undefined. */
 export type Reading = {
   [name in 'sheet' | 'delimiter' | 'encoding' | 'headerLine' | 'decimal' | 'dateOrder']?:

@@ -1,0 +1,56 @@
+/** The next file with the same headers is matched as the last one was by the same person. */
+import { createHash } from 'node:crypto';
+import { foldName } from '#core/import/recogniseLayout.ts';
+import type { Import, ImportSettings } from '#core/model.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { type MappingKey, readMapping, writeMapping } from './repositories/importMappings.ts';
+import type { StoredImport } from './repositories/imports.ts';
+import { allowedSettings } from './settingsPolicy.ts';
+import type { ImportFacts, ImportMapping } from './tables.ts';
+
+type FileColumns = Import['columns'];
+
+/** Undefined where nothing is remembered, or nothing of it is left that the person may write. */
+export async function recallMapping(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  facts: ImportFacts,
+): Promise<ImportMapping | undefined> {
+  const key = keyFor(scope, opened, facts.columns ?? []);
+  const mapping = key && (await readMapping(scope.trx, key));
+  if (!mapping) return undefined;
+  const {
+    columns,
+    key: target = null,
+    status,
+    ...rules
+  } = allowedSettings(scope, opened, {
+    facts,
+    settings: mapping,
+  });
+  if (columns.every(column => column.target === null)) return undefined;
+  return { ...rules, columns, key: target, ...(status === undefined ? {} : { status }) };
+}
+
+export async function rememberMapping(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { stored, settings }: { stored: StoredImport; settings: ImportSettings },
+): Promise<void> {
+  const key = keyFor(scope, opened, stored.facts.columns ?? []);
+  if (!key || settings.columns.every(({ target }) => target === null)) return;
+  const { columns, key: target = null, existing, missing, blankCells, status } = settings;
+  await writeMapping(scope.trx, key, { columns, key: target, existing, missing, blankCells, status });
+}
+
+/** Undefined for a file whose columns have no names: nothing would tell it from others. */
+function keyFor(
+  scope: RecordScope,
+  { key: { accountId, directoryId } }: OpenDirectory,
+  columns: FileColumns,
+): MappingKey | undefined {
+  const names = columns.map(({ name }) => foldName(name));
+  if (names.every(name => name === '')) return undefined;
+  const headers = createHash('sha256').update(JSON.stringify(names)).digest('base64url');
+  return { accountId, directoryId, userId: scope.caller.userId, headers };
+}

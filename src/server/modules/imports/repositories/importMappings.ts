@@ -1,0 +1,49 @@
+/** How people matched the columns of their files, by the headers of these. */
+import { sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DirectoryKey } from '#server/modules/records/index.ts';
+import type { ImportMapping } from '../tables.ts';
+
+export interface MappingKey extends DirectoryKey {
+  readonly userId: string;
+  /** What tells the headers of files apart. */
+  readonly headers: string;
+}
+
+/** Kept of one person for one directory. */
+const MOST_KEPT = 30;
+
+export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapping | undefined> {
+  const found = await trx
+    .selectFrom('import_mappings')
+    .select('mapping')
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('user_id', '=', key.userId)
+    .where('headers', '=', key.headers)
+    .executeTakeFirst();
+  return found?.mapping;
+}
+
+/** The last one counts; the oldest ones go. */
+export async function writeMapping(trx: Trx, key: MappingKey, mapping: ImportMapping): Promise<void> {
+  const changed = { mapping: JSON.stringify(mapping), changed_at: sql<string>`now()` };
+  await trx
+    .insertInto('import_mappings')
+    .values({
+      account_id: key.accountId,
+      directory_id: key.directoryId,
+      user_id: key.userId,
+      headers: key.headers,
+      ...changed,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'directory_id', 'user_id', 'headers']).doUpdateSet(changed),
+    )
+    .execute();
+  await sql`delete from import_mappings where account_id = ${key.accountId}::uuid
+    and directory_id = ${key.directoryId}::uuid and user_id = ${key.userId}::uuid and headers not in (
+      select headers from import_mappings where account_id = ${key.accountId}::uuid
+        and directory_id = ${key.directoryId}::uuid and user_id = ${key.userId}::uuid
+      order by changed_at desc, headers limit ${MOST_KEPT})`.execute(trx);
+}
