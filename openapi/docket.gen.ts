@@ -3233,6 +3233,8 @@ export interface components {
                 /** @description Rows. */
                 count: number;
             }[];
+            /** @description Its place among the imports of the account that wait for their turn; absent where it does not wait. */
+            queuePlace?: number;
             progress: {
                 /** @description Rows. */
                 done: number;

@@ -71,7 +71,7 @@ for (const locale of ['en', 'uk'] as const) {
     await sendFile(page, words, works);
     await expectRecognised(page, words);
     await expectSound(page, 'the columns');
-    await page.getByLabel(t('import.key')).selectOption('Код');
+    await page.getByLabel(t('import.keyField')).selectOption('Код');
     await checkRows(page, words);
     expect(await countOf(page, words, 'Create')).toBe(2);
     expect(await countOf(page, words, 'Refused')).toBe(2);
@@ -142,7 +142,7 @@ async function importAgain(page: Page, words: Words): Promise<void> {
   const { t } = words;
   await openImport(page, words);
   await sendFile(page, words, works);
-  await page.getByLabel(t('import.key')).selectOption('Код');
+  await page.getByLabel(t('import.keyField')).selectOption('Код');
   await checkRows(page, words);
   expect(await countOf(page, words, 'Create')).toBe(0);
   expect(await countOf(page, words, 'Update')).toBe(0);
@@ -158,6 +158,9 @@ async function takeBack(page: Page, words: Words): Promise<void> {
   await expect(rows).toHaveCount(2);
   await rows.last().getByRole('button', { name: works.name }).first().click();
   await dialog.getByRole('button', { name: t('import.undo') }).click();
+  const question = page.getByRole('alertdialog', { name: t('import.undoQuestion', { count: 4 }) });
+  await expect(question).toContainText(t('import.undoCreated', { count: 4 }));
+  await question.getByRole('button', { name: t('import.undo') }).click();
   await expect(dialog.getByText(t('import.takenBack', { count: 4 }))).toBeVisible({ timeout: 30_000 });
   await dialog
     .getByRole('button', { name: t('kit.close') })

@@ -83,7 +83,7 @@ test('8,800 opportunities are imported through the screen with the totals of the
   await openImport(page, words);
   await sendFile(page, words, file('sales_pipeline.csv'));
   await matchPipeline(page);
-  await page.getByLabel(t('import.key')).selectOption('Opportunity');
+  await page.getByLabel(t('import.keyField')).selectOption('Opportunity');
   await checkRows(page, words);
   await replaceProduct(page);
   expect(await countOf(page, words, 'Create')).toBe(0);

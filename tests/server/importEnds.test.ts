@@ -30,6 +30,23 @@ describeServer('Reading that ends early', api => {
   const startedReader = () => waitFor(readers, { is: found => found.length > 0, withinMs: 10_000 });
   const endedReaders = () => waitFor(readers, { is: found => found.length === 0, withinMs: 5_000 });
 
+  it('lets the next one of the account in, which knows its place in line', async () => {
+    const [admin, stranger] = [await api.admin(), await api.admin()];
+    const { directory } = await place(admin);
+    const elsewhere = await place(stranger);
+    const first = await begin(admin, directory.id, rowless(), 'rowless.xlsx');
+    const second = await begin(admin, directory.id, 'Name\nA\n', 'second.csv');
+    const third = await begin(admin, directory.id, 'Name\nA\n', 'third.csv');
+    const other = await begin(stranger, elsewhere.directory.id, 'Name\nA\n', 'other.csv');
+    const placesOf = (runs: readonly Import[]) => runs.map(({ queuePlace }) => queuePlace);
+    expect(placesOf([first, second, third, other])).toEqual([undefined, 1, 2, undefined]);
+    const listed = await admin.ok('listImports', { params: { id: directory.id } });
+    expect(placesOf(listed)).toEqual([2, 1, undefined]);
+    await admin.ok('cancelImport', { params: { id: directory.id, importId: first.id } });
+    const last = await settled(admin, third);
+    expect([last.state, last.queuePlace]).toEqual(['Mapped', undefined]);
+  });
+
   it('because it was cancelled ends its process, though no row was found yet', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);

@@ -15,6 +15,8 @@ import { stopImport } from './runImport.ts';
 export interface ImportQueue {
   /** Lets an import that is in a running state run, as soon as it is its turn: one of each account at a time. */
   add(stored: StoredImport): void;
+  /** Its place among those of the account that wait, from 1; undefined where it does not wait. */
+  placeOf(key: ImportKey): number | undefined;
   /** Says that an import changed, to those who may know of it. */
   tell(stored: StoredImport): void;
   /** Removes the rows of forgotten imports, little by little. */
@@ -89,6 +91,13 @@ export function createImportQueue({
 
   return {
     add: stored => add({ accountId: stored.account_id, importId: stored.import_id }),
+    placeOf(key) {
+      const ofAccount = waiting.filter(({ accountId }) => accountId === key.accountId);
+      const place = ofAccount.findIndex(one => isSame(one, key));
+      // One that begins anew waits for nobody but itself.
+      const isOwn = running.some(one => isSame(one, key));
+      return place < 0 || isOwn ? undefined : place + 1;
+    },
     tell: stored => tell(newsOf(stored)),
     sweep: () => {
       sweeping ??= sweepAll(database, () => isClosed).finally(() => {

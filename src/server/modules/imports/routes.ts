@@ -44,6 +44,12 @@ export function importRoutes({
 }: ImportServices): Handlers {
   const { read, write } = calls;
 
+  /** With its place in line, which only the queue knows. */
+  const inLine = ({ principal: { accountId } }: RecordCall, shown: Import): Import => {
+    const queuePlace = imports.placeOf({ accountId, importId: shown.id });
+    return queuePlace === undefined ? shown : { ...shown, queuePlace };
+  };
+
   /** Changes a locked import, and lets it run where it is in a running state then. */
   const alter = async (
     request: ImportCall,
@@ -57,11 +63,11 @@ export function importRoutes({
     });
     imports.tell(stored.changed);
     if (isRunning(stored.changed.state)) imports.add(stored.changed);
-    return stored.shown;
+    return inLine(request, stored.shown);
   };
 
   return {
-    listImports: async request => ok(await read(request, importsOf)),
+    listImports: async request => ok((await read(request, importsOf)).map(shown => inLine(request, shown))),
     createImport: async request => {
       await read(request, async (_, opened) => requireImportRight(opened));
       const made = await storage.receive(request, file =>
@@ -72,14 +78,14 @@ export function importRoutes({
         }),
       );
       imports.add(made.stored);
-      return ok(made.shown);
+      return ok(inLine(request, made.shown));
     },
-    getImport: async request =>
-      ok(
-        await read(request, async (scope, opened) =>
-          presentImport(scope, opened, await requireImport(scope, opened, request.params)),
-        ),
-      ),
+    getImport: async request => {
+      const shown = await read(request, async (scope, opened) =>
+        presentImport(scope, opened, await requireImport(scope, opened, request.params)),
+      );
+      return ok(inLine(request, shown));
+    },
     updateImport: async request =>
       ok(
         await alter(request, (scope, opened, stored) =>

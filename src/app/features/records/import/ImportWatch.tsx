@@ -13,7 +13,7 @@ import { unfollowImport } from './followImport.ts';
 import { importTexts } from './texts.ts';
 import './watch.css';
 import { isRunning } from './importSteps.ts';
-import { standingOf } from './importWords.ts';
+import { runningText, standingOf } from './importWords.ts';
 import { useImport } from './useImport.ts';
 
 /** Imports that go on without their dialog: how far they are, and what came of them at the end. */
@@ -34,7 +34,8 @@ export default function ImportWatch() {
 }
 
 function Followed({ place }: { place: ImportRun }) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const { run, error } = useImport(place);
   const directory = useBoot().directories.find(({ id }) => id === place.directoryId);
   const isGone = error !== undefined && [403, 404].includes(toApiError(error).status);
@@ -47,7 +48,7 @@ function Followed({ place }: { place: ImportRun }) {
       title={t('import.openIt')}
     >
       <Progress
-        label={`${run.fileName} · ${t(`import.state.${run.state}`)}`}
+        label={`${run.fileName} · ${runningText(messages, run, t(`import.state.${run.state}`))}`}
         value={run.progress.done}
         max={run.progress.total ?? undefined}
         text=""

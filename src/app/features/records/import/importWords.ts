@@ -54,6 +54,15 @@ export function standingOf(messages: Messages, run: Import): string {
   return [t(`import.state.${run.state}`), ...undone].join(' · ');
 }
 
+/** What runs, or that it waits for its turn. */
+export function runningText(
+  { t }: Messages,
+  { queuePlace }: Pick<Import, 'queuePlace'>,
+  text: string,
+): string {
+  return queuePlace === undefined ? text : t('import.waiting', { place: queuePlace });
+}
+
 export function sizeText({ formatNumber, t }: Messages, bytes: number): string {
   if (bytes < 1_000_000) return t('import.kilobytes', { size: formatNumber(Math.ceil(bytes / 1_000)) });
   return t('import.megabytes', { size: formatNumber(Math.round(bytes / 100_000) / 10) });

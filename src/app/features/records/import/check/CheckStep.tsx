@@ -8,6 +8,7 @@ import { Progress } from '../../bulk/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport, startImport, updateImport } from '../importCalls.ts';
 import { sumOf, writableOf } from '../importSteps.ts';
+import { runningText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import './check.css';
 import { CountTabs } from './CountTabs.tsx';
@@ -84,12 +85,13 @@ interface StateProps extends Pick<CheckStepProps, 'handle' | 'run'> {
 
 /** How far the check is, and the way out of it. */
 function Checking({ handle, run, call }: StateProps) {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   return (
     <div className="dk-row">
       <div className="dk-import-wide">
         <Progress
-          label={t('import.checking')}
+          label={runningText(messages, run, t('import.checking'))}
           value={run.progress.done}
           max={run.progress.total ?? undefined}
         />

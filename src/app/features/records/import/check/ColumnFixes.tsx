@@ -1,6 +1,8 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { CountryChoice } from '../columns/CountryChoice.tsx';
+import type { ImportColumn } from '../importCalls.ts';
 import { columnName, targetName } from '../importWords.ts';
 import type { ColumnGroup, ProblemsProps } from './Problems.tsx';
 
@@ -20,14 +22,11 @@ export function ColumnFixes(props: ColumnFixesProps) {
   const field = settings.target
     ? targetName(messages, compiled, settings.target)
     : columnName(messages, run, column);
-  const isBlanking = settings.badValues === 'LeaveBlank';
-  // Without its key a row would find no record, and make another one.
-  const mayBlank = settings.target !== (run.settings.key ?? null) && group.problems.some(isOfText);
   const createsMore = group.rows > 0 && !settings.createMissing && target?.creates;
   return (
     <div className="dk-import-problem dk-import-column-fixes">
       <h4>
-        {field} <span className="dk-faint">{countsOf(group)}</span>
+        {field} <span className="dk-faint">{countsOf(messages, group)}</span>
       </h4>
       {target?.isByCountry && group.rows > 0 && (
         <CountryChoice
@@ -50,42 +49,49 @@ export function ColumnFixes(props: ColumnFixesProps) {
           {t(`import.createMissing.${createsMore}`)}
         </Button>
       )}
-      {isBlanking ? (
-        <Button
-          size="small"
-          isDisabled={isBusy}
-          aria-label={t('import.refuseAllIn', { field })}
-          onClick={() => actions.changeColumn(column, { badValues: 'Refuse' })}
-        >
-          {t('import.refuseAll')}
-        </Button>
-      ) : (
-        mayBlank && (
-          <Button
-            size="small"
-            isDisabled={isBusy}
-            aria-label={t('import.leaveAllBlankIn', { field })}
-            onClick={() => actions.changeColumn(column, { badValues: 'LeaveBlank' })}
-          >
-            {t('import.leaveAllBlank')}
-          </Button>
-        )
-      )}
+      <BlankButton {...props} field={field} settings={settings} />
       {createsMore && !target.canCreateMissing && (
         <span className="dk-faint dk-import-wide">{t('issue.OptionsForAdmins')}</span>
       )}
     </div>
   );
+}
 
-  function countsOf({ rows, texts, leftBlank }: ColumnGroup): string {
-    return [
-      rows > 0 ? t('import.rows', { count: rows }) : '',
-      texts > 1 ? t('import.differentValues', { count: texts }) : '',
-      leftBlank > 0 ? t('import.leftBlank', { count: leftBlank }) : '',
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  }
+/** Has all bad values of the column left blank, or none of them again. */
+function BlankButton({
+  run,
+  group,
+  column,
+  actions,
+  isBusy,
+  field,
+  settings,
+}: ColumnFixesProps & { field: string; settings: ImportColumn }) {
+  const { t } = useMessages();
+  const isBlanking = settings.badValues === 'LeaveBlank';
+  // Without its key a row would find no record, and make another one.
+  const isKey = settings.target === (run.settings.key ?? null);
+  if (isKey || (!isBlanking && !group.problems.some(isOfText))) return null;
+  return (
+    <Button
+      size="small"
+      isDisabled={isBusy}
+      aria-label={t(isBlanking ? 'import.refuseAllIn' : 'import.leaveAllBlankIn', { field })}
+      onClick={() => actions.changeColumn(column, { badValues: isBlanking ? 'Refuse' : 'LeaveBlank' })}
+    >
+      {t(isBlanking ? 'import.refuseAll' : 'import.leaveAllBlank')}
+    </Button>
+  );
+}
+
+function countsOf({ t }: Messages, { rows, texts, leftBlank }: ColumnGroup): string {
+  return [
+    rows > 0 ? t('import.rows', { count: rows }) : '',
+    texts > 1 ? t('import.differentValues', { count: texts }) : '',
+    leftBlank > 0 ? t('import.leftBlank', { count: leftBlank }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** A cell that is blank already, or a right that is missing, is not helped by nothing in its place. */

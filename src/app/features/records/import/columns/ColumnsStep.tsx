@@ -8,6 +8,7 @@ import { Progress } from '../../bulk/Progress.tsx';
 import { FileName } from '../file/NewImport.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { updateImport } from '../importCalls.ts';
+import { runningText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import './columns.css';
@@ -81,7 +82,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       {isRereading ? (
         <Progress
-          label={t('import.reading')}
+          label={runningText(messages, run, t('import.reading'))}
           value={run.progress.done}
           text={t('import.rowsSoFar', { count: run.progress.done })}
         />

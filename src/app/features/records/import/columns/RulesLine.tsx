@@ -4,8 +4,7 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { targetName } from '../importWords.ts';
-import { possibleKeys } from './columnDraft.ts';
+import { KeyQuestion } from './KeyQuestion.tsx';
 
 export interface RulesLineProps {
   compiled: CompiledDirectory;
@@ -16,21 +15,12 @@ export interface RulesLineProps {
 
 /** By what existing records are found, and what happens to those that exist, those that do not, and blank cells. */
 export function RulesLine({ compiled, run, draft, onChange }: RulesLineProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  const keys = possibleKeys(draft, run);
+  const { t } = useMessages();
   const { directory, firstStatus } = compiled;
   const hasStatusColumn = draft.columns.some(({ target }) => target === SYSTEM_ID.status);
   return (
     <div className="dk-import-settings dk-import-rules">
-      <Field label={t('import.key')}>
-        <Select
-          value={draft.key ?? ''}
-          emptyLabel={t('import.noKey')}
-          options={keys.map(value => ({ value, label: targetName(messages, compiled, value) }))}
-          onChange={key => onChange({ ...draft, key: key || null })}
-        />
-      </Field>
+      <KeyQuestion {...{ compiled, run, draft, onChange }} />
       {draft.key && (
         <>
           <Choice

@@ -6,6 +6,7 @@ import { useCall } from '../../../../api/useCall.ts';
 import { Progress } from '../../bulk/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport } from '../importCalls.ts';
+import { runningText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { FileName } from './NewImport.tsx';
 
@@ -23,7 +24,7 @@ export function ReadingStep({ handle, run, onOpen, onClose }: StepProps) {
         {isReading ? (
           <div className="dk-import-wide">
             <Progress
-              label={t('import.reading')}
+              label={runningText(messages, run, t('import.reading'))}
               value={run.progress.done}
               max={run.progress.total ?? undefined}
               text={t('import.rowsSoFar', { count: run.progress.done })}

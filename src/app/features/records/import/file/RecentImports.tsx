@@ -17,6 +17,7 @@ import { deleteImport, downloadRefused, listImports, undoImport } from '../impor
 import { hasWritten, isRunning, writableOf } from '../importSteps.ts';
 import { standingOf } from '../importWords.ts';
 import { refusedFileName } from '../run/refusedFileName.ts';
+import { UndoQuestion } from '../run/UndoQuestion.tsx';
 import './file.css';
 
 export interface RecentImportsProps {
@@ -31,23 +32,22 @@ export function RecentImports({ compiled, onOpen }: RecentImportsProps) {
   const load = useCallback((signal: AbortSignal) => listImports(id, signal), [id]);
   const { data, error, reload } = useLoad(load);
   const call = useCall();
-  const [forgetting, setForgetting] = useState<Import | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
   useLiveEvent(['ImportChanged', 'Reconnected'], reload);
   if (error && !data) return <Notice tone="warning">{errorText(messages, error)}</Notice>;
   if (!data) return <Skeleton lines={3} height={44} />;
   if (data.length === 0) return null;
-  const forget = async (run: Import) => {
-    setForgetting(null);
-    await call.run(async () => void (await deleteImport({ directoryId: id, importId: run.id })));
-    reload();
-  };
-  const undo = (run: Import) =>
-    call.run(async () => {
-      await undoImport({ directoryId: id, importId: run.id });
-      onOpen(run.id);
-    });
   const saveRefused = (run: Import) =>
     call.run(() => downloadRefused({ directoryId: id, importId: run.id }, refusedFileName(run)));
+  const confirm = async ({ run, about }: Question) => {
+    setAsked(null);
+    const place = { directoryId: id, importId: run.id };
+    await call.run(async () => {
+      await (about === 'undo' ? undoImport(place) : deleteImport(place));
+      if (about === 'undo') onOpen(run.id);
+    });
+    reload();
+  };
   return (
     <section className="dk-import-recent" aria-labelledby="dk-import-recent">
       <h3 id="dk-import-recent">{messages.t('import.recent')}</h3>
@@ -58,22 +58,41 @@ export function RecentImports({ compiled, onOpen }: RecentImportsProps) {
             key={run.id}
             run={run}
             onOpen={() => onOpen(run.id)}
-            onUndo={() => void undo(run)}
+            onUndo={() => setAsked({ run, about: 'undo' })}
             onRefused={() => void saveRefused(run)}
-            onForget={() => setForgetting(run)}
+            onForget={() => setAsked({ run, about: 'forget' })}
           />
         ))}
       </ul>
-      {forgetting && (
-        <ConfirmDialog
-          text={messages.t('import.forgetText', { name: forgetting.fileName })}
-          confirmLabel={messages.t('import.forget')}
-          isDanger
-          onConfirm={() => void forget(forgetting)}
-          onCancel={() => setForgetting(null)}
-        />
+      {asked && (
+        <Asked question={asked} onConfirm={() => void confirm(asked)} onCancel={() => setAsked(null)} />
       )}
     </section>
+  );
+}
+
+interface Question {
+  readonly run: Import;
+  readonly about: 'undo' | 'forget';
+}
+
+function Asked({
+  question: { run, about },
+  ...answers
+}: {
+  question: Question;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const { t } = useMessages();
+  if (about === 'undo') return <UndoQuestion run={run} {...answers} />;
+  return (
+    <ConfirmDialog
+      text={t('import.forgetText', { name: run.fileName })}
+      confirmLabel={t('import.forget')}
+      isDanger
+      {...answers}
+    />
   );
 }
 

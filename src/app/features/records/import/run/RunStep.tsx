@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -7,16 +8,18 @@ import { Progress } from '../../bulk/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport, downloadRefused, startImport, undoImport } from '../importCalls.ts';
 import { isPartlyUndone, isRunning, writableOf } from '../importSteps.ts';
-import { countWords } from '../importWords.ts';
+import { countWords, runningText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { Result } from './Result.tsx';
 import './run.css';
+import { UndoQuestion } from './UndoQuestion.tsx';
 import { useRemaining } from './useRemaining.ts';
 
 /** Records being written, what came of it, and the way back. */
 export function RunStep({ compiled, handle, run, onClose }: StepProps) {
   const { t } = useMessages();
   const call = useCall();
+  const [isAsking, setAsking] = useState(false);
   const { place, put } = handle;
   const act = (work: (at: typeof place) => Promise<Import>) => call.run(async () => put(await work(place)));
   return (
@@ -34,8 +37,18 @@ export function RunStep({ compiled, handle, run, onClose }: StepProps) {
         {...{ run, call, onClose }}
         onCancel={() => act(cancelImport)}
         onGoOn={() => act(startImport)}
-        onUndo={() => act(undoImport)}
+        onUndo={() => setAsking(true)}
       />
+      {isAsking && (
+        <UndoQuestion
+          run={run}
+          onConfirm={() => {
+            setAsking(false);
+            void act(undoImport);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       {isRunning(run) && <p className="dk-faint">{t('import.goesOn')}</p>}
     </div>
   );
@@ -47,12 +60,13 @@ function Running({ run }: { run: Import }) {
   const { done, total } = run.progress;
   const seconds = useRemaining(done, total);
   const isUndoing = run.state === 'Undoing';
+  const what = t(isUndoing ? 'import.undoing' : 'import.writing');
   const words = isUndoing ? [] : countWords(messages, run.written);
   const left = seconds === undefined ? '' : t('import.remaining', { seconds: wholeSeconds(seconds) });
   return (
     <>
       <Progress
-        label={[t(isUndoing ? 'import.undoing' : 'import.writing'), left].filter(Boolean).join(' · ')}
+        label={runningText(messages, run, [what, left].filter(Boolean).join(' · '))}
         value={done}
         max={total ?? undefined}
         text={total === null ? formatNumber(done) : undefined}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { targetName } from '../importWords.ts';
+import { possibleKeys } from './columnDraft.ts';
+import type { RulesLineProps } from './RulesLine.tsx';
+
+/** Whether rows make new records only, or update those that have the same value in a field. Nothing is updated unasked. */
+export function KeyQuestion({ compiled, run, draft, onChange }: RulesLineProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const name = useId();
+  const keys = possibleKeys(draft, run);
+  const [first] = keys;
+  const choose = (key: string | null) => onChange({ ...draft, key });
+  return (
+    <fieldset className="dk-import-question dk-plain-fieldset">
+      <legend>{t('import.keyQuestion')}</legend>
+      <label className="dk-check">
+        <input type="radio" name={name} checked={!draft.key} onChange={() => choose(null)} />
+        <span>{t('import.addAll')}</span>
+      </label>
+      <span className="dk-row dk-row-wrap">
+        <label className="dk-check" data-disabled={!first || undefined}>
+          <input
+            type="radio"
+            name={name}
+            disabled={!first}
+            checked={Boolean(draft.key)}
+            onChange={() => choose(first ?? null)}
+          />
+          <span>{t('import.updateSame')}</span>
+        </label>
+        {first && (
+          <Select
+            label={t('import.keyField')}
+            value={draft.key ?? ''}
+            emptyLabel={draft.key ? null : t('import.chooseKey')}
+            options={keys.map(value => ({ value, label: targetName(messages, compiled, value) }))}
+            onChange={key => choose(key || null)}
+          />
+        )}
+      </span>
+      {!first && <span className="dk-faint">{t('import.noKeys')}</span>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Import } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+
+export interface UndoQuestionProps {
+  run: Pick<Import, 'fileName' | 'written' | 'newOptions'>;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What undoing an import does to how many records, before it does. */
+export function UndoQuestion({ run, onConfirm, onCancel }: UndoQuestionProps) {
+  const { t } = useMessages();
+  const { create, update } = run.written;
+  return (
+    <ConfirmDialog
+      title={t('import.undoQuestion', { count: create + update })}
+      text={
+        <>
+          <p>{run.fileName}</p>
+          {create > 0 && <p>{t('import.undoCreated', { count: create })}</p>}
+          {update > 0 && <p>{t('import.undoUpdated', { count: update })}</p>}
+          {run.newOptions.length > 0 && <p>{t('import.undoOptions')}</p>}
+        </>
+      }
+      confirmLabel={t('import.undo')}
+      isDanger
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
