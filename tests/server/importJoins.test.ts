@@ -49,7 +49,11 @@ describeServer('Columns that become one value', api => {
       [],
       [[4, 'InvalidCoordinates']],
     ]);
-    await start(admin, checked);
+    // A bad part of a value is left blank alone.
+    const blanking = columns.map(column => ({ ...column, badValues: 'LeaveBlank' as const }));
+    const [, , third] = await rowsOf(admin, await check(admin, read, { columns: blanking }));
+    expect([third?.outcome, third?.blankedColumns]).toEqual(['Create', [4]]);
+    await start(admin, await check(admin, read, { columns }));
     const { items } = await admin.ok('searchItems', {
       params: { id: directory.id },
       body: { take: 50, skip: 0, orderBy: { field: 'Number', asc: true } },

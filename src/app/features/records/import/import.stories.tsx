@@ -82,7 +82,7 @@ function CheckDemo({ directory, failure = null }: { directory: Directory; failur
             {...demo}
             found={demoProblems}
             isBusy={false}
-            actions={{ replace, changeColumn: fn(), leaveOut: fn(), show: fn() }}
+            actions={{ replace, leaveBlank: fn(), changeColumn: fn(), leaveOut: fn(), show: fn() }}
           />
           <RowsView {...demo} rows={rows} page={1} onPage={() => undefined} onFixed={() => undefined} />
         </div>

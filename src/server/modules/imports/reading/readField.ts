@@ -16,10 +16,16 @@ import { CELL_KINDS } from './cellKinds.ts';
 import type { Missing } from './readRow.ts';
 import { cellFault, cellOf, type RowCell } from './rowTexts.ts';
 
-export type FieldRead =
-  | { readonly isBlank: true }
-  | { readonly isBlank?: undefined; readonly value: FieldValue | undefined }
-  | { readonly isBlank?: undefined; readonly issue: Issue; readonly column: number };
+interface Fault {
+  readonly issue: Issue;
+  readonly column: number;
+}
+
+export interface FieldRead {
+  /** Undefined where nothing could be read; null where there is nothing. */
+  readonly value: FieldValue | null | undefined;
+  readonly fault?: Fault | undefined;
+}
 
 interface FieldColumn {
   readonly row: StoredRow;
@@ -30,33 +36,43 @@ interface FieldColumn {
 /** What does not exist yet and is to be made is added to `missing`. */
 export function readField(run: ImportRun, read: FieldColumn, missing: Missing[]): FieldRead {
   const { field } = read;
-  const { column } = read.column;
-  const cell = joinedCell(run, read);
-  if ('issue' in cell) return cell;
-  if (cell.text.trim() === '') return { isBlank: true };
+  const { column, leavesBlank } = read.column;
+  const { cell, fault } = joinedCell(run, read);
+  if (!cell) return { value: undefined, fault };
+  if (cell.text.trim() === '') return { value: null, fault };
+  const bad = (issue: Issue) => ({ value: undefined, fault: { column, issue } });
   const parsed = parseCell(run, { ...read, cell, missing });
-  if ('issue' in parsed) return { column, issue: optionFault(run, read, cell.text) ?? parsed.issue };
+  if ('issue' in parsed) return bad(optionFault(run, read, cell.text) ?? parsed.issue);
   // Where a bad value may be left blank, it is looked for here: the verdict on the row comes too late for that.
-  const fault = read.column.leavesBlank ? valueFault(run, field, parsed.value) : undefined;
-  return fault ? { column, issue: fault } : parsed;
+  const issue = leavesBlank ? valueFault(run, field, parsed.value) : undefined;
+  return issue ? bad(issue) : { value: parsed.value ?? null, fault };
 }
 
-/** The one cell, or one text of several. */
+/** The one cell, or one text of several. A part of the value that is bad may be left blank, and the rest kept. */
 function joinedCell(
   run: ImportRun,
-  { row, column: { column, sources }, field }: FieldColumn,
-): RowCell | { readonly issue: Issue; readonly column: number } {
+  { row, column: { column, sources, leavesBlank }, field }: FieldColumn,
+): { readonly cell?: RowCell; readonly fault?: Fault } {
+  const joining = joiningOf(field);
+  if (!joining || (sources.length === 1 && sources[0]?.part === undefined)) {
+    const cell = cellOf(row, column, run.replacements);
+    const issue = cellFault(cell);
+    return issue ? { fault: { column, issue } } : { cell };
+  }
   const cells = sources.map(source => ({ ...source, ...cellOf(row, source.column, run.replacements) }));
   for (const cell of cells) {
     const issue = cellFault(cell);
-    if (issue) return { column: cell.column, issue };
+    if (issue) return { fault: { column: cell.column, issue } };
   }
-  const [only] = cells;
-  const joining = joiningOf(field);
-  const isOne = cells.length === 1 && only?.part === undefined;
-  if (isOne || !joining) return cellOf(row, column, run.replacements);
+  const asText = (text: string) => ({ text, kind: CELL_KINDS.text });
   const joined = joinColumns(joining, cells);
-  return 'issue' in joined ? joined : { text: joined.text, kind: CELL_KINDS.text };
+  if ('text' in joined) return { cell: asText(joined.text) };
+  if (!leavesBlank) return { fault: joined };
+  const rest = joinColumns(
+    joining,
+    cells.filter(({ part }) => part === undefined),
+  );
+  return 'text' in rest ? { cell: asText(rest.text), fault: joined } : { fault: joined };
 }
 
 /** What a workbook holds as number or date is written in one form, whatever the texts of the file use. */

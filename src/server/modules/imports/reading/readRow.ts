@@ -11,7 +11,7 @@ import type { ImportRun, RunColumn } from '../importRun.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
 import { readField } from './readField.ts';
-import { cellFault, cellOf, type RowCell } from './rowTexts.ts';
+import { cellFault, cellOf } from './rowTexts.ts';
 
 export interface Missing {
   /** The directory the record is to be made in; null for a tag. */
@@ -67,16 +67,13 @@ export function readRow(run: ImportRun, row: StoredRow): ReadRow {
         text,
       });
     };
-    const cell = cellOf(row, column.column, run.replacements);
-    const fault = cellFault(cell);
     if (column.field) readValue(run, { column, field: column.field, draft, blankFields, report });
-    else if (fault) report(fault);
-    else readOther(run, { column, cell, draft, report });
+    else readOther(run, { column, draft, report });
   }
   return draft;
 }
 
-interface ValueReading extends Omit<Reading, 'cell'> {
+interface ValueReading extends Reading {
   readonly field: BoundField;
   readonly blankFields: Set<string>;
 }
@@ -85,15 +82,11 @@ interface ValueReading extends Omit<Reading, 'cell'> {
 function readValue(run: ImportRun, { column, field, draft, blankFields, report }: ValueReading): void {
   const { id } = field.definition;
   const read = readField(run, { row: draft.row, column, field }, draft.missing);
-  if (read.isBlank) {
-    draft.patch[id] = null;
-    blankFields.add(id);
-  } else if ('issue' in read) {
-    report(read.issue, read.column);
-  } else {
-    draft.patch[id] = read.value ?? null;
-    if (run.key === id) draft.key = field.normalize(read.value);
-  }
+  if (read.fault) report(read.fault.issue, read.fault.column);
+  if (read.value === undefined) return;
+  draft.patch[id] = read.value;
+  if (read.value === null) blankFields.add(id);
+  else if (run.key === id) draft.key = field.normalize(read.value);
 }
 
 /** More cells than the file has columns: nobody can say what they belong to. */
@@ -105,14 +98,16 @@ function tooLong(run: ImportRun, { cells }: StoredRow): StoredIssue[] {
 
 interface Reading {
   readonly column: RunColumn;
-  readonly cell: RowCell;
   readonly draft: Draft;
   report(issue: Issue, column?: number): void;
 }
 
-function readOther(run: ImportRun, { column, cell, draft, report }: Reading): void {
+function readOther(run: ImportRun, { column, draft, report }: Reading): void {
+  const cell = cellOf(draft.row, column.column, run.replacements);
+  const fault = cellFault(cell);
   const text = cell.text.trim();
-  if (text === '') return;
+  if (fault) report(fault);
+  if (fault || text === '') return;
   const { statusList } = run.opened.compiled.directory;
   switch (column.target) {
     case SYSTEM_ID.number: {
@@ -128,7 +123,7 @@ function readOther(run: ImportRun, { column, cell, draft, report }: Reading): vo
       return;
     }
     case SYSTEM_ID.tags:
-      readTags(run, { column, cell, draft, report });
+      readTags(run, { column, text, draft, report });
       return;
     case COMMENT:
       draft.comment = cell.text;
@@ -147,8 +142,8 @@ function readOther(run: ImportRun, { column, cell, draft, report }: Reading): vo
   }
 }
 
-function readTags(run: ImportRun, { column, cell, draft, report }: Reading): void {
-  const names = cell.text.split(/[;,]/).map(name => name.trim());
+function readTags(run: ImportRun, { column, text, draft, report }: Reading & { text: string }): void {
+  const names = text.split(/[;,]/).map(name => name.trim());
   const ids = new Set<string>();
   for (const name of new Set(names.filter(one => one !== '').map(one => foldCase(one)))) {
     const written = names.find(one => foldCase(one) === name) ?? name;

@@ -52,7 +52,7 @@ export function ProblemRow({
             tone="quiet"
             isDisabled={isBusy}
             aria-label={t('import.leaveBlankThat', { problem: words })}
-            onClick={() => void actions.replace(problem, '').catch(() => undefined)}
+            onClick={() => actions.leaveBlank(problem)}
           >
             {t('import.leaveBlank')}
           </Button>

@@ -9,8 +9,9 @@ import { ColumnFixes } from './ColumnFixes.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
 
 export interface ProblemActions {
-  /** Each rejects where it failed. */
+  /** Rejects where it failed. */
   replace(problem: ImportProblem, to: string): Promise<void>;
+  leaveBlank(problem: ImportProblem): void;
   /** Changes how a whole column is read. */
   changeColumn(column: number, change: ColumnChange): void;
   leaveOut(problem: ImportProblem): void;

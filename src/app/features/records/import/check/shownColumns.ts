@@ -1,7 +1,8 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
-import { columnName, targetName } from '../importWords.ts';
+import { placeOf } from '../columns/columnDraft.ts';
+import { columnName, placeName } from '../importWords.ts';
 import type { LoadChoices } from './useChoices.ts';
 
 /** A column of the file as the check shows it: by what it becomes. */
@@ -19,9 +20,14 @@ export function shownColumns(
   { compiled, run }: { compiled: CompiledDirectory; run: Pick<Import, 'settings' | 'columns'> },
   choicesOf: (target: string | null) => LoadChoices | null,
 ): ShownColumn[] {
-  return run.settings.columns.flatMap(({ column, target }) => {
+  return run.settings.columns.flatMap(({ column, target, part }) => {
     if (!target) return [];
-    const name = targetName(messages, compiled, target);
-    return [{ column, name, fileName: columnName(messages, run, column), choices: choicesOf(target) }];
+    const at = placeOf({ target, ...(part === undefined ? {} : { part }) });
+    const place = placeName(messages, compiled, { target, part });
+    const fileName = columnName(messages, run, column);
+    // Of columns that become one value each is told apart by what the file calls it.
+    const isOneOfMany = run.settings.columns.some(each => each.column !== column && placeOf(each) === at);
+    const name = isOneOfMany ? messages.t('import.partOf', { field: place, part: fileName }) : place;
+    return [{ column, name, fileName, choices: isOneOfMany ? null : choicesOf(target) }];
   });
 }

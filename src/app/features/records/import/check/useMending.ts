@@ -51,6 +51,10 @@ export function useMending({ handle, run, isReady, onMended, onShow }: MendingOp
     async replace({ column, text }, to) {
       if (column !== null) await send(withReplacement(run.settings, column, { from: text, to }));
     },
+    leaveBlank({ column, text: from }) {
+      if (column === null) return;
+      void call.run(() => send(withReplacement(run.settings, column, { from, to: '' })));
+    },
     changeColumn(column, change) {
       void call.run(() => send(withColumn(run.settings, column, change)));
     },
