@@ -73,9 +73,12 @@ for (const locale of ['en', 'uk'] as const) {
     await page.getByRole('button', { name: t('import.undo') }).click();
     const question = page.getByRole('alertdialog', { name: t('import.undoQuestion', { count: 5 }) });
     await expect(question).toContainText(t('import.undoOptions'));
-    await question.getByRole('button', { name: t('kit.cancel') }).click();
+    await question.getByRole('button', { name: t('import.keepRecords') }).click();
     await page.getByRole('link', { name: t('import.showRecords') }).click();
     await expect(page.getByRole('main').getByText('Bakery - North').first()).toBeVisible();
+    // The options that were added are known here: none is shown as one that is retired.
+    await expect(page.getByRole('main').getByText('Large', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('main').locator('.dk-unseen')).toHaveCount(0);
     await importAgain(page, words);
   });
 }

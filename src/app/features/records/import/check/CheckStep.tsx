@@ -4,6 +4,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { errorText } from '../../../../api/errorText.ts';
 import { type Call, useCall } from '../../../../api/useCall.ts';
+import { loadBoot } from '../../../../state/boot.ts';
 import { Progress } from '../../bulk/Progress.tsx';
 import type { StepProps } from '../ImportModal.tsx';
 import { cancelImport, startImport, updateImport } from '../importCalls.ts';
@@ -36,6 +37,11 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
   const keepAsked = () => {
     setAsked({ outcome: asked.outcome, page: asked.page });
     mending.reload();
+  };
+  const start = async () => {
+    handle.put(await startImport(handle.place));
+    // Nobody tells us of our own changes of definitions.
+    if (run.newOptions.length > 0) await loadBoot();
   };
   const isFirst = isChecking && rows.rows === undefined;
   return (
@@ -73,7 +79,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
       <StartButtons
         {...{ handle, run, onColumns, onClose }}
         isBusy={call.isBusy || mending.isBusy}
-        onStart={() => call.run(async () => handle.put(await startImport(handle.place)))}
+        onStart={() => call.run(start)}
       />
     </div>
   );

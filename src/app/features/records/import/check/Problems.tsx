@@ -34,7 +34,9 @@ export function Problems(props: ProblemsProps) {
   const groups = groupsOf(props);
   return (
     <section className="dk-import-problems" aria-labelledby="dk-import-problems">
-      <h3 id="dk-import-problems">{t('import.problems')}</h3>
+      <h3 id="dk-import-problems">
+        {t(props.found.problems.length > 0 ? 'import.problems' : 'import.nothingInstead')}
+      </h3>
       {groups.map(group => (
         <ProblemGroup key={group.column} {...props} group={group} />
       ))}
@@ -85,17 +87,19 @@ function ProblemGroup({ group, ...props }: ProblemsProps & { group: ColumnGroup 
   return (
     <div className="dk-import-problem-group">
       {group.column !== null && <ColumnFixes {...props} group={group} column={group.column} />}
-      <ul className="dk-link-list">
-        {shown.map(problem => (
-          <ProblemRow
-            key={keyOf(problem)}
-            {...props}
-            problem={problem}
-            isReplacing={replacing === keyOf(problem)}
-            onReplacing={isReplacing => setReplacing(isReplacing ? keyOf(problem) : null)}
-          />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="dk-link-list">
+          {shown.map(problem => (
+            <ProblemRow
+              key={keyOf(problem)}
+              {...props}
+              problem={problem}
+              isReplacing={replacing === keyOf(problem)}
+              onReplacing={isReplacing => setReplacing(isReplacing ? keyOf(problem) : null)}
+            />
+          ))}
+        </ul>
+      )}
       {problems.length > shown.length && (
         <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
           {t('import.moreProblems', { count: problems.length - shown.length })}

@@ -24,6 +24,8 @@ export function UndoQuestion({ run, onConfirm, onCancel }: UndoQuestionProps) {
         </>
       }
       confirmLabel={t('import.undo')}
+      // “Cancel” beside “Undo” would be the same word in Ukrainian.
+      cancelLabel={t('import.keepRecords')}
       isDanger
       onConfirm={onConfirm}
       onCancel={onCancel}
