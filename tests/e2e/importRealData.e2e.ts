@@ -82,10 +82,9 @@ test('8,800 opportunities are imported through the screen with the totals of the
   await expect(page.getByText('8,800 records')).toBeVisible();
   await openImport(page, words);
   await sendFile(page, words, file('sales_pipeline.csv'));
-  await matchPipeline(page);
+  await expect(page.getByText(t('import.asLastTime'))).toBeVisible();
   await page.getByLabel(t('import.keyField')).selectOption('Opportunity');
   await checkRows(page, words);
-  await replaceProduct(page);
   expect(await countOf(page, words, 'Create')).toBe(0);
   expect(await countOf(page, words, 'Update')).toBe(0);
   expect(await countOf(page, words, 'Unchanged')).toBe(8_800);
