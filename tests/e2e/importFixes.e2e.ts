@@ -65,6 +65,7 @@ for (const locale of ['en', 'uk'] as const) {
     await expectSound(page, 'the columns');
     await checkRows(page, words);
     expect(await countOf(page, words, 'Refused')).toBe(4);
+    if (locale === 'en') await expectWholeWords(page);
     await fixColumns(page, words);
     await expectSound(page, 'the check');
     await page.getByRole('button', { name: t('import.start', { count: 5 }) }).click();
@@ -98,6 +99,20 @@ async function matchColumns(page: Page, words: Words): Promise<void> {
   await expect(dialog.getByText(t('import.doubled'))).toBeHidden();
   // The line with the names ends in a comma: that is no column.
   await expect(dialog.getByText(t('import.columnNumber', { number: 11 }))).toBeHidden();
+}
+
+/** Where the table has little room it scrolls: no word is broken. */
+async function expectWholeWords(page: Page): Promise<void> {
+  const { width, height } = settings.en;
+  await page.setViewportSize({ width: 700, height });
+  const cell = page.locator('.dk-import-cell-text', { hasText: 'Kronach' });
+  const lines = await cell.evaluate(text => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await page.setViewportSize({ width, height });
 }
 
 async function fixColumns(page: Page, words: Words): Promise<void> {

@@ -45,11 +45,7 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
             ))}
         </dl>
       )}
-      {[...Map.groupBy(run.newOptions, ({ target }) => target)].map(([target, { length }]) => (
-        <p key={target} className="dk-faint">
-          {t('import.optionsAdded', { count: length, field: targetName(messages, compiled, target) })}
-        </p>
-      ))}
+      <AddedOptions {...{ compiled, run }} />
       {run.problem && <Notice tone="danger">{issueText(messages, run.problem)}</Notice>}
       <div className="dk-row dk-row-wrap">
         {!isUndone && touched > 0 && (
@@ -75,4 +71,17 @@ export function Result({ compiled, run, onRefused }: ResultProps) {
     if (run.state === 'Cancelled') return t('import.cancelled', { count: touched });
     return touched > 0 ? t('import.done', { count: touched }) : t('import.doneNothing');
   }
+}
+
+/** What the import added to fields, which an undo leaves there. */
+function AddedOptions({ compiled, run }: Pick<ResultProps, 'compiled' | 'run'>) {
+  const messages = useMessages();
+  const { t } = messages;
+  if (run.newOptions.length === 0) return null;
+  if (run.state === 'Undone') return <p className="dk-faint">{t('import.undoOptions')}</p>;
+  return [...Map.groupBy(run.newOptions, ({ target }) => target)].map(([target, { length }]) => (
+    <p key={target} className="dk-faint">
+      {t('import.optionsAdded', { count: length, field: targetName(messages, compiled, target) })}
+    </p>
+  ));
 }
