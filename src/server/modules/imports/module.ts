@@ -8,7 +8,7 @@ import { dropOldImports } from './dropOldImports.ts';
 import { createImportQueue } from './importQueue.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as sheetsOfImports from './migrations/0012-sheets-of-imports.ts';
-import * as mappingsOfImports from './migrations/0020-mappings-of-imports.ts';
+import * as mappingsOfImports from './migrations/0022-mappings-of-imports.ts';
 import { permissions } from './permissions.ts';
 import { importRoutes } from './routes.ts';
 
@@ -19,7 +19,7 @@ export const importsModule = defineModule({
   migrations: [
     { name: '0005-imports', ...imports },
     { name: '0012-sheets-of-imports', ...sheetsOfImports },
-    { name: '0020-mappings-of-imports', ...mappingsOfImports },
+    { name: '0022-mappings-of-imports', ...mappingsOfImports },
   ],
   recordParts: [{ table: 'import_rows', nature: 'Past' }],
   fileTables: ['imports'],

@@ -35,13 +35,7 @@ interface ImportServices {
 }
 
 /** Files that become records. What takes long runs in a thread of its own (`imports/`); these calls only ask for it. */
-export function importRoutes({
-  calls,
-  files,
-  storage,
-  imports,
-  configuration,
-}: ImportServices): Handlers {
+export function importRoutes({ calls, files, storage, imports, configuration }: ImportServices): Handlers {
   const { read, write } = calls;
 
   /** With its place in line, which only the queue knows. */
