@@ -6,6 +6,7 @@ import type { Item } from '#core/model.ts';
 import { useFieldContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
+import { fieldLook } from '../field/fieldLook.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
 import './boardCard.css';
@@ -64,14 +65,23 @@ function CardFields({
   return (
     <dl className="dk-board-fields" data-labels={hasLabels || undefined}>
       <CellsBoundary>
-        {fields.map(field => (
-          <div key={field.definition.id} title={hasLabels ? undefined : field.definition.name}>
-            <dt className={hasLabels ? undefined : 'dk-visually-hidden'}>{field.definition.name}</dt>
-            <dd>
-              <FieldCell field={field} context={context} />
-            </dd>
-          </div>
-        ))}
+        {fields.map(field => {
+          const { id, name } = field.definition;
+          const { className, style } = fieldLook(field.definition);
+          return (
+            <div
+              key={id}
+              className={className || undefined}
+              style={style}
+              title={hasLabels ? undefined : name}
+            >
+              <dt className={hasLabels ? undefined : 'dk-visually-hidden'}>{name}</dt>
+              <dd>
+                <FieldCell field={field} context={context} />
+              </dd>
+            </div>
+          );
+        })}
       </CellsBoundary>
     </dl>
   );

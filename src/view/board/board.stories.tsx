@@ -142,6 +142,26 @@ export const LabelsAndColours: Story = {
   ),
 };
 
+/** The colours and class of a field are those of its line on a card. */
+export const Coloured = colouredStory('light');
+export const ColouredDark = colouredStory('dark');
+
+function colouredStory(colorMode: 'light' | 'dark'): Story {
+  return {
+    globals: { colorMode },
+    render: (_, { loaded }) => (
+      <BoardDemo
+        directory={{ ...loaded.coloured, inlineLabel: true, highlightWholeRecord: true }}
+        values={loaded.values}
+      />
+    ),
+    play: async ({ canvasElement }) => {
+      const [line] = canvasElement.querySelectorAll('.dk-board-card .of-interest');
+      expect(line && getComputedStyle(line).backgroundColor).toBe('rgb(27, 67, 50)');
+    },
+  };
+}
+
 export const Phone: Story = { ...story({}), globals: { viewport: { value: 'phone' } } };
 
 export const MovedByKeyboard = story({}, async ({ canvasElement, canvas, userEvent }) => {

@@ -205,6 +205,36 @@ export const Phone: Story = {
 /** Whole rows in their status' colour. */
 export const Highlighted = listStory({ change: { highlightWholeRecord: true } });
 
+/** The colours and class of a field are its column's as well, readable on the tint of a status and in both themes. */
+export const Coloured = colouredStory('light');
+export const ColouredDark = colouredStory('dark');
+
+function colouredStory(colorMode: 'light' | 'dark'): Story {
+  return {
+    globals: { colorMode },
+    render: (_, { loaded }) => (
+      <ListDemo
+        directory={{ ...loaded.coloured, highlightWholeRecord: true }}
+        values={loaded.values}
+        count={30}
+      />
+    ),
+    play: async ({ canvasElement, loaded }) => {
+      const directory: Directory = loaded.coloured;
+      const styleOf = (name: string | undefined) => getComputedStyle(cellAt(canvasElement, 0, name ?? ''));
+      const classy = directory.fields.find(field => field.cssClass && field.visibleOnGrid);
+      expect(cellAt(canvasElement, 0, classy?.name ?? '')).toHaveClass('dk-td', 'of-interest');
+      expect(styleOf(classy?.name).backgroundColor).toBe('rgb(27, 67, 50)');
+      expect(styleOf(classy?.name).color).toBe('rgb(255, 255, 255)');
+      // Without a background the cell has the row's, and its text a shade that can be read on it.
+      const row = styleOf('Status');
+      const plain = styleOf(directory.fields.find(field => field.fgColor && !field.bgColor)?.name);
+      expect(plain.backgroundColor).toBe(row.backgroundColor);
+      expect(plain.color).not.toBe(row.color);
+    },
+  };
+}
+
 export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
   const [, , first] = names(canvasElement);
   await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));

@@ -13,6 +13,7 @@ const column = (id: string, part: Partial<TableColumn> = {}): TableColumn => ({
   minWidth: 100,
   naturalWidth: 140,
   isFixed: false,
+  look: { className: '', style: undefined },
   press: null,
   ...part,
 });
