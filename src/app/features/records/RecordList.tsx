@@ -19,7 +19,7 @@ import { useAccess } from '../../state/useBoot.ts';
 import { useCellEditing } from './list/useCellEditing.tsx';
 import { useQuickMove } from './useQuickMove.tsx';
 import type { RecordListState } from './useRecordList.ts';
-import type { RecordViewHandle } from './useRecordView.ts';
+import type { RecordViewHandle } from './useViewState.ts';
 
 // Seldom asked: the list does not wait for it.
 const WhyClosed = lazy(() => import('./list/WhyClosed.tsx'));
@@ -28,7 +28,8 @@ export interface RecordListProps {
   compiled: CompiledDirectory;
   list: RecordListState;
   view: RecordViewHandle;
-  selection: Selection;
+  /** Absent: rows cannot be chosen. */
+  selection?: Selection;
   openId: string | undefined;
   onOpen: (item: Item) => void;
   /** Absent where the person may not create records. */

@@ -25,7 +25,8 @@ import { RecordsMenu } from './RecordsMenu.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { addressWith, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
 import { type RecordListState, useRecordList } from './useRecordList.ts';
-import { type RecordViewHandle, useRecordView } from './useRecordView.ts';
+import { useRecordView } from './useRecordView.ts';
+import type { RecordViewHandle } from './useViewState.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
