@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ModuleName } from '#core/permissions.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
+import type { Poll } from '../live/polling.ts';
 import type { Reactions } from '../live/reactions.ts';
 import type { Texts } from '../shared/texts/defineTexts.ts';
 import type { MenuEntry } from '../state/navigation.ts';
@@ -21,6 +22,8 @@ export interface Feature extends Reactions {
   /** What the frame says above the page. */
   readonly banners: readonly Banner[];
   readonly overlays: readonly Overlay[];
+  /** What is asked again and again. */
+  readonly polls: readonly Poll[];
   /** Where a person's choices are kept with their account (specification section 7). */
   readonly storageKeys: readonly StorageKey[];
   /** What must not stay in this browser when somebody logs out. */

@@ -14,6 +14,8 @@ import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
 import { announceOwn } from '../../live/events.ts';
+import { StillFilling } from '../../shared/StillFilling.tsx';
+import { useIsFilling } from '../../state/templateLoad.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ExportMenu } from './bulk/ExportMenu.tsx';
@@ -41,7 +43,9 @@ const none: ReadonlySet<string> = new Set();
 export default function RecordsPage() {
   const { type = '' } = useParams();
   const access = useAccess();
+  const isHalfThere = useIsFilling();
   const directory = findDirectory(useBoot(), decodeURIComponent(type));
+  if (isHalfThere) return <StillFilling />;
   if (!directory || !access.mayRead(directory.id)) {
     return (
       <Suspense>

@@ -73,6 +73,7 @@ export const session = defineFeature({
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [forgetPutOff],
 });

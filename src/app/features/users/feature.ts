@@ -50,6 +50,7 @@ export const users = defineFeature({
   overlays: [],
   reloadsBootAfter: ['UserCreated', 'UserChanged', 'UserDeleted'],
   liveReactions: [],
+  polls: [],
   storageKeys: [{ key: 'page-users', isFetchedAtStart: false }],
   forgetAtLogOut: [],
 });
