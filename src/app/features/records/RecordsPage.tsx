@@ -100,13 +100,6 @@ function Records({ directory }: { directory: Directory }) {
           <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
         )}
       </div>
-      <BulkBar
-        compiled={compiled}
-        selection={selection}
-        search={list.search}
-        total={list.total}
-        totalKind={list.totalKind}
-      />
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           <DirectoryBoard
@@ -122,6 +115,15 @@ function Records({ directory }: { directory: Directory }) {
           list={list}
           view={view}
           selection={selection}
+          selectionBar={
+            <BulkBar
+              compiled={compiled}
+              selection={selection}
+              search={list.search}
+              total={list.total}
+              totalKind={list.totalKind}
+            />
+          }
           openId={address.openId ?? undefined}
           onOpen={item => address.open(item.id)}
           onAdd={mayCreate ? () => address.open('new') : undefined}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import type { Selection } from '#view/table/grid/selection.ts';
-import './list.css';
 
 /** What is chosen, on this page and others, and what can be done to it. */
 export function SelectionBar({ selection, children }: { selection: Selection; children?: ReactNode }) {
