@@ -61,13 +61,13 @@ export interface RecordAside {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A line above the page, for as long as its hook says so. */
+/** A line of the frame, for as long as its hook says so. */
 export interface Banner {
-  /** `frame`: over everything; `page`: above the page. */
-  readonly place: 'frame' | 'page';
+  /** `frame`: over everything; `top`: in the bar at the top, where nothing moves when it comes; `page`: above the page. */
+  readonly place: 'frame' | 'top' | 'page';
   readonly useIsShown: () => boolean;
-  /** A reminder waits until the page the person came for stands; its place is kept until then. */
-  readonly waits: { readonly ms: number; readonly className: string } | null;
+  /** A reminder waits until the page the person came for stands. */
+  readonly waitsMs: number | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -38,7 +38,7 @@ export const home = defineFeature({
       place: 'page',
       // Most accounts never had one, or have it for long.
       useIsShown: () => useSnapshot(boot).data?.templateLoad !== undefined,
-      waits: null,
+      waitsMs: null,
       load: () => import('./TemplateLoading.tsx'),
     },
   ],

@@ -64,9 +64,9 @@ export const session = defineFeature({
   recordAsides: [],
   banners: [
     {
-      place: 'page',
+      place: 'top',
       useIsShown: useIsReminded,
-      waits: { ms: 4_000, className: 'dk-mail-banner' },
+      waitsMs: 4_000,
       load: () => import('./mail/reminder/MailBanner.tsx'),
     },
   ],

@@ -43,7 +43,7 @@ export const users = defineFeature({
       place: 'frame',
       // Once there for this page load: it says too that nobody is seen any more.
       useIsShown: () => useState(hasSeeAsNews)[0],
-      waits: null,
+      waitsMs: null,
       load: () => import('./SeeAsBanner.tsx'),
     },
   ],
