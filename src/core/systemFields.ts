@@ -37,6 +37,8 @@ export interface SystemField {
   readonly filter: 'control' | 'condition' | null;
   /** Whether a board is ordered by it; where several directories share one, by nothing else. */
   readonly ordersBoards: boolean;
+  /** Whether a directory may put it on its cards; the others have their place there, or none. */
+  readonly canBeOnCards: boolean;
   /** Whether profiles and statuses may hide it: the contract asks for the others in every record. */
   readonly canHide: boolean;
   /** As a column of a file: what it may be called in both languages and in our own exports; null: no file tells it. */
@@ -62,6 +64,7 @@ const usual = {
   canSort: false,
   filter: null,
   ordersBoards: false,
+  canBeOnCards: false,
   canHide: false,
   importing: null,
 } as const satisfies Partial<SystemField>;
@@ -137,6 +140,7 @@ export const systemFields: readonly SystemField[] = [
     canSort: true,
     filter: 'control',
     ordersBoards: true,
+    canBeOnCards: true,
     importing: importedAs(['Created', 'Created at', 'CreatedAt', 'Створено'], { isForAdmins: true }),
   },
   {
@@ -147,6 +151,7 @@ export const systemFields: readonly SystemField[] = [
     canSort: true,
     filter: 'control',
     ordersBoards: true,
+    canBeOnCards: true,
   },
   {
     ...usual,
@@ -156,6 +161,7 @@ export const systemFields: readonly SystemField[] = [
     canSort: true,
     filter: 'control',
     ordersBoards: true,
+    canBeOnCards: true,
     canHide: true,
   },
 ];
