@@ -10,8 +10,12 @@ test('records that link to a record open over it as a list and a board, and clos
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
-  const directories = await call<{ id: string; code: string }[]>(page, 'GET', '/directories');
-  const contacts = directories.find(({ code }) => code === 'contact')?.id ?? '';
+  const directories = await call<
+    { id: string; code: string; fields: { id: string; required?: boolean }[] }[]
+  >(page, 'GET', '/directories');
+  const directory = directories.find(({ code }) => code === 'contact');
+  const contacts = directory?.id ?? '';
+  const name = directory?.fields.find(({ required }) => required)?.id ?? '';
   const client = await call<{ id: string }>(page, 'POST', `/custom-fields/${deals.id}`, {
     code: 'client',
     name: 'Client',
@@ -20,7 +24,7 @@ test('records that link to a record open over it as a list and a board, and clos
     visibleOnGrid: true,
   });
   const olena = await call<{ id: string; display: string }>(page, 'POST', `/directories/${contacts}/items`, {
-    customFields: {},
+    customFields: { [name]: { stringValue: 'Olena' } },
   });
   const linked = await createDeal(page, deals, { title: 'Two laptops' });
   await createDeal(page, deals, { title: 'Somebody else’s' });

@@ -306,6 +306,19 @@ export const PinnedByThemselves = listStory({}, async ({ canvasElement }) => {
   await waitFor(() => expect(shown('end')).toBe(false));
 });
 
+/** A table that fits has no edge to scroll over. */
+export const FewColumns: Story = {
+  render: (_, { loaded }) => {
+    const fields = loaded.directory.fields.slice(0, 2);
+    return <ListDemo directory={{ ...loaded.directory, fields }} values={loaded.values} count={3} />;
+  },
+  play: async ({ canvasElement }) => {
+    const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroll');
+    await waitFor(() => expect(scroller?.dataset.more).toBe(''));
+    expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+  },
+};
+
 export const EditInPlace = listStory({}, async ({ canvasElement, userEvent }) => {
   const name = textColumn(canvasElement);
   await userEvent.dblClick(cellAt(canvasElement, 0, name));
