@@ -5,6 +5,7 @@ import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { openList } from '../../../state/openRecords.ts';
+import { rememberItem } from '../../../state/references.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { linksTo } from './linksTo.ts';
 
@@ -29,13 +30,16 @@ export function useLinkEntries({ directory }: CompiledDirectory, item: Item): ()
           ? t('records.linked', { directory: name })
           : t('records.linkedThrough', { directory: name, field: fieldName }),
         hasSeparator: index === 0,
-        onSelect: () =>
+        onSelect() {
+          // A new record of that list links to this one, by its name.
+          rememberItem(item);
           openList({
             directoryId,
             fieldId,
             itemId: item.id,
             title: t('records.linkedTo', { directory: name, record: item.display }),
-          }),
+          });
+        },
       };
     });
   };
