@@ -1,7 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
-import { everyField, everyFieldValues } from '#tests/fixtures/everyField.ts';
+import { colouredField, everyField, everyFieldValues } from '#tests/fixtures/everyField.ts';
 import { ToastsProvider } from '#view/kit/feedback/Toasts.tsx';
 import { loadSortableList } from '#view/kit/layout/SortableList.tsx';
 import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
@@ -29,12 +29,12 @@ const withStage: Decorator = (Story, { globals }) => (
 
 const preview: Preview = {
   decorators: [withStage, withColorMode],
-  // A directory with a field of every type, for stories of views: `loaded.directory`, `loaded.values`.
+  // A directory with a field of every type, for stories of views: `loaded.directory` (`coloured`), `loaded.values`.
   // Dragging has loaded by then, as it has wherever the application opens a form.
   loaders: [
     async () => {
       await loadSortableList();
-      return { directory: everyField, values: everyFieldValues };
+      return { directory: everyField, coloured: colouredField, values: everyFieldValues };
     },
   ],
   initialGlobals: { locale: 'en', colorMode: 'light', country: 'ua' },

@@ -2833,6 +2833,8 @@ export interface components {
             highlightWholeRecord?: boolean;
             inlineLabel?: boolean;
             lastComment?: boolean;
+            /** @description What every record has by itself and cards show beside their fields, such as `CreatedBy`. */
+            cardSystemFields?: components["schemas"]["FieldName"][];
         };
         DirectoryInput: components["schemas"]["DirectorySettings"] & {
             code?: string;

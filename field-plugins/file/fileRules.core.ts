@@ -1,5 +1,7 @@
 /** What a File field asks of the files put into it: the same answer in the browser, before the upload, and on the server. */
+
 import type { FileFacts } from '#core/field/fieldPlugin.ts';
+import { extensionOf } from '#core/fileName.ts';
 import { createIssue } from '#core/issues.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
@@ -75,11 +77,6 @@ function isAllowedType({ name, type }: FileFacts, { kind, extensions }: FileRule
   if (extension !== '') return extensions.includes(extension);
   if (type === 'application/pdf') return extensions.includes('pdf');
   return type.startsWith('image/') && (kind === 'Images' || kind === 'ImagesAndPdf');
-}
-
-/** Without the dot, in lower case; '' where there is none. */
-export function extensionOf(name: string): string {
-  return /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 function listedExtensions(definition: FieldDefinition): string[] {

@@ -7,6 +7,8 @@ export const BOARD_ITEMS_PER_LOAD = 10;
 /** Quiet time before state is saved and before a list reloads after a change of filter or sort. */
 export const DEBOUNCE_MS = 1_000;
 export const SUGGESTION_DEBOUNCE_MS = 400;
+/** From boot data to being ready: polling starts then. */
+export const READY_DELAY_MS = 500;
 export const RELOAD_AFTER_REFRESH_FAILURE_MS = 1_000;
 /** Typed characters before a typeahead or suggestion looks up. */
 export const TYPEAHEAD_MIN_CHARACTERS = 2;

@@ -25,14 +25,20 @@ export interface SystemField {
   readonly define: ((directory: Directory, around: SystemSurroundings) => SystemType | undefined) | null;
   /** As a value of that type. `dayOf` tells on which day an instant was. */
   readonly read: (item: Item, dayOf: (instant: string) => string) => FieldValue | undefined;
-  /** Where its column stands in a list, and whether it is shown as long as nobody chooses otherwise; null: it has none. */
-  readonly column: { readonly place: 'first' | 'last'; readonly isDefault: boolean } | null;
+  /** Where its column stands in a list, and whether it is shown and pinned as long as nobody chooses otherwise; null: none. */
+  readonly column: {
+    readonly place: 'first' | 'last';
+    readonly isDefault: boolean;
+    readonly isPinned: boolean;
+  } | null;
   /** Whether a search may be ordered by it. */
   readonly canSort: boolean;
   /** `control`: a filter of its own can be added to the list's; `condition`: only conditions are put together of it. */
   readonly filter: 'control' | 'condition' | null;
   /** Whether a board is ordered by it; where several directories share one, by nothing else. */
   readonly ordersBoards: boolean;
+  /** Whether a directory may put it on its cards; the others have their place there, or none. */
+  readonly canBeOnCards: boolean;
   /** Whether profiles and statuses may hide it: the contract asks for the others in every record. */
   readonly canHide: boolean;
   /** As a column of a file: what it may be called in both languages and in our own exports; null: no file tells it. */
@@ -54,10 +60,11 @@ export interface SystemSurroundings {
 }
 
 const usual = {
-  column: { place: 'last', isDefault: false },
+  column: { place: 'last', isDefault: false, isPinned: false },
   canSort: false,
   filter: null,
   ordersBoards: false,
+  canBeOnCards: false,
   canHide: false,
   importing: null,
 } as const satisfies Partial<SystemField>;
@@ -86,7 +93,7 @@ export const systemFields: readonly SystemField[] = [
     id: SYSTEM_ID.number,
     define: () => ({ type: 'Number', precision: 0 }),
     read: ({ number }) => ({ numberValue: number }),
-    column: { place: 'first', isDefault: true },
+    column: { place: 'first', isDefault: true, isPinned: true },
     canSort: true,
     filter: 'condition',
     ordersBoards: true,
@@ -101,7 +108,7 @@ export const systemFields: readonly SystemField[] = [
         ? { type: 'Dropdown', dropdownItems: statusList.map(({ id, name }) => ({ value: id, text: name })) }
         : undefined,
     read: ({ status }) => (status ? { stringValue: status } : undefined),
-    column: { place: 'first', isDefault: true },
+    column: { place: 'first', isDefault: true, isPinned: false },
     canSort: true,
     filter: 'condition',
     importing: importedAs(['Status', 'State', 'Статус', 'Стан']),
@@ -111,7 +118,7 @@ export const systemFields: readonly SystemField[] = [
     id: SYSTEM_ID.lastComment,
     define: ({ lastComment }) => (lastComment ? { type: 'Text' } : undefined),
     read: ({ lastNote }) => lastNote && { stringValue: lastNote.text },
-    column: { place: 'last', isDefault: true },
+    column: { place: 'last', isDefault: true, isPinned: false },
   },
   {
     ...usual,
@@ -133,6 +140,7 @@ export const systemFields: readonly SystemField[] = [
     canSort: true,
     filter: 'control',
     ordersBoards: true,
+    canBeOnCards: true,
     importing: importedAs(['Created', 'Created at', 'CreatedAt', 'Створено'], { isForAdmins: true }),
   },
   {
@@ -143,6 +151,7 @@ export const systemFields: readonly SystemField[] = [
     canSort: true,
     filter: 'control',
     ordersBoards: true,
+    canBeOnCards: true,
   },
   {
     ...usual,
@@ -152,6 +161,7 @@ export const systemFields: readonly SystemField[] = [
     canSort: true,
     filter: 'control',
     ordersBoards: true,
+    canBeOnCards: true,
     canHide: true,
   },
 ];

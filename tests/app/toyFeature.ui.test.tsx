@@ -9,7 +9,9 @@ import { features } from '#app/features/index.ts';
 import { announce } from '#app/live/events.ts';
 import { chooseLocale } from '#app/state/preferences.ts';
 import { closeSession } from '#app/state/session.ts';
+import { READY_DELAY_MS } from '#core/limits.ts';
 import type { Directory, Item } from '#core/model.ts';
+import { bell } from '../fixtures/toy-feature/bell.ts';
 import { toy } from '../fixtures/toy-feature/feature.ts';
 import { person } from './person.ts';
 import { drawApp, untilLive } from './stage.tsx';
@@ -94,6 +96,33 @@ test('boot data are loaded again after the event that it names', async () => {
   tell('BellMoved', null);
   await waitFor(() => expect(boots()).toBe(2));
 });
+
+test('what it asks again and again begins once the application is ready, which no page waits for', async () => {
+  const { release } = holdTimer(READY_DELAY_MS);
+  drawApp(withToy, { address: '/bell', user: person({ isAdmin: false }) });
+  expect(await screen.findByText('Nobody rang.')).toBeTruthy();
+  expect(bell.asked).toBe(0);
+  act(release);
+  await waitFor(() => expect(bell.asked).toBe(1));
+});
+
+/** Timers of this length fire when they are released, and not by themselves. */
+function holdTimer(milliseconds: number) {
+  const held: (() => void)[] = [];
+  const start = globalThis.setTimeout;
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((fire: () => void, after?: number) => {
+    if (after !== milliseconds) return start(fire, after);
+    held.push(fire);
+    return start(() => {}, 0);
+  }) as typeof setTimeout);
+  return {
+    release() {
+      spy.mockRestore();
+      expect(held).toHaveLength(1);
+      for (const fire of held) fire();
+    },
+  };
+}
 
 test('what it keeps is forgotten at log-out', async () => {
   const user = person({ isAdmin: false });

@@ -5,7 +5,7 @@
  */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { compileDirectory } from '#core/directory/compileDirectory.ts';
+import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
 import { defaultColumns, listColumns } from '#core/directory/listColumns.ts';
 import { noFilters, searchOfView } from '#core/directory/recordView.ts';
 import { matchesCondition } from '#core/field/conditions.ts';
@@ -17,6 +17,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
+import { CardBody } from '#view/board/CardBody.tsx';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import serverEn from '../../src/server/modules/exports/messages/en.json' with { type: 'json' };
 import serverUk from '../../src/server/modules/exports/messages/uk.json' with { type: 'json' };
@@ -102,6 +103,29 @@ test('the list shows it, and who created a record, as their types draw them', ()
   );
   expect(screen.getByText('42')).toBeTruthy();
   expect(screen.getByText('Olena Kovalenko')).toBeTruthy();
+});
+
+test('a card shows it, and who created a record, where the directory is set up so', () => {
+  const cardSystemFields = [SYSTEM_ID.createdBy, TOY_ID];
+  const onCards = { ...everyField, cardSystemFields };
+  const card = (of: CompiledDirectory, record = item) => {
+    render(
+      <FieldStage registry={registry} messages={messages}>
+        <CardBody item={record} compiled={of} />
+      </FieldStage>,
+    );
+    const lines = screen.queryAllByRole('definition').map(line => line.textContent);
+    cleanup();
+    return lines;
+  };
+  const full = card(compileDirectory(onCards, registry));
+  expect(full.slice(-2)).toEqual(['OKOlena Kovalenko', '42']);
+  expect(card(compiled)).toEqual([]);
+  // Where a profile hides the creator, and where the status of a record does, so that the server leaves them out.
+  const hiding = compileFor(onCards, registry, { ...FULL_RIGHTS, hiddenFields: [SYSTEM_ID.createdBy] });
+  expect(card(hiding)).toEqual(['42']);
+  const { createdBy: _, ...untold } = item;
+  expect(card(compileDirectory(onCards, registry), untold)).toEqual(['42']);
 });
 
 test('from whom a system field is hidden, it is no column, order or filter', () => {

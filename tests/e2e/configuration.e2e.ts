@@ -45,7 +45,13 @@ for (const locale of ['en', 'uk'] as const) {
     await card.getByLabel(t('setting.required.label'), { exact: true }).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     const plan = page.getByRole('dialog', { name: t('plan.title') });
-    await expect(plan.getByText(t('plan.invalid', { count: 2, all: '3', directory: 'Deal' }))).toBeVisible();
+    await expect(plan.getByText(t('plan.invalid', { count: 2, all: 3, directory: 'Deal' }))).toBeVisible();
+    const why = t('plan.fieldIssue', { field: 'Amount', text: t('issue.Required') });
+    await expect(plan.getByRole('listitem').filter({ hasText: 'Poorer' })).toContainText(why);
+    await expect(plan.getByText(t('plan.inDirectory', { name: 'Deal' }), { exact: true })).toBeVisible();
+    await expect(plan.locator('.dk-diff-members dd')).toHaveText(
+      new RegExp(`^${t('plan.no')}\\s+${t('plan.becomes')}\\s+→\\s+${t('plan.yes')}$`),
+    );
     await expect(plan.getByRole('link', { name: /Poorer/ })).toBeVisible();
     await expect(plan.getByRole('link', { name: /Rich/ })).toBeHidden();
     await check(page, 'the plan');

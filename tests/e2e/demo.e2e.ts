@@ -9,6 +9,7 @@ const visits = [
     language: null,
     words: {
       tryIt: 'Try the demo',
+      filling: 'Your demo is being filled',
       ready: /Your demo is ready: \d+ records/,
       requests: 'Requests',
       delivered: 'Delivered',
@@ -20,6 +21,7 @@ const visits = [
     language: 'uk',
     words: {
       tryIt: 'Спробувати демо',
+      filling: 'Демо заповнюється',
       ready: /Демо готове: \d+ запис/,
       requests: 'Запити',
       delivered: 'Доставлено',
@@ -38,11 +40,17 @@ for (const { name, viewport, language, words } of visits) {
 
     const bar = page.locator('.dk-template-loading progress');
     await expect(bar).toBeVisible();
+    // Nobody is shown half of a list: no menu and no page has one before all is there.
+    await expect(page.locator('a[href$="/items"], a[href$="/view"]')).toHaveCount(0);
     const credentials = page.locator('.dk-demo-login code');
     await expect(credentials).toHaveCount(2);
     const [email = '', password = ''] = await credentials.allTextContents();
     if (language) expect(await faultsOf(page)).toEqual([]);
-    await page.reload();
+    await page.goto('/directories/contact/items');
+    await expect(page.getByRole('heading', { level: 1, name: words.filling })).toBeVisible();
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await page.goto('/');
     await expect(credentials).toHaveText([email, password]);
 
     await expect(page.getByText(words.ready)).toBeVisible({ timeout: 120_000 });

@@ -26,12 +26,12 @@ test('columns are chosen, ordered by keyboard, pinned and resized; a reload and 
   await page.keyboard.press('Escape');
   await expect
     .poll(() => columnNames(page))
-    .toEqual(['Title', 'No.', 'Status', 'Amount', 'Due', 'Urgency', 'Last activity']);
+    .toEqual(['No.', 'Title', 'Status', 'Amount', 'Due', 'Urgency', 'Last activity']);
 
   await headOf(page, 'Urgency').focus();
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowLeft');
-  const order = ['Title', 'No.', 'Status', 'Urgency', 'Amount', 'Due', 'Last activity'];
+  const order = ['No.', 'Title', 'Status', 'Urgency', 'Amount', 'Due', 'Last activity'];
   await expect.poll(() => columnNames(page)).toEqual(order);
   await expect(headOf(page, 'Urgency')).toBeFocused();
 
@@ -341,4 +341,36 @@ test('what others do shows at once and leaves place, choice and an open editor a
 async function changeElsewhere(page: Page, deals: Deals, number: number, title: string): Promise<void> {
   const customFields = { [deals.fields.title ?? '']: { stringValue: title } };
   await call(page, 'PUT', `${deals.path}/${deals.records[number - 1]}`, { customFields });
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`choosing a record moves nothing at ${viewport.width} px`, async ({ page, watch }) => {
+    watch(page);
+    await page.setViewportSize(viewport);
+    await register(page);
+    const deals = await defineDeals(page, 35);
+    await page.goto(deals.list);
+    const isPhone = viewport.width < 640;
+    if (isPhone) await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const boxes = page.getByRole('checkbox', { name: /#3[0-5]/ });
+    await expect(boxes).toHaveCount(6);
+    const places = () =>
+      page
+        .locator('[data-row], .dk-card, .dk-table-head, .dk-pager, .dk-page-head, .dk-filter-bar')
+        .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
+    const before = await places();
+    await boxes.nth(1).check();
+    const count = page.getByText('1 record selected');
+    await expect(count).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+    // What can be done stands where nothing else is pressed.
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.locator('[data-row], .dk-card')).toHaveCount(5);
+    await expect(count).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Clear' }).first().click();
+    await expect(count).toBeHidden();
+  });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { checkAccessible, checkFits } from './support/accessible.ts';
 import { call } from './support/everyType.ts';
 import { mailTo } from './support/outbox.ts';
@@ -74,7 +74,10 @@ test('an address is confirmed by the mailed link, and the banner that asks for i
   watch(page);
   const { email } = await register(page);
   const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
+  const before = await placesOn(page);
+  await expect(banner).toBeHidden();
   await expect(banner).toContainText(email);
+  expect(await placesOn(page)).toEqual(before);
   await checkAccessible(page, 'home with banner');
   const first = await mailTo(email, '/email-verification');
   expect(first.mail.subject).toBe('Confirm your email address');
@@ -101,11 +104,21 @@ test('the banner goes until later when told so, at phone width too', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page);
   const banner = page.getByRole('region', { name: 'Unconfirmed email address' });
-  await expect(banner).toBeVisible();
+  const before = await placesOn(page);
+  await banner.getByRole('button', { name: 'Unconfirmed email address' }).click();
+  await expect(banner.getByRole('button', { name: 'Resend email' })).toBeInViewport({ ratio: 1 });
   await checkFits(page, 'home with banner');
   await banner.getByRole('button', { name: 'Remind me later' }).click();
   await expect(banner).toBeHidden();
+  expect(await placesOn(page)).toEqual(before);
 });
+
+/** Where the parts of the page stand. */
+function placesOn(page: Page): Promise<string[]> {
+  return page
+    .locator('.dk-top, .dk-account, main h1, main section, main .dk-link-list')
+    .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
+}
 
 test('an invited colleague chooses a password and logs in', async ({ page, browser, watch }) => {
   watch(page);

@@ -245,6 +245,12 @@ test('tags, comments and files beside the form, at phone width too', async ({ pa
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download offer.txt' }).click();
   expect((await download).suggestedFilename()).toBe('offer.txt');
+  // The same preview as that of a File field, over the record.
+  await form.getByRole('button', { name: 'Show offer.txt' }).click();
+  const preview = page.getByRole('dialog', { name: 'offer.txt' });
+  await expect(preview.getByRole('document', { name: 'offer.txt' })).toHaveText('An offer');
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('button', { name: 'Show offer.txt' })).toBeFocused();
   const now = await call<{ tags: string[]; lastNote?: { text: string } }>(
     page,
     'GET',

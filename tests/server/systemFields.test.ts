@@ -143,6 +143,28 @@ describeServer('System fields', api => {
     const body = { format: 'csv' as const, search: {}, columns: ['CreatedBy'] };
     expect((await guest.call('exportItems', { params: params(), body })).status).toBe(400);
   });
+
+  test('a status that hides the creator tells them of none of its records', async () => {
+    const { id, name, type, code, statusList } = deals.directory;
+    const hidden = { CreatedBy: { hidden: true, readonly: false, required: false } };
+    await admin.ok('updateDirectory', {
+      params: { id },
+      body: {
+        name,
+        type,
+        code,
+        cardSystemFields: ['CreatedBy'],
+        statusList: statusList.map(status =>
+          status.name === 'Won' ? { ...status, fields: hidden } : status,
+        ),
+      },
+    });
+    const { items } = await search({ orderBy: { field: 'Number', asc: true } }, colleague);
+    expect(items.map(({ createdBy }) => createdBy)).toEqual([admin.user.id, undefined, admin.user.id]);
+    expect(items[1]?.references?.[colleague.user.id]).toBeUndefined();
+    const directories = await colleague.ok('listDirectories');
+    expect(directories.find(each => each.id === id)?.cardSystemFields).toEqual(['CreatedBy']);
+  });
 });
 
 /** The test of the house: a system field is an entry in each list, and nothing of the server is edited for it. */

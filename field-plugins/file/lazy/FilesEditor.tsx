@@ -13,7 +13,7 @@ import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
 
 // What draws documents loads with the first one that is opened.
-const FilePreview = lazy(() => import('./FilePreview.tsx'));
+const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
 
 /** One file. */
 export function FileEditor(props: EditorProps) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Reference } from '#core/model.ts';
+import { iconOf, previewKindOf } from '#view/files/fileKind.ts';
+import { formatSize } from '#view/files/fileSize.ts';
+import { useDownload } from '#view/files/useDownload.ts';
+import { useFileUrl } from '#view/files/useFileUrl.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { iconOf, previewKindOf } from './fileKind.ts';
-import { formatSize } from './fileSize.ts';
-import { useDownload } from './useDownload.ts';
-import { useFileUrl } from './useFileUrl.ts';
 
 /** Larger images are not fetched for a thumbnail. */
 const THUMBNAIL_MAX_BYTES = 8 * 1024 * 1024;
@@ -37,7 +37,7 @@ export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: S
             type="button"
             id={id}
             className="dk-chip-link dk-file-name"
-            aria-label={t('field.File.open', { name })}
+            aria-label={t('file.open', { name })}
             onClick={onPreview}
           >
             {name}
@@ -49,7 +49,7 @@ export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: S
         )}
         {hasFailed && (
           <span role="alert" className="dk-error">
-            {t('field.File.notRead')}
+            {t('file.notRead')}
           </span>
         )}
       </span>
@@ -60,7 +60,7 @@ export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: S
         <IconButton
           icon="download"
           size="small"
-          label={t('field.File.download', { name })}
+          label={t('file.download', { name })}
           onClick={() => download({ id: fileId, name })}
         />
       )}

@@ -1,9 +1,9 @@
 import { issueTexts } from '#view/field/issueText.ts';
+import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { formatSize } from './fileSize.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
 /** A file on its way: how far it is, or why it did not arrive and what can be done. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ModuleName } from '#core/permissions.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
+import type { Poll } from '../live/polling.ts';
 import type { Reactions } from '../live/reactions.ts';
 import type { Texts } from '../shared/texts/defineTexts.ts';
 import type { MenuEntry } from '../state/navigation.ts';
@@ -21,6 +22,8 @@ export interface Feature extends Reactions {
   /** What the frame says above the page. */
   readonly banners: readonly Banner[];
   readonly overlays: readonly Overlay[];
+  /** What is asked again and again. */
+  readonly polls: readonly Poll[];
   /** Where a person's choices are kept with their account (specification section 7). */
   readonly storageKeys: readonly StorageKey[];
   /** What must not stay in this browser when somebody logs out. */
@@ -58,13 +61,13 @@ export interface RecordAside {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A line above the page, for as long as its hook says so. */
+/** A line of the frame, for as long as its hook says so. */
 export interface Banner {
-  /** `frame`: over everything; `page`: above the page. */
-  readonly place: 'frame' | 'page';
+  /** `frame`: over everything; `top`: in the bar at the top, where nothing moves when it comes; `page`: above the page. */
+  readonly place: 'frame' | 'top' | 'page';
   readonly useIsShown: () => boolean;
-  /** A reminder waits until the page the person came for stands; its place is kept until then. */
-  readonly waits: { readonly ms: number; readonly className: string } | null;
+  /** A reminder waits until the page the person came for stands. */
+  readonly waitsMs: number | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 

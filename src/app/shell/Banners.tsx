@@ -3,7 +3,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import type { Banner } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
-/** What features say above the page, or above the frame, in the order of their list. */
+/** What features say at one place of the frame, in the order of their list. */
 export function Banners({ place }: Pick<Banner, 'place'>) {
   const banners = useFeatures().flatMap(feature => feature.banners);
   // The list never changes, so the place in it tells one from another.
@@ -15,16 +15,15 @@ export function Banners({ place }: Pick<Banner, 'place'>) {
   );
 }
 
-function Shown({ banner: { useIsShown, waits, load } }: { banner: Banner }) {
+function Shown({ banner: { useIsShown, waitsMs, load } }: { banner: Banner }) {
   const [Content] = useState(() => lazy(load));
-  const isDue = useLater(waits?.ms ?? null);
-  if (!useIsShown()) return null;
-  const content = isDue && (
+  const isDue = useLater(waitsMs);
+  if (!useIsShown() || !isDue) return null;
+  return (
     <Suspense fallback={null}>
       <Content />
     </Suspense>
   );
-  return waits ? <div className={waits.className}>{content}</div> : content;
 }
 
 function useLater(milliseconds: number | null): boolean {

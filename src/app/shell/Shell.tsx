@@ -36,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <header className="dk-top">
           <span className="dk-account dk-truncate">{user.account.name}</span>
           <span className="dk-spacer" />
+          <Banners place="top" />
           <LiveStatus />
           <UserMenu />
         </header>

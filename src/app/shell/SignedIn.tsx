@@ -9,6 +9,7 @@ import { TagsContext } from '#view/tags/tags.ts';
 import type { Feature } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 import { type FieldTypes, useLoadFieldTypes } from '../fieldTypes.ts';
+import { startPolling } from '../live/polling.ts';
 import { PageLoading } from '../PageLoading.tsx';
 import { boot } from '../state/boot.ts';
 import { loadPreferences } from '../state/preferences.ts';
@@ -23,7 +24,7 @@ import { useAppTags } from './useAppTags.ts';
 export default function SignedIn({ children }: { children: ReactNode }) {
   const loadFieldTypes = useLoadFieldTypes();
   const features = useFeatures();
-  const { status } = useSnapshot(boot);
+  const { status, isReady } = useSnapshot(boot);
   const user = useUser();
   // A change of person is another application.
   const personId = `${user.account.id} ${user.id}`;
@@ -33,11 +34,13 @@ export default function SignedIn({ children }: { children: ReactNode }) {
     if (boot.status === 'idle') void reloadBoot();
     void loadPreferences();
   }, [personId]);
-  const isReady = status === 'ready';
+  const isLoaded = status === 'loaded';
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
-  useEffect(() => (isReady ? keepLive(features) : undefined), [isReady, personId, features]);
+  useEffect(() => (isLoaded ? keepLive(features) : undefined), [isLoaded, personId, features]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew for each person
+  useEffect(() => (isReady ? startPolling(features) : undefined), [isReady, personId, features]);
   if (status === 'failed') return <BootFailed />;
-  if (!isReady) return <PageLoading isWholeScreen />;
+  if (!isLoaded) return <PageLoading isWholeScreen />;
   return <Ready types={use(loadFieldTypes())}>{children}</Ready>;
 }
 

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { components } from '#contract/docket.gen.ts';
+import { READY_DELAY_MS } from '#core/limits.ts';
 import type { Directory, TemplateLoad } from '#core/model.ts';
 import { type ApiError, toApiError } from '../api/ApiError.ts';
 import { answerOf, api } from '../api/client.ts';
@@ -8,15 +9,21 @@ import { endSeeingAs, seeAs } from './seeAs.ts';
 export type Boot = components['schemas']['Boot'];
 
 interface BootState {
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  status: 'idle' | 'loading' | 'loaded' | 'failed';
+  /**
+   * Half a second after the first data (specification section 4). What is asked again and again starts then; screens are
+   * drawn as soon as the data are there.
+   */
+  isReady: boolean;
   data: Boot | null;
   error: ApiError | null;
 }
 
 /** What the server tells at start (specification section 3). The data are replaced as a whole, never changed in place. */
-export const boot = proxy<BootState>({ status: 'idle', data: null, error: null });
+export const boot = proxy<BootState>({ status: 'idle', isReady: false, data: null, error: null });
 
 let latest = 0;
+let readyTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Loads boot data; while older data stand they stay in use. Answers what was taken over, null when nothing was. */
 export async function loadBoot(): Promise<Boot | null> {
@@ -27,7 +34,10 @@ export async function loadBoot(): Promise<Boot | null> {
     const data = await answerOf(api.GET('/boot'));
     if (turn !== latest) return null;
     boot.data = ref({ ...data, directories: keepSame(data.directories, boot.data?.directories ?? []) });
-    boot.status = 'ready';
+    boot.status = 'loaded';
+    readyTimer ??= setTimeout(() => {
+      boot.isReady = true;
+    }, READY_DELAY_MS);
     boot.error = null;
     return data;
   } catch (error) {
@@ -42,17 +52,24 @@ export async function loadBoot(): Promise<Boot | null> {
 
 export function endBoot(): void {
   latest += 1;
+  clearTimeout(readyTimer);
+  readyTimer = undefined;
+  boot.isReady = false;
   boot.status = 'idle';
   boot.data = null;
   boot.error = null;
 }
 
-/** Takes over how far the server is with a template. */
+/** Takes over how far the server is with a template. Its end comes with all that was defined meanwhile, not before it. */
 export function putTemplateLoad(templateLoad: TemplateLoad): void {
-  const hasEnded = boot.data?.templateLoad && boot.data.templateLoad.state !== 'Loading';
+  const { data } = boot;
+  if (!data) return;
+  const isLoading = templateLoad.state === 'Loading';
+  const hasEnded = data.templateLoad && data.templateLoad.state !== 'Loading';
   // Answers may overtake each other: what has ended does not go back to loading.
-  if (hasEnded && templateLoad.state === 'Loading') return;
-  if (boot.data) boot.data = ref({ ...boot.data, templateLoad });
+  if (hasEnded && isLoading) return;
+  if (data.templateLoad && !hasEnded && !isLoading) void loadBoot();
+  else boot.data = ref({ ...data, templateLoad });
 }
 
 /** Takes over a directory as the server answered it. */

@@ -1,6 +1,7 @@
 import type { CurrentUser, Directory } from '#core/model.ts';
 import type { IconName } from '#view/kit/icons.ts';
 import type { Boot } from './boot.ts';
+import { isFilling } from './templateLoad.ts';
 import type { Access } from './useBoot.ts';
 
 export interface NavigationEntry {
@@ -57,6 +58,7 @@ export function statedEntries(menu: readonly MenuEntry[], group: MenuEntry['grou
 
 /** The directories of the side navigation: those the profile's menu names, then the others shown on the menu. */
 export function directoryEntries(data: Boot, access: Access): NavigationEntry[] {
+  if (isFilling(data)) return [];
   const readable = data.directories.filter(directory => access.mayRead(directory.id));
   const named = (access.profile?.menu ?? []).flatMap(item =>
     readable
@@ -77,6 +79,7 @@ export function directoryEntries(data: Boot, access: Access): NavigationEntry[] 
  * person may read.
  */
 function boardEntries(data: Boot, access: Access): NavigationEntry[] {
+  if (isFilling(data)) return [];
   const readable = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   const wanted = (access.profile?.menu ?? []).filter(item => item.kind === 'Board');
   const named = wanted.flatMap(item =>

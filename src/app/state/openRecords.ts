@@ -9,9 +9,13 @@ export interface NewRecord {
   readonly tags?: string[];
 }
 
-export interface OpenRecord {
+interface Opened {
   /** Tells one opening from another: the same record may stand twice on the stack. */
   readonly key: number;
+}
+
+export interface OpenRecord extends Opened {
+  readonly kind: 'record';
   readonly directoryId: string;
   /** null for a record that is being made. */
   readonly itemId: string | null;
@@ -20,28 +24,42 @@ export interface OpenRecord {
   readonly newRecord?: NewRecord;
 }
 
-/** Records opened on top of whatever is shown, oldest first (a look-up's target, a related record, a missing one). */
-export const openRecords = proxy<{ stack: OpenRecord[] }>({ stack: [] });
+/** The records of a directory that link to a record, as a list or board. */
+export interface OpenList extends Opened {
+  readonly kind: 'list';
+  readonly directoryId: string;
+  /** The field that links, and the record it links to. */
+  readonly fieldId: string;
+  readonly itemId: string;
+  readonly title: string;
+}
+
+/** What is opened on top of whatever is shown, oldest first (a look-up's target, a missing record, a record's own ones). */
+export const openRecords = proxy<{ stack: (OpenRecord | OpenList)[] }>({ stack: [] });
 
 let lastKey = 0;
 /** Who waits for a record that is being made. */
 const waiting = new Map<number, (made: Item | undefined) => void>();
 
 export function openRecord(directoryId: string, itemId: string): void {
-  push({ directoryId, itemId, text: '' });
+  push({ kind: 'record', directoryId, itemId, text: '' });
 }
 
 /** Opens the form of a new record called so; answers the record, undefined when the person gave up. */
 export function makeRecord(directoryId: string, text: string): Promise<Item | undefined> {
-  const key = push({ directoryId, itemId: null, text });
+  const key = push({ kind: 'record', directoryId, itemId: null, text });
   return new Promise(resolve => waiting.set(key, resolve));
 }
 
 /** Opens the form of a new record that starts so (a copy, a card of a board's column); answers as `makeRecord` does. */
 export function startRecord(directoryId: string, newRecord: NewRecord): Promise<Item | undefined> {
   // As it is: a proxy of it in a form's state could not be copied.
-  const key = push({ directoryId, itemId: null, text: '', newRecord: ref(newRecord) });
+  const key = push({ kind: 'record', directoryId, itemId: null, text: '', newRecord: ref(newRecord) });
   return new Promise(resolve => waiting.set(key, resolve));
+}
+
+export function openList(list: Omit<OpenList, 'key' | 'kind'>): void {
+  push({ kind: 'list', ...list });
 }
 
 /** Tells whoever opened the form of a new record what came of it. */
@@ -50,7 +68,7 @@ export function settleRecord(key: number, made: Item | undefined): void {
   waiting.delete(key);
 }
 
-export function closeTopRecord(): void {
+export function closeTop(): void {
   const closed = openRecords.stack.pop();
   if (closed) settleRecord(closed.key, undefined);
 }
@@ -60,8 +78,8 @@ export function closeAllRecords(): void {
   openRecords.stack = [];
 }
 
-function push(record: Omit<OpenRecord, 'key'>): number {
+function push(opened: Omit<OpenRecord, 'key'> | Omit<OpenList, 'key'>): number {
   lastKey += 1;
-  openRecords.stack.push({ key: lastKey, ...record });
+  openRecords.stack.push({ key: lastKey, ...opened });
   return lastKey;
 }

@@ -93,6 +93,17 @@ function compileUiSchema(fields: readonly BoundField[]): FormUiSchema {
   return { 'ui:order': fields.map(field => field.definition.id), fields: Object.fromEntries(entries) };
 }
 
+/** What records have by themselves and the directory's cards show behind their fields. */
+export function cardSystemFields({
+  directory,
+  system,
+}: Pick<CompiledDirectory, 'directory' | 'system'>): BoundField[] {
+  const wanted = directory.cardSystemFields ?? [];
+  return system.flatMap(({ system: { id, canBeOnCards }, field }) =>
+    field && canBeOnCards && wanted.includes(id) ? field : [],
+  );
+}
+
 /** The label on the form (specification section 3, nameOnForm). */
 export function formLabel(field: BoundField): string {
   return field.definition.nameOnForm || field.definition.name;

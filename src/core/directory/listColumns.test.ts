@@ -8,6 +8,7 @@ import {
   listColumns,
   moveColumn,
   pinColumn,
+  pinnedColumns,
   resizeColumn,
   settingsOfColumns,
   showColumn,
@@ -21,6 +22,7 @@ const column = (id: string, isDefault = true): ListColumn => ({
   field: null,
   system: null,
   isDefault,
+  isPinned: false,
 });
 const all = [column('Number'), column('Status'), column('a'), column('b'), column('Tags', false)];
 const shownIn = (settings: Partial<ColumnSettings>) =>
@@ -63,12 +65,26 @@ test('a column of a later definition stands where it stands by itself', () => {
 });
 
 test('pinned columns come first; one that is moved among them is pinned, one moved out is not', () => {
-  const pinned = { ...defaultColumns, ...pinColumn(defaultColumns, { id: 'b', isPinned: true }) };
+  const pinned = { ...defaultColumns, ...pinColumn(all, defaultColumns, { id: 'b', isPinned: true }) };
   expect(shownIn(pinned)).toBe('b Number Status a');
   const among = moveColumn(all, pinned, { id: 'a', toId: 'b' });
   expect(among.pinnedColumns).toEqual(['b', 'a']);
   expect(shownIn({ ...pinned, ...among })).toBe('a b Number Status');
   expect(moveColumn(all, pinned, { id: 'b', toId: 'Status' }).pinnedColumns).toEqual([]);
+});
+
+test('what says whose row it is stays at the start until somebody chooses otherwise', () => {
+  const pinning = all.map(each => ({ ...each, isPinned: ['Number', 'b'].includes(each.id) }));
+  const idsIn = (settings: ColumnSettings) => shownColumns(pinning, settings).map(({ id }) => id);
+  expect(idsIn(defaultColumns)).toEqual(['Number', 'b', 'Status', 'a']);
+  const moved = moveColumn(pinning, defaultColumns, { id: 'a', toId: 'Status' });
+  expect(moved.pinnedColumns).toBeNull();
+  expect(idsIn({ ...defaultColumns, ...moved })).toEqual(['Number', 'b', 'a', 'Status']);
+  const unpinned = pinColumn(pinning, defaultColumns, { id: 'b', isPinned: false });
+  expect(unpinned.pinnedColumns).toEqual(['Number']);
+  const none = { ...defaultColumns, pinnedColumns: [] };
+  expect(pinnedColumns(pinning, none)).toEqual([]);
+  expect(pinnedColumns(pinning, defaultColumns)).toEqual(['Number', 'b']);
 });
 
 test('a width is whole, kept within its bounds, and given up again', () => {

@@ -16,6 +16,8 @@ export interface ListColumn {
   readonly system: BoundSystemField | null;
   /** Whether the list shows it as long as nobody chooses otherwise. */
   readonly isDefault: boolean;
+  /** Whether it stays at the start as long as nobody chooses otherwise: what says whose row it is. */
+  readonly isPinned: boolean;
 }
 
 export type ColumnSettings = Pick<
@@ -26,16 +28,18 @@ export type ColumnSettings = Pick<
 export const defaultColumns: ColumnSettings = {
   columnsOrder: [],
   columnsWidth: {},
-  pinnedColumns: [],
+  pinnedColumns: null,
   columnsShown: {},
 };
 
 /** Every column of the directory's list in the order they have by themselves; a hidden field has none, for admins too. */
-export function listColumns({ system, fields }: CompiledDirectory): ListColumn[] {
+export function listColumns({ directory, system, fields }: CompiledDirectory): ListColumn[] {
   const systemAt = (place: 'first' | 'last') =>
     system.flatMap((each): ListColumn[] => {
       const { id, column } = each.system;
-      return column?.place === place ? [{ id, field: null, system: each, isDefault: column.isDefault }] : [];
+      if (column?.place !== place) return [];
+      const { isDefault, isPinned } = column;
+      return [{ id, field: null, system: each, isDefault, isPinned }];
     });
   return [
     ...systemAt('first'),
@@ -46,6 +50,7 @@ export function listColumns({ system, fields }: CompiledDirectory): ListColumn[]
         field,
         system: null,
         isDefault: field.definition.visibleOnGrid === true,
+        isPinned: field.definition.id === directory.displayFieldId,
       })),
     ...systemAt('last'),
   ];
@@ -55,10 +60,19 @@ export function isColumnShown({ id, isDefault }: ListColumn, { columnsShown }: C
   return columnsShown[id] ?? isDefault;
 }
 
+/** The ids of the columns that stay at the start: those chosen, or those that do by themselves. */
+export function pinnedColumns(
+  all: readonly ListColumn[],
+  { pinnedColumns: chosen }: Pick<ColumnSettings, 'pinnedColumns'>,
+): readonly string[] {
+  return chosen ?? all.filter(column => column.isPinned).map(column => column.id);
+}
+
 /** All columns as chosen: the pinned ones first, then in the chosen order; columns it does not name keep their place. */
 export function orderedColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
   const ordered = inOrder(all, settings.columnsOrder);
-  const isPinned = ({ id }: C) => settings.pinnedColumns.includes(id);
+  const pinned = pinnedColumns(all, settings);
+  const isPinned = ({ id }: C) => pinned.includes(id);
   return [...ordered.filter(isPinned), ...ordered.filter(column => !isPinned(column))];
 }
 
@@ -90,9 +104,12 @@ export function moveColumn(
   const [from, to] = [ids.indexOf(move.id), ids.indexOf(move.toId)];
   if (from < 0 || to < 0) return settings;
   ids.splice(to, 0, ...ids.splice(from, 1));
-  const others = settings.pinnedColumns.filter(id => id !== move.id);
-  const isPinned = settings.pinnedColumns.includes(move.toId);
-  return { columnsOrder: ids, pinnedColumns: isPinned ? [...others, move.id] : others };
+  const pinned = pinnedColumns(all, settings);
+  const isPinned = pinned.includes(move.toId);
+  // What nobody chose stays so.
+  if (isPinned === pinned.includes(move.id))
+    return { columnsOrder: ids, pinnedColumns: settings.pinnedColumns };
+  return { columnsOrder: ids, ...pinColumn(all, settings, { id: move.id, isPinned }) };
 }
 
 /** Moves a column past the next one that is shown, to the start (-1) or to the end (1). */
@@ -107,10 +124,11 @@ export function stepColumn(
 }
 
 export function pinColumn(
-  { pinnedColumns }: ColumnSettings,
+  all: readonly ListColumn[],
+  settings: ColumnSettings,
   { id, isPinned }: { id: string; isPinned: boolean },
 ): Pick<ColumnSettings, 'pinnedColumns'> {
-  const others = pinnedColumns.filter(each => each !== id);
+  const others = pinnedColumns(all, settings).filter(each => each !== id);
   return { pinnedColumns: isPinned ? [...others, id] : others };
 }
 

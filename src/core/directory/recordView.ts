@@ -28,7 +28,8 @@ export interface RecordView {
   readonly columnsOrder: readonly string[];
   /** Pixels by column id. */
   readonly columnsWidth: Readonly<Record<string, number>>;
-  readonly pinnedColumns: readonly string[];
+  /** Null as long as nobody chose: then those stay at the start that do by themselves. */
+  readonly pinnedColumns: readonly string[] | null;
   /** Columns chosen or put away against what the directory shows by itself. */
   readonly columnsShown: Readonly<Record<string, boolean>>;
   /** Statuses whose board column is folded. */
@@ -53,7 +54,7 @@ export const defaultView: RecordView = {
   boardOrderBy: { field: SYSTEM_ID.statusPosition, asc: false },
   columnsOrder: [],
   columnsWidth: {},
-  pinnedColumns: [],
+  pinnedColumns: null,
   columnsShown: {},
   collapsed: [],
 };
@@ -76,7 +77,7 @@ export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list
     boardOrderBy: readOrder(from.boardOrderBy, defaultView.boardOrderBy),
     columnsOrder: readTexts(from.columnsOrder),
     columnsWidth: pick(from.columnsWidth, (width): width is number => typeof width === 'number' && width > 0),
-    pinnedColumns: readTexts(from.pinnedColumns),
+    pinnedColumns: Array.isArray(from.pinnedColumns) ? readTexts(from.pinnedColumns) : null,
     columnsShown: pick(from.columnsShown, (isShown): isShown is boolean => typeof isShown === 'boolean'),
     collapsed: readTexts(from.collapsed),
   };

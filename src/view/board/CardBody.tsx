@@ -1,11 +1,15 @@
-import { memo, type ReactNode } from 'react';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type ComponentType, memo, type ReactNode } from 'react';
+import { type CompiledDirectory, cardSystemFields } from '#core/directory/compileDirectory.ts';
+import type { BoundField } from '#core/field/boundField.ts';
 import { displayOf } from '#core/field/display.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Item } from '#core/model.ts';
-import { useFieldContext } from '../engine.ts';
+import { useEngine, useRecordContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
+import { fieldLook } from '../field/fieldLook.ts';
+import type { SystemCellProps } from '../fieldUi.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
 import './boardCard.css';
@@ -17,16 +21,12 @@ export interface CardBodyProps {
   children?: (title: string) => ReactNode;
 }
 
-/** What a card says of a record: its display, the fields an admin made visible on boards, tags and the last comment. */
+/** What a card says of a record: its display, the fields an admin put on boards, tags and the last comment. */
 export const CardBody = memo(function CardBody({ item, compiled, children }: CardBodyProps) {
-  const context = useFieldContext(item.customFields, item.references);
-  const { displayFieldId, inlineLabel, lastComment } = compiled.directory;
+  const context = useRecordContext(item);
+  const { inlineLabel, lastComment } = compiled.directory;
   const title = titleOf(item);
-  const fields = compiled.card.filter(field => {
-    if (title !== '' && field.definition.id === displayFieldId) return false;
-    const drawn = field.resolve(context);
-    return drawn && !drawn.isEmpty(field.valueIn(context));
-  });
+  const lines = useLines(compiled, context, title !== '');
   const name = title || displayOf(item.number, undefined);
   return (
     <>
@@ -34,7 +34,7 @@ export const CardBody = memo(function CardBody({ item, compiled, children }: Car
         {children ? children(name) : <span className="dk-board-open">{name}</span>}
         {title && <span className="dk-board-number">#{item.number}</span>}
       </div>
-      {fields.length > 0 && <CardFields {...{ fields, context, hasLabels: inlineLabel === true }} />}
+      {lines.length > 0 && <CardLines {...{ item, lines, context, hasLabels: inlineLabel === true }} />}
       <TagChips ids={item.tags} />
       {lastComment && item.lastNote && (
         <p className="dk-board-note">
@@ -46,32 +46,68 @@ export const CardBody = memo(function CardBody({ item, compiled, children }: Car
   );
 });
 
+interface CardLine {
+  field: BoundField;
+  name: string;
+  /** Draws what records have by themselves where its type would not do. */
+  Own?: ComponentType<SystemCellProps>;
+}
+
+/** The filled fields, without the one that the card is called by. */
+function useLines(compiled: CompiledDirectory, context: FieldContext, hasTitle: boolean): CardLine[] {
+  const { t } = useMessages();
+  const { ui } = useEngine();
+  const all = [
+    ...compiled.card.map((field): CardLine => ({ field, name: field.definition.name })),
+    ...cardSystemFields(compiled).map((field): CardLine => {
+      const { id } = field.definition;
+      return { field, name: t(`table.${id}`), Own: ui.system(id)?.Cell };
+    }),
+  ];
+  return all.filter(({ field }) => {
+    if (hasTitle && field.definition.id === compiled.directory.displayFieldId) return false;
+    const drawn = field.resolve(context);
+    return drawn && !drawn.isEmpty(field.valueIn(context));
+  });
+}
+
 /** The display without its number: that stands beside it. */
 function titleOf({ display, number }: Item): string {
   const prefix = `${displayOf(number, undefined)} | `;
   return display.startsWith(prefix) ? display.slice(prefix.length) : '';
 }
 
-function CardFields({
-  fields,
-  context,
-  hasLabels,
-}: {
-  fields: CompiledDirectory['card'];
+interface CardLinesProps {
+  item: Item;
+  lines: readonly CardLine[];
   context: FieldContext;
   hasLabels: boolean;
-}) {
+}
+
+function CardLines({ item, lines, context, hasLabels }: CardLinesProps) {
   return (
     <dl className="dk-board-fields" data-labels={hasLabels || undefined}>
       <CellsBoundary>
-        {fields.map(field => (
-          <div key={field.definition.id} title={hasLabels ? undefined : field.definition.name}>
-            <dt className={hasLabels ? undefined : 'dk-visually-hidden'}>{field.definition.name}</dt>
-            <dd>
-              <FieldCell field={field} context={context} />
-            </dd>
-          </div>
-        ))}
+        {lines.map(({ field, name, Own }) => {
+          const { className, style } = fieldLook(field.definition);
+          return (
+            <div
+              key={field.definition.id}
+              className={className || undefined}
+              style={style}
+              title={hasLabels ? undefined : name}
+            >
+              <dt className={hasLabels ? undefined : 'dk-visually-hidden'}>{name}</dt>
+              <dd>
+                {Own ? (
+                  <Own item={item} status={undefined} canMove={false} />
+                ) : (
+                  <FieldCell field={field} context={context} />
+                )}
+              </dd>
+            </div>
+          );
+        })}
       </CellsBoundary>
     </dl>
   );

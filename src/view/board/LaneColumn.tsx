@@ -72,27 +72,33 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
   const { t } = useMessages();
   return (
     <header className="dk-lane-head">
-      <LaneDot lane={lane} />
-      <h2 className="dk-truncate" title={lane.name}>
-        {lane.name}
-      </h2>
-      <LaneCount lane={lane} />
-      <span className="dk-spacer" />
-      {lane.mayAdd && (
+      <div className="dk-lane-line">
+        <LaneDot lane={lane} />
+        <h2 className="dk-truncate" title={lane.name}>
+          {lane.name}
+        </h2>
+        <LaneCount lane={lane} />
+        <span className="dk-spacer" />
+        {lane.mayAdd && (
+          <IconButton
+            icon="plus"
+            size="small"
+            label={t('board.addTo', { name: lane.name })}
+            onClick={() => actions.add(lane)}
+          />
+        )}
         <IconButton
-          icon="plus"
+          icon="fold"
           size="small"
-          label={t('board.addTo', { name: lane.name })}
-          onClick={() => actions.add(lane)}
+          label={t('board.fold', { name: lane.name })}
+          onClick={() => actions.toggle(lane)}
         />
+      </div>
+      {lane.note && (
+        <p className="dk-lane-note dk-truncate" title={lane.note}>
+          {lane.note}
+        </p>
       )}
-      <IconButton
-        icon="fold"
-        size="small"
-        label={t('board.fold', { name: lane.name })}
-        onClick={() => actions.toggle(lane)}
-      />
-      {lane.note && <span className="dk-lane-note dk-truncate">{lane.note}</span>}
     </header>
   );
 }

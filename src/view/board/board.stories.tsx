@@ -142,6 +142,49 @@ export const LabelsAndColours: Story = {
   ),
 };
 
+/** The colours and class of a field are those of its line on a card. */
+export const Coloured = colouredStory('light');
+export const ColouredDark = colouredStory('dark');
+
+function colouredStory(colorMode: 'light' | 'dark'): Story {
+  return {
+    globals: { colorMode },
+    render: (_, { loaded }) => (
+      <BoardDemo
+        directory={{ ...loaded.coloured, inlineLabel: true, highlightWholeRecord: true }}
+        values={loaded.values}
+      />
+    ),
+    play: async ({ canvasElement }) => {
+      const [line] = canvasElement.querySelectorAll('.dk-board-card .of-interest');
+      expect(line && getComputedStyle(line).backgroundColor).toBe('rgb(27, 67, 50)');
+    },
+  };
+}
+
+/** Heads are of one height whatever the lanes are called; a long name is cut and told by its tooltip. */
+export const LongNames: Story = {
+  render: (_, { loaded }) => {
+    const [first, ...others] = loaded.directory.statusList;
+    const name = 'Waiting for the papers that the customs office asked for';
+    return (
+      <BoardDemo
+        directory={{ ...loaded.directory, statusList: [{ ...first, name }, ...others] }}
+        values={loaded.values}
+        lane={{ note: 'Requests of families and organisations in all regions' }}
+      />
+    );
+  },
+  play: async ({ canvasElement, canvas }) => {
+    const heads = [...canvasElement.querySelectorAll('.dk-lane-head')];
+    const heights = heads.map(head => Math.round(head.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    const long = canvas.getByRole('heading', { name: /^Waiting for the papers/ });
+    expect(long).toHaveAttribute('title', expect.stringMatching(/customs office asked for$/));
+    expect(long.scrollWidth).toBeGreaterThan(long.clientWidth);
+  },
+};
+
 export const Phone: Story = { ...story({}), globals: { viewport: { value: 'phone' } } };
 
 export const MovedByKeyboard = story({}, async ({ canvasElement, canvas, userEvent }) => {

@@ -1,5 +1,6 @@
 import { issuesBelow } from '#core/issues.ts';
 import type { DirectoryInput, FieldDefinition, Issue } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
 import { issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';
@@ -72,6 +73,10 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
           />
         ))}
       </div>
+      <CardSystemFields
+        value={settings.cardSystemFields ?? []}
+        onChange={ids => set({ cardSystemFields: ids.length > 0 ? ids : undefined })}
+      />
       <Field label={t('designer.code')} help={t('designer.codeHelp')} errors={errorsOf('code')}>
         <TextInput value={settings.code ?? ''} onCommit={code => set({ code: code || undefined })} />
       </Field>
@@ -86,6 +91,34 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
         />
       </Field>
     </div>
+  );
+}
+
+/** What every record has by itself and cards may show. */
+function CardSystemFields({
+  value,
+  onChange,
+}: {
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const { t } = useMessages();
+  const { registry } = useEngine();
+  const offered = registry.systemFields.filter(({ canBeOnCards }) => canBeOnCards);
+  return (
+    <fieldset className="dk-stack">
+      <legend className="dk-label">{t('designer.cardSystemFields')}</legend>
+      <div className="dk-flags">
+        {offered.map(({ id }) => (
+          <Checkbox
+            key={id}
+            label={t(`table.${id}`)}
+            isChecked={value.includes(id)}
+            onChange={isOn => onChange(isOn ? [...value, id] : value.filter(each => each !== id))}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

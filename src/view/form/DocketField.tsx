@@ -1,13 +1,13 @@
 import type { FieldProps } from '@rjsf/utils';
-import { type CSSProperties, memo, useCallback, useContext, useMemo } from 'react';
+import { memo, useCallback, useContext, useMemo } from 'react';
 import { formLabel } from '#core/directory/compileDirectory.ts';
 import type { FieldState } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { FieldEditor } from '../field/FieldEditor.tsx';
+import { fieldLook } from '../field/fieldLook.ts';
 import { Field } from '../kit/inputs/Field.tsx';
-import { fieldColors } from '../kit/readableText.ts';
 import { ClosedFieldContext } from './closedField.ts';
 import { useFormState, useRecordFormShared } from './RecordFormContext.ts';
 import { useUniqueCheck } from './useUniqueCheck.ts';
@@ -71,11 +71,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   const describedBy =
     `${errors.length > 0 ? `${id}-error` : ''} ${definition.description ? `${id}-help` : ''}`.trim();
   return (
-    <div
-      className={classOf(field)}
-      style={fieldColors(definition) as CSSProperties | undefined}
-      data-field={definition.code}
-    >
+    <div className={classOf(field)} style={fieldLook(definition).style} data-field={definition.code}>
       <Field
         label={formLabel(field)}
         controlId={id}
@@ -137,5 +133,7 @@ function isDrawn(args: {
 
 function classOf({ definition, plugin }: BoundField): string {
   const isWide = plugin.columns !== null || (definition.rows ?? 1) > 3;
-  return ['dk-form-cell', isWide && 'dk-form-wide', definition.cssClass].filter(Boolean).join(' ');
+  return ['dk-form-cell', isWide && 'dk-form-wide', fieldLook(definition).className]
+    .filter(Boolean)
+    .join(' ');
 }

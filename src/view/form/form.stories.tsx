@@ -117,20 +117,8 @@ export const TakenWhileTyping: Story = {
 
 /** An admin's colours, readable in both modes whatever was chosen. */
 export const Coloured: Story = {
-  render: (_, { loaded }) => {
-    const fields = loaded.directory.fields.map((field: FieldDefinition, index: number) => ({
-      ...field,
-      ...colorsAt(index),
-    }));
-    return <FormDemo directory={{ ...loaded.directory, fields }} values={loaded.values} />;
-  },
+  render: (_, { loaded }) => <FormDemo directory={loaded.coloured} values={loaded.values} />,
 };
-
-function colorsAt(index: number): Pick<FieldDefinition, 'bgColor' | 'fgColor'> {
-  if (index % 4 === 1) return { bgColor: '#fff3bf', fgColor: '#e8590c' };
-  if (index % 4 === 2) return { bgColor: '#1b4332' };
-  return index % 4 === 3 ? { fgColor: '#ffd43b' } : {};
-}
 
 export const StatusMenu: Story = {
   render: (_, { loaded }) => {

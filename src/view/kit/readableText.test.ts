@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, fieldColors, poorContrast, readableShade, readableText } from './readableText.ts';
+import {
+  contrast,
+  fieldColors,
+  poorContrast,
+  readableShade,
+  readableText,
+  surfaces,
+} from './readableText.ts';
+
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map(value => `#${value.toString(16).padStart(6, '0')}`);
 
 test('the chosen text reads on every background', () => {
   fc.assert(
@@ -17,9 +29,8 @@ test('what is no colour gives nothing', () => {
 });
 
 test('a shade of any colour reads on any background, and a readable colour stays as it is', () => {
-  const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(
-    fc.property(color, color, (wish, background) => {
+    fc.property(anyColor, anyColor, (wish, background) => {
       const shade = readableShade(wish, background);
       expect(contrast(shade, background)).toBeGreaterThanOrEqual(4.5);
       if ((contrast(wish, background) ?? 0) >= 4.5) expect(shade).toBe(wish);
@@ -35,3 +46,36 @@ test('an admin is told of text that cannot be read, and it is drawn readable all
   expect(fieldColors({})).toBeUndefined();
   expect(fieldColors({ bgColor: '#000000' })?.['--field-text-light']).toBe('#ffffff');
 });
+
+test('a field of a record in the colour of its status can be read, chosen or not, in both themes', () => {
+  fc.assert(
+    fc.property(anyColor, anyColor, (fgColor, tint) => {
+      const colors = fieldColors({ fgColor });
+      for (const mode of ['light', 'dark'] as const) {
+        for (const ground of [surfaces[mode], token('accent-soft', mode)]) {
+          const text = colors?.[`--field-text-tinted-${mode}`] ?? '';
+          expect(contrast(text, mixed(tint, ground, 0.16))).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    }),
+  );
+});
+
+test('what is behind a field is what the tokens say', () => {
+  for (const mode of ['light', 'dark'] as const) expect(surfaces[mode]).toBe(token('n0', mode));
+});
+
+const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+function token(name: string, mode: 'light' | 'dark'): string {
+  const [, light = '', dark = ''] =
+    new RegExp(`--dk-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
+  return mode === 'light' ? light : dark;
+}
+
+/** As `color-mix(in srgb, …)` of the style sheets does it. */
+function mixed(color: string, ground: string, share: number): string {
+  const channel = (of: string, at: number) => Number.parseInt(of.slice(at, at + 2), 16);
+  const parts = [1, 3, 5].map(at => channel(color, at) * share + channel(ground, at) * (1 - share));
+  return `#${parts.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}

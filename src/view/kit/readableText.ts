@@ -16,8 +16,14 @@ export function contrast(first: string, second: string): number | undefined {
 /** The least contrast of text that can be read (WCAG 2, level AA; DESIGN.md section 8). */
 const READABLE_CONTRAST = 4.5;
 
-/** What is behind a form, as tokens.css has it. */
-const surfaces = { light: '#ffffff', dark: '#131518' } as const;
+/** What is behind a field, as tokens.css has it. */
+export const surfaces = { light: '#ffffff', dark: '#131518' } as const;
+
+/**
+ * The worst that can be behind a field of a list or card whose record is chosen or has the colour of its status: the
+ * strongest such tint (16 % of black or white) over the soft accent.
+ */
+export const tintedSurfaces = { light: '#c8cad5', dark: '#464c63' } as const;
 
 /** The colour itself where it can be read on `background`, else the nearest shade of it that can. */
 export function readableShade(color: string, background: string): string {
@@ -30,7 +36,10 @@ export function readableShade(color: string, background: string): string {
   return toHex(goal);
 }
 
-/** The colours an admin gave a field as custom properties: what is drawn can be read in both colour modes. */
+/**
+ * The colours an admin gave a field as custom properties: what is drawn can be read in both colour modes. Without a
+ * background of its own, text is drawn in a stronger shade where the record has a tint.
+ */
 export function fieldColors({
   bgColor,
   fgColor,
@@ -42,9 +51,12 @@ export function fieldColors({
   const textOn = (background: string) =>
     fgColor ? readableShade(fgColor, background) : (readableText(background) ?? 'inherit');
   return {
-    '--field-background': bgColor ?? 'transparent',
+    // Not that of a coloured field around it, as where a table stands in a form.
+    '--field-background': bgColor ?? 'initial',
     '--field-text-light': textOn(bgColor ?? surfaces.light),
     '--field-text-dark': textOn(bgColor ?? surfaces.dark),
+    '--field-text-tinted-light': textOn(bgColor ?? tintedSurfaces.light),
+    '--field-text-tinted-dark': textOn(bgColor ?? tintedSurfaces.dark),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Item } from '#core/model.ts';
 import { useEngine, useRecordContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
+import { fieldLook } from '../field/fieldLook.ts';
 import { StatusChip } from '../form/StatusChip.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -162,14 +163,17 @@ function CardLines({
   return (
     <dl>
       <CellsBoundary>
-        {filled.slice(0, maxLines).map(({ field, label }) => (
-          <div key={field.definition.id} className="dk-card-line">
-            <dt>{label}</dt>
-            <dd>
-              <FieldCell field={field} context={context} />
-            </dd>
-          </div>
-        ))}
+        {filled.slice(0, maxLines).map(({ field, label }) => {
+          const { className, style } = fieldLook(field.definition);
+          return (
+            <div key={field.definition.id} className={`dk-card-line ${className}`.trim()} style={style}>
+              <dt>{label}</dt>
+              <dd>
+                <FieldCell field={field} context={context} />
+              </dd>
+            </div>
+          );
+        })}
       </CellsBoundary>
     </dl>
   );

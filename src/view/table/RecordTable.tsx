@@ -1,11 +1,12 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type ColumnSettings, defaultColumns } from '#core/directory/listColumns.ts';
+import { type ColumnSettings, defaultColumns, pinnedColumns } from '#core/directory/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
 import { lazy } from '../kit/feedback/lazy.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
 import { useScrollEdges } from '../kit/layout/useScrollEdges.ts';
+import { useWidth } from '../kit/layout/useWidth.ts';
 import type { CellEditing, ClosedPlace } from './cells/cellEditing.ts';
 import './grid.css';
 import { loadCellEditor } from './cells/loadCellEditor.ts';
@@ -16,7 +17,7 @@ import { useRowWindow } from './grid/useRowWindow.ts';
 import { useTableGrid } from './grid/useTableGrid.ts';
 import { TableRow } from './TableRow.tsx';
 import { useShownColumns, useTableColumns } from './tableColumns.ts';
-import { layoutOf, pinsOf } from './tableLayout.ts';
+import { layoutOf, pinsOf, pinsThatFit } from './tableLayout.ts';
 import { useNews } from './useNews.ts';
 
 export interface RecordTableProps {
@@ -65,7 +66,7 @@ function WideTable(props: RecordTableProps) {
   const { compiled, selection, editing, orderBy, onOrderBy } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[useMediaQuery('(pointer: coarse)') ? 'coarse' : 'fine'];
-  const { columns, pins, layout, widths, changes } = useColumns(props);
+  const { columns, pins, layout, widths, changes } = useColumns(props, useWidth(scroller));
   const toggle = useToggle(selection, props.items);
   useScrollEdges(scroller, JSON.stringify(layout.style));
   const grid = useTableGrid({ ...props, scroller, columns, rowHeight, changes, toggle: toggle.row });
@@ -93,9 +94,7 @@ function WideTable(props: RecordTableProps) {
         className="dk-table"
         style={layout.style}
       >
-        <div className="dk-scroll-fade" aria-hidden="true">
-          <div style={{ height: items.length * rowHeight + HEAD_PX }} />
-        </div>
+        <ScrollEdges height={items.length * rowHeight + HEAD_PX} pinnedWidth={layout.pinnedWidth} />
         <HeaderRow
           columns={columns}
           pins={pins}
@@ -135,19 +134,38 @@ function WideTable(props: RecordTableProps) {
   );
 }
 
+/** Where the columns are cut off: a shadow behind those that stay at the start, and a fade at the end. */
+function ScrollEdges({ height, pinnedWidth }: { height: number; pinnedWidth: number }) {
+  return (
+    <>
+      <div
+        className="dk-scroll-edge"
+        data-edge="start"
+        style={{ insetInlineStart: pinnedWidth }}
+        aria-hidden="true"
+      >
+        <div style={{ height }} />
+      </div>
+      <div className="dk-scroll-edge" data-edge="end" aria-hidden="true">
+        <div style={{ height }} />
+      </div>
+    </>
+  );
+}
+
 /** The columns that are shown, where and how wide, and what changes that. */
-function useColumns(props: RecordTableProps) {
+function useColumns(props: RecordTableProps, available: number) {
   const { compiled, columnSettings: settings = defaultColumns, selection } = props;
   const all = useTableColumns(compiled);
   const columns = useShownColumns(all, settings);
   const { changes, tried } = useColumnChanges({ all, settings, onColumns: props.onColumns });
   const widths = tried ? { ...settings.columnsWidth, [tried.id]: tried.width } : settings.columnsWidth;
-  const layout = layoutOf(
-    columns,
-    { columnsWidth: widths, pinnedColumns: settings.pinnedColumns },
-    Boolean(selection),
-  );
-  const pins = useMemo(() => pinsOf(columns, settings.pinnedColumns), [columns, settings.pinnedColumns]);
+  const chosen = { columnsWidth: widths, pinnedColumns: pinnedColumns(all, settings) };
+  const fitting = pinsThatFit(columns, chosen, available);
+  const layout = layoutOf(columns, { columnsWidth: widths, pinnedColumns: fitting }, Boolean(selection));
+  const key = fitting.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `fitting` says
+  const pins = useMemo(() => pinsOf(columns, fitting), [columns, key]);
   return { columns, pins, layout, widths, changes };
 }
 

@@ -78,8 +78,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               data-pinned={pin && (pin.isLast ? 'last' : '')}
               data-open={props.openColumn === column.id || undefined}
               tabIndex={cursorColumn === column.id ? 0 : -1}
-              className={column.isNumeric ? 'dk-td dk-number' : 'dk-td'}
-              style={pin?.style}
+              className={classOf(column)}
+              style={pin ? { ...column.look.style, ...pin.style } : column.look.style}
             >
               <CellContent
                 column={column}
@@ -95,6 +95,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     </div>
   );
 });
+
+function classOf({ isNumeric, look }: TableColumn): string {
+  return ['dk-td', isNumeric && 'dk-number', look.className].filter(Boolean).join(' ');
+}
 
 function tintStyle(color: string | undefined): CSSProperties | undefined {
   return color ? ({ '--dk-tint': color } as CSSProperties) : undefined;

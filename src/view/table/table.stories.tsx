@@ -187,9 +187,9 @@ const cellAt = (canvas: HTMLElement, row: number, name: string) => {
   if (!cell) throw new Error(`There is no cell of ${name} in row ${row}.`);
   return cell;
 };
-/** The first field of the directory that the stories share: a line of text. */
+/** The field that the records of the stories are called by, a line of text: it is pinned behind the number. */
 const textColumn = (canvas: HTMLElement) => {
-  const name = names(canvas)[2];
+  const name = names(canvas)[1];
   if (!name) throw new Error('The list has more than two columns.');
   return name;
 };
@@ -205,14 +205,45 @@ export const Phone: Story = {
 /** Whole rows in their status' colour. */
 export const Highlighted = listStory({ change: { highlightWholeRecord: true } });
 
+/** The colours and class of a field are its column's as well, readable on the tint of a status and in both themes. */
+export const Coloured = colouredStory('light');
+export const ColouredDark = colouredStory('dark');
+
+function colouredStory(colorMode: 'light' | 'dark'): Story {
+  return {
+    globals: { colorMode },
+    render: (_, { loaded }) => (
+      <ListDemo
+        directory={{ ...loaded.coloured, highlightWholeRecord: true }}
+        values={loaded.values}
+        count={30}
+      />
+    ),
+    play: async ({ canvasElement, loaded }) => {
+      const directory: Directory = loaded.coloured;
+      const styleOf = (name: string | undefined) => getComputedStyle(cellAt(canvasElement, 0, name ?? ''));
+      const classy = directory.fields.find(field => field.cssClass && field.visibleOnGrid);
+      expect(cellAt(canvasElement, 0, classy?.name ?? '')).toHaveClass('dk-td', 'of-interest');
+      expect(styleOf(classy?.name).backgroundColor).toBe('rgb(27, 67, 50)');
+      expect(styleOf(classy?.name).color).toBe('rgb(255, 255, 255)');
+      // Without a background the cell has the row's, and its text a shade that can be read on it.
+      const row = styleOf('Status');
+      const plain = styleOf(directory.fields.find(field => field.fgColor && !field.bgColor)?.name);
+      expect(plain.backgroundColor).toBe(row.backgroundColor);
+      expect(plain.color).not.toBe(row.color);
+    },
+  };
+}
+
 export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
-  const [, , first] = names(canvasElement);
+  const [, , , first] = names(canvasElement);
   await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
   const menu = await screen.findByRole('dialog', { name: 'Columns' }, soon);
   await userEvent.click(within(menu).getByRole('checkbox', { name: 'Last activity' }));
   await waitFor(() => expect(names(canvasElement)).toContain('Last activity'));
   await userEvent.click(within(menu).getByRole('button', { name: `Pin ${first} to the start` }));
-  await waitFor(() => expect(names(canvasElement)[0]).toBe(first));
+  // Behind the number and the name, which are pinned until somebody chooses otherwise.
+  await waitFor(() => expect(names(canvasElement)[2]).toBe(first));
   expect(headOf(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
   await userEvent.type(within(menu).getByRole('searchbox', { name: 'Find column' }), 'created b');
   await waitFor(() => expect(within(menu).getAllByRole('checkbox')).toHaveLength(1));
@@ -220,10 +251,10 @@ export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userE
 
 /** Shift with an arrow moves the column; the keyboard goes with it. */
 export const OrderColumnsByKeyboard = listStory({}, async ({ canvasElement, userEvent }) => {
-  const [, status, first] = names(canvasElement);
+  const [, , status, first] = names(canvasElement);
   headOf(canvasElement, first ?? '')?.focus();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-  await waitFor(() => expect(names(canvasElement).slice(1, 3)).toEqual([first, status]));
+  await waitFor(() => expect(names(canvasElement).slice(2, 4)).toEqual([first, status]));
   await waitFor(() => expect(headOf(canvasElement, first ?? '')).toHaveFocus());
 });
 
@@ -257,6 +288,36 @@ export const PinnedColumns = listStory(
     expect(Math.round(headOf(canvasElement, 'Status')?.getBoundingClientRect().left ?? 0)).toBe(before);
   },
 );
+
+/** Number and name stay by themselves, with a shadow behind them once the others have scrolled. */
+export const PinnedByThemselves = listStory({}, async ({ canvasElement }) => {
+  const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroll');
+  const shown = (edge: string) => {
+    const shadow = canvasElement.querySelector(`.dk-scroll-edge[data-edge="${edge}"]`);
+    return shadow !== null && getComputedStyle(shadow).display !== 'none';
+  };
+  await waitFor(() => expect([shown('start'), shown('end')]).toEqual([false, true]));
+  const name = cellAt(canvasElement, 0, textColumn(canvasElement));
+  const before = name.getBoundingClientRect().left;
+  scroller?.scrollTo({ left: 300 });
+  await waitFor(() => expect(shown('start')).toBe(true));
+  expect(name.getBoundingClientRect().left).toBe(before);
+  scroller?.scrollTo({ left: 100_000 });
+  await waitFor(() => expect(shown('end')).toBe(false));
+});
+
+/** A table that fits has no edge to scroll over. */
+export const FewColumns: Story = {
+  render: (_, { loaded }) => {
+    const fields = loaded.directory.fields.slice(0, 2);
+    return <ListDemo directory={{ ...loaded.directory, fields }} values={loaded.values} count={3} />;
+  },
+  play: async ({ canvasElement }) => {
+    const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroll');
+    await waitFor(() => expect(scroller?.dataset.more).toBe(''));
+    expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+  },
+};
 
 export const EditInPlace = listStory({}, async ({ canvasElement, userEvent }) => {
   const name = textColumn(canvasElement);

@@ -8,6 +8,7 @@ import {
 } from '#core/directory/listColumns.ts';
 import { MIN_CELL_WIDTH_PX } from '#core/limits.ts';
 import { type Engine, useEngine } from '../engine.ts';
+import { type FieldLook, fieldLook, plainLook } from '../field/fieldLook.ts';
 import type { SystemFieldUi } from '../fieldUi.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
@@ -22,6 +23,8 @@ export interface TableColumn extends ListColumn {
   readonly naturalWidth: number;
   /** It takes no part of the width that is left. */
   readonly isFixed: boolean;
+  /** How an admin wants its cells to look. */
+  readonly look: FieldLook;
   /** What its cell opens besides an editor. */
   readonly press: SystemFieldUi['press'];
 }
@@ -65,6 +68,7 @@ function describe(column: ListColumn, engine: Engine, t: (id: string) => string)
   return {
     isFixed: false,
     isNumeric,
+    look: column.field ? fieldLook(column.field.definition) : plainLook,
     minWidth: drawn && !own ? engine.ui.ui(drawn.definition.type).minCellWidth : MIN_CELL_WIDTH_PX,
     naturalWidth: isNumeric ? 100 : NATURAL_WIDTH,
     ...own?.layout,

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import type { TableColumn } from './tableColumns.ts';
-import { layoutOf, pinsOf } from './tableLayout.ts';
+import { layoutOf, pinsOf, pinsThatFit } from './tableLayout.ts';
 
 const column = (id: string, part: Partial<TableColumn> = {}): TableColumn => ({
   id,
   field: null,
   system: null,
   isDefault: true,
+  isPinned: false,
   label: id,
   orderField: null,
   isNumeric: false,
   minWidth: 100,
   naturalWidth: 140,
   isFixed: false,
+  look: { className: '', style: undefined },
   press: null,
   ...part,
 });
@@ -37,4 +39,13 @@ test('pinned columns stick one after another, behind the boxes that choose rows'
   const pins = pinsOf(columns, ['a', 'b']);
   expect(pins.get('b')).toEqual({ style: { insetInlineStart: 'var(--dk-pin-1)' }, isLast: true });
   expect(pins.get('c')).toBeUndefined();
+});
+
+test('pinned columns cover at most half of a list; what does not fit scrolls with the others', () => {
+  const columns = [column('a', { naturalWidth: 80 }), column('b', { naturalWidth: 240 }), column('c')];
+  const chosen = { columnsWidth: {}, pinnedColumns: ['a', 'b'] };
+  expect(pinsThatFit(columns, chosen, 1000)).toEqual(['a', 'b']);
+  expect(pinsThatFit(columns, chosen, 640)).toEqual(['a']);
+  expect(pinsThatFit(columns, chosen, 200)).toEqual([]);
+  expect(pinsThatFit(columns, { ...chosen, columnsWidth: { b: 100 } }, 640)).toEqual(['a', 'b']);
 });

@@ -14,10 +14,39 @@ export interface TableLayout {
 export const SELECT_COLUMN = 'Select';
 const SELECT_WIDTH = 38;
 
+/** What pinned columns may cover of a list at most; beyond that one would see no other. */
+const MOST_PINNED = 0.5;
+
+/** Those of the pinned columns, from the first on, that leave room for others; all where the width is not known yet. */
+export function pinsThatFit(
+  columns: readonly TableColumn[],
+  { columnsWidth, pinnedColumns }: PinnedColumns,
+  available: number,
+): readonly string[] {
+  if (available === 0) return pinnedColumns;
+  let covered = SELECT_WIDTH;
+  const pinned = columns.filter(({ id }) => pinnedColumns.includes(id));
+  const first = pinned.findIndex(column => {
+    covered += widthOf(column, columnsWidth);
+    return covered > available * MOST_PINNED;
+  });
+  return pinned.slice(0, first < 0 ? undefined : first).map(({ id }) => id);
+}
+
+export interface PinnedColumns {
+  readonly columnsWidth: ColumnSettings['columnsWidth'];
+  readonly pinnedColumns: readonly string[];
+}
+
+function widthOf({ id, naturalWidth, minWidth }: TableColumn, widths: PinnedColumns['columnsWidth']): number {
+  const own = widths[id];
+  return own === undefined ? naturalWidth : Math.max(own, minWidth);
+}
+
 /** Pinned columns have a width of their own, so that it is known where the next one sticks. */
 export function layoutOf(
   columns: readonly TableColumn[],
-  { columnsWidth, pinnedColumns }: Pick<ColumnSettings, 'columnsWidth' | 'pinnedColumns'>,
+  { columnsWidth, pinnedColumns }: PinnedColumns,
   hasSelection: boolean,
 ): TableLayout {
   const style: TableLayout['style'] = {};
@@ -27,10 +56,9 @@ export function layoutOf(
   let pins = 0;
   let isGrowing = false;
   for (const column of columns) {
-    const own = columnsWidth[column.id];
-    const width = own === undefined ? column.naturalWidth : Math.max(own, column.minWidth);
+    const width = widthOf(column, columnsWidth);
     const isPinned = pinnedColumns.includes(column.id);
-    const isFixed = own !== undefined || isPinned || column.isFixed;
+    const isFixed = columnsWidth[column.id] !== undefined || isPinned || column.isFixed;
     if (isPinned) {
       style[`--dk-pin-${pins}`] = `${pinnedWidth}px`;
       pins += 1;

@@ -2,6 +2,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Issue } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
+import { fieldLook } from '#view/field/fieldLook.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { summedColumns } from './grouping.core.ts';
@@ -32,7 +33,7 @@ export function CompactCells({ columns, context, issues }: CompactCellsProps) {
       </div>
       <div className="dk-row-rest">
         {inOrder.map(column => (
-          <span key={column.definition.id}>
+          <span key={column.definition.id} {...fieldLook(column.definition)}>
             {column.definition.name} <b>{<FieldCell field={column} context={context} />}</b>
           </span>
         ))}

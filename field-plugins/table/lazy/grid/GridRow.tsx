@@ -3,6 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
+import { fieldLook } from '#view/field/fieldLook.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { CompactCells } from './CompactCells.tsx';
@@ -102,13 +103,15 @@ function WideCells({ columns, context, issues }: Pick<GridRowProps, 'columns' | 
   const own = issues.filter(issue => !columns.some(column => column.definition.id === issue.path[0]));
   return columns.map((column, at) => {
     const { id } = column.definition;
+    const look = fieldLook(column.definition);
     const cell = issues.filter(issue => issue.path[0] === id);
     const texts = issues.length > 0 ? issueTexts(messages, at === 0 ? [...cell, ...own] : cell) : [];
     return (
       <td
         key={id}
         data-column={id}
-        className={column.resolve(context)?.plugin.valueKind}
+        className={[column.resolve(context)?.plugin.valueKind, look.className].filter(Boolean).join(' ')}
+        style={look.style}
         data-invalid={texts.length > 0 || undefined}
       >
         <div className="dk-cell-clip">

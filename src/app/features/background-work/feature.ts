@@ -33,6 +33,7 @@ export const backgroundWork = defineFeature({
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [],
 });

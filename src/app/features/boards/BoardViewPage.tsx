@@ -15,7 +15,9 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
+import { StillFilling } from '../../shared/StillFilling.tsx';
 import { openRecord } from '../../state/openRecords.ts';
+import { useIsFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import './boards.css';
 import { type BoardView, type BoardViewHandle, useBoardView } from './useBoardView.ts';
@@ -29,6 +31,7 @@ export default function BoardViewPage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
   const board = useBoot().boards.find(each => each.id === id);
+  if (useIsFilling()) return <StillFilling />;
   if (board) return <BoardPage key={id} board={board} />;
   return <EmptyState isPage icon="lock" title={t('app.accessDenied')} text={t('boards.unknownText')} />;
 }

@@ -41,6 +41,7 @@ export const boards = defineFeature({
   overlays: [],
   reloadsBootAfter: ['BoardChanged'],
   liveReactions: [],
+  polls: [],
   storageKeys: [{ key: 'board-view-', isFetchedAtStart: false }],
   forgetAtLogOut: [],
 });

@@ -34,6 +34,7 @@ export const configuration = defineFeature({
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [],
 });

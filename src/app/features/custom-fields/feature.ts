@@ -26,6 +26,7 @@ export const customFields = defineFeature({
   overlays: [],
   reloadsBootAfter: ['CustomFieldChanged'],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [],
 });

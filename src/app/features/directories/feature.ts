@@ -34,6 +34,7 @@ export const directories = defineFeature({
   overlays: [],
   reloadsBootAfter: ['DirectoryChanged'],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [],
 });

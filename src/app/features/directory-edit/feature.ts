@@ -26,6 +26,7 @@ export const directoryEdit = defineFeature({
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [],
 });

@@ -4,6 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
+import { isFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { DemoLogin } from './DemoLogin.tsx';
 import './home.css';
@@ -13,17 +14,17 @@ export default function HomePage() {
   const { t } = useMessages();
   const user = useUser();
   const access = useAccess();
-  const { directories, templateLoad } = useBoot();
-  const readable = directories.filter(directory => access.mayRead(directory.id));
-  const isEmpty = templateLoad?.state !== 'Loading' && !readable.some(directory => !directory.builtIn);
+  const data = useBoot();
+  const readable = isFilling(data) ? [] : data.directories.filter(({ id }) => access.mayRead(id));
+  const isEmpty = !isFilling(data) && !readable.some(directory => !directory.builtIn);
   const processes = readable.filter(directory => directory.type === 'Process');
-  const data = readable.filter(directory => directory.type === 'Data');
+  const others = readable.filter(directory => directory.type === 'Data');
   return (
     <Page title={t('home.greeting', { name: user.name })} width="text">
       <DemoLogin />
       {isEmpty && <NothingYet isAdmin={user.isAdmin} />}
       {processes.length > 0 && <Links heading={t('home.processes')} directories={processes} />}
-      {data.length > 0 && <Links heading={t('home.data')} directories={data} />}
+      {others.length > 0 && <Links heading={t('home.data')} directories={others} />}
       {user.isAdmin && readable.length > 0 && (
         <div className="dk-row dk-row-wrap">
           <Link href="/directories" className="dk-button">

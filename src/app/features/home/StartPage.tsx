@@ -3,6 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { startPageOf, startPlaces } from '../../state/startPage.ts';
+import { isFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import HomePage from './HomePage.tsx';
 
@@ -11,6 +12,8 @@ export default function StartPage() {
   const data = useBoot();
   const access = useAccess();
   const { defaultState } = useUser().account.settings;
+  // Home says how far it is.
+  if (isFilling(data)) return <HomePage />;
   const start = startPageOf(defaultState, data, access);
   if (start.kind === 'open') return <Redirect to={start.address} replace />;
   return start.kind === 'home' ? <HomePage /> : <UnknownStart />;

@@ -3,20 +3,15 @@ import type { TemplateLoad } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { answerOf, api } from '../../api/client.ts';
 import { useLiveEvent } from '../../live/events.ts';
-import { loadBoot, putTemplateLoad } from '../../state/boot.ts';
+import { putTemplateLoad } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './template-loading.css';
-
-/** The live channel tells more often; this is for when it is silent. */
-const LOOK_EVERY_MS = 3_000;
 
 /** How far the server is with filling the account from a template, and whether all of it came. */
 export default function TemplateLoading() {
   const { templateLoad } = useBoot();
   useLiveEvent(['TemplateLoadChanged'], ({ data }) => putTemplateLoad(data as TemplateLoad));
-  useFallback(templateLoad?.state === 'Loading');
   useAnnouncedEnd(templateLoad);
   if (templateLoad?.state === 'Loading') return <Filling load={templateLoad} />;
   if (templateLoad?.state === 'Failed') return <Failed load={templateLoad} />;
@@ -51,17 +46,6 @@ function Failed({ load: { problems } }: { load: TemplateLoad }) {
   );
 }
 
-function useFallback(isLoading: boolean): void {
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setInterval(() => {
-      // The next look tells what this one could not.
-      answerOf(api.GET('/template-loads/latest')).then(putTemplateLoad, () => {});
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isLoading]);
-}
-
 function useAnnouncedEnd(load: TemplateLoad | undefined): void {
   const { t } = useMessages();
   const toasts = useToasts();
@@ -72,8 +56,6 @@ function useAnnouncedEnd(load: TemplateLoad | undefined): void {
       // An answer that was on its way may say once more that it is loading.
       isAnnounced.current = true;
       toasts.show({ tone: 'success', text: t('demo.ready', { total: load.total }) });
-      // What was defined and tagged meanwhile.
-      void loadBoot();
     }
     wasLoading.current = load?.state === 'Loading';
   }, [load, toasts, t]);

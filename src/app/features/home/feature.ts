@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { boot } from '../../state/boot.ts';
 import { forgetDemo } from '../../state/demo.ts';
+import { askTemplateLoad, isFilling } from '../../state/templateLoad.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -37,13 +38,15 @@ export const home = defineFeature({
       place: 'page',
       // Most accounts never had one, or have it for long.
       useIsShown: () => useSnapshot(boot).data?.templateLoad !== undefined,
-      waits: null,
+      waitsMs: null,
       load: () => import('./TemplateLoading.tsx'),
     },
   ],
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
+  // The live channel tells more often; this is for when it is silent.
+  polls: [{ everyMs: 3_000, isWanted: () => isFilling(), ask: askTemplateLoad }],
   storageKeys: [],
   forgetAtLogOut: [forgetDemo],
 });

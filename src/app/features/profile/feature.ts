@@ -26,6 +26,7 @@ export const profile = defineFeature({
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [],
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { isFiltered, noFilters } from '#core/directory/recordView.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
@@ -16,10 +16,11 @@ import { errorText } from '../../api/errorText.ts';
 import { useRecordRules } from '../../state/recordRules.ts';
 import { isOwnVersion, useWrittenItems } from '../../state/recordWrites.ts';
 import { useAccess } from '../../state/useBoot.ts';
+import './list/list.css';
 import { useCellEditing } from './list/useCellEditing.tsx';
 import { useQuickMove } from './useQuickMove.tsx';
 import type { RecordListState } from './useRecordList.ts';
-import type { RecordViewHandle } from './useRecordView.ts';
+import type { RecordViewHandle } from './useViewState.ts';
 
 // Seldom asked: the list does not wait for it.
 const WhyClosed = lazy(() => import('./list/WhyClosed.tsx'));
@@ -28,7 +29,10 @@ export interface RecordListProps {
   compiled: CompiledDirectory;
   list: RecordListState;
   view: RecordViewHandle;
-  selection: Selection;
+  /** Absent: rows cannot be chosen. */
+  selection?: Selection;
+  /** What can be done with the rows that are chosen: over the list's foot, so that nothing moves when it comes. */
+  selectionBar?: ReactNode;
   openId: string | undefined;
   onOpen: (item: Item) => void;
   /** Absent where the person may not create records. */
@@ -39,7 +43,7 @@ export interface RecordListProps {
 
 /** The page of records, or what there is instead: loading, failed, empty, nothing found. */
 export function RecordList(props: RecordListProps) {
-  const { list, view, onAdd, onImport } = props;
+  const { list, view, onAdd, onImport, selectionBar } = props;
   const messages = useMessages();
   const items = useWrittenItems(list.items);
   useLastPage(list, view);
@@ -48,21 +52,29 @@ export function RecordList(props: RecordListProps) {
     return <Skeleton lines={10} height={22} />;
   }
   if (items.length === 0 && list.total === 0) {
-    return <NothingHere view={view} onAdd={onAdd} onImport={onImport} />;
+    return (
+      <>
+        <NothingHere view={view} onAdd={onAdd} onImport={onImport} />
+        <div className="dk-list-foot">{selectionBar}</div>
+      </>
+    );
   }
   return (
     <>
       <EditableTable {...props} items={items} />
-      {list.total !== undefined && (
-        <Pager
-          page={view.page}
-          pageCount={list.pageCount}
-          pageSize={RECORDS_PER_PAGE}
-          total={list.total}
-          totalKind={list.totalKind}
-          onPage={view.setPage}
-        />
-      )}
+      <div className="dk-list-foot">
+        {list.total !== undefined && (
+          <Pager
+            page={view.page}
+            pageCount={list.pageCount}
+            pageSize={RECORDS_PER_PAGE}
+            total={list.total}
+            totalKind={list.totalKind}
+            onPage={view.setPage}
+          />
+        )}
+        {selectionBar}
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { startRecord } from '../../state/openRecords.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { copyOf } from './copyOf.ts';
+import { useLinkEntries } from './linked/useLinkEntries.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
@@ -22,46 +24,19 @@ export interface RecordMenuProps {
   onLeave: (leave: () => void) => void;
 }
 
-/** What is seldom done with a record: its history, a copy, a print, a link, and its end. */
+type Part = 'history' | 'print' | 'rights' | 'delete';
+
+/** What is seldom done with a record: its history, a copy, a print, a link, what links to it, and its end. */
 export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const { t } = useMessages();
   const { session, state } = useLoadedRecord();
-  const toasts = useToasts();
-  const access = useAccess();
-  const [open, setOpen] = useState<'history' | 'print' | 'rights' | 'delete' | null>(null);
+  const [open, setOpen] = useState<Part | null>(null);
   const close = () => setOpen(null);
   const { compiled, isBusy } = state;
-  const { directory } = compiled;
-  const { groupIds } = access;
-  const rights = access.rightsIn(directory.id);
-  const copyLink = async () => {
-    const type = encodeURIComponent(directory.code || directory.id);
-    await navigator.clipboard.writeText(`${location.origin}/directories/${type}/items?record=${item.id}`);
-    toasts.show({ text: t('records.linkCopied') });
-  };
-  const entries: MenuEntry[] = [
-    { id: 'link', icon: 'link', label: t('records.copyLink'), onSelect: () => void copyLink() },
-    { id: 'print', icon: 'file-text', label: t('records.print'), onSelect: () => setOpen('print') },
-    { id: 'rights', icon: 'lock', label: t('rights.mine'), onSelect: () => setOpen('rights') },
-  ];
-  if (rights.record.create) {
-    const copy = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
-    entries.unshift({ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: copy });
-  }
-  if (mayWith({ directory, rights }, 'changes', 'read')) {
-    const show = () => setOpen('history');
-    entries.unshift({ id: 'history', icon: 'clock', label: t('records.history'), onSelect: show });
-  }
-  if (rights.record.delete) {
-    entries.push({
-      id: 'delete',
-      icon: 'trash',
-      label: t('app.delete'),
-      isDanger: true,
-      hasSeparator: true,
-      onSelect: () => onLeave(() => setOpen('delete')),
-    });
-  }
+  const entries = useEntries(compiled, item, part => {
+    if (part === 'delete') onLeave(() => setOpen(part));
+    else setOpen(part);
+  });
   return (
     <>
       <Menu
@@ -92,4 +67,49 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
       )}
     </>
   );
+}
+
+function useEntries(
+  compiled: CompiledDirectory,
+  item: Item,
+  onOpen: (part: Part) => void,
+): () => readonly MenuEntry[] {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const access = useAccess();
+  const linkEntries = useLinkEntries(compiled, item);
+  const { directory } = compiled;
+  const { groupIds } = access;
+  const rights = access.rightsIn(directory.id);
+  const copyLink = async () => {
+    const type = encodeURIComponent(directory.code || directory.id);
+    await navigator.clipboard.writeText(`${location.origin}/directories/${type}/items?record=${item.id}`);
+    toasts.show({ text: t('records.linkCopied') });
+  };
+  const duplicate = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
+  const opening = (part: Part) => () => onOpen(part);
+  return () => [
+    ...(mayWith({ directory, rights }, 'changes', 'read')
+      ? [{ id: 'history', icon: 'clock', label: t('records.history'), onSelect: opening('history') } as const]
+      : []),
+    ...(rights.record.create
+      ? [{ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: duplicate } as const]
+      : []),
+    { id: 'link', icon: 'link', label: t('records.copyLink'), onSelect: () => void copyLink() },
+    { id: 'print', icon: 'file-text', label: t('records.print'), onSelect: opening('print') },
+    { id: 'rights', icon: 'lock', label: t('rights.mine'), onSelect: opening('rights') },
+    ...linkEntries(),
+    ...(rights.record.delete ? [deletion(t, opening('delete'))] : []),
+  ];
+}
+
+function deletion(t: (id: string) => string, onSelect: () => void): MenuEntry {
+  return {
+    id: 'delete',
+    icon: 'trash',
+    label: t('app.delete'),
+    isDanger: true,
+    hasSeparator: true,
+    onSelect,
+  };
 }

@@ -14,6 +14,8 @@ import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
 import { announceOwn } from '../../live/events.ts';
+import { StillFilling } from '../../shared/StillFilling.tsx';
+import { useIsFilling } from '../../state/templateLoad.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ExportMenu } from './bulk/ExportMenu.tsx';
@@ -25,7 +27,8 @@ import { RecordsMenu } from './RecordsMenu.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { addressWith, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
 import { type RecordListState, useRecordList } from './useRecordList.ts';
-import { type RecordViewHandle, useRecordView } from './useRecordView.ts';
+import { useRecordView } from './useRecordView.ts';
+import type { RecordViewHandle } from './useViewState.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
@@ -40,7 +43,9 @@ const none: ReadonlySet<string> = new Set();
 export default function RecordsPage() {
   const { type = '' } = useParams();
   const access = useAccess();
+  const isHalfThere = useIsFilling();
   const directory = findDirectory(useBoot(), decodeURIComponent(type));
+  if (isHalfThere) return <StillFilling />;
   if (!directory || !access.mayRead(directory.id)) {
     return (
       <Suspense>
@@ -95,13 +100,6 @@ function Records({ directory }: { directory: Directory }) {
           <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
         )}
       </div>
-      <BulkBar
-        compiled={compiled}
-        selection={selection}
-        search={list.search}
-        total={list.total}
-        totalKind={list.totalKind}
-      />
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           <DirectoryBoard
@@ -117,6 +115,15 @@ function Records({ directory }: { directory: Directory }) {
           list={list}
           view={view}
           selection={selection}
+          selectionBar={
+            <BulkBar
+              compiled={compiled}
+              selection={selection}
+              search={list.search}
+              total={list.total}
+              totalKind={list.totalKind}
+            />
+          }
           openId={address.openId ?? undefined}
           onOpen={item => address.open(item.id)}
           onAdd={mayCreate ? () => address.open('new') : undefined}

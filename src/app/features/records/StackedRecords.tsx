@@ -1,26 +1,42 @@
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
 import { compileFor } from '#core/permissions.ts';
 import { useEngine, useFieldContext } from '#view/engine.ts';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { announceOwn } from '../../live/events.ts';
-import { closeTopRecord, type OpenRecord, openRecords, settleRecord } from '../../state/openRecords.ts';
+import {
+  closeTop,
+  type OpenList,
+  type OpenRecord,
+  openRecords,
+  settleRecord,
+} from '../../state/openRecords.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
 
-/** Records opened from inside others (a look-up's target, a missing one to make), each on top of the one before. */
+// Most of what is opened is a record.
+const LinkedList = lazy(() => import('./linked/LinkedList.tsx'));
+
+/** What is opened from inside records (a look-up's target, a missing one to make, those that link), each on top of the last. */
 export default function StackedRecords() {
   const { stack } = useSnapshot(openRecords);
   const { directories } = useBoot();
   const access = useAccess();
   const { registry } = useEngine();
-  return stack.map(record => {
-    const directory = directories.find(each => each.id === record.directoryId);
-    if (!directory) return null;
+  return stack.map(each => {
     // Its parts are primitives and refs: the snapshot hands out the very values.
-    const opened = record as OpenRecord;
+    const opened = each as OpenRecord | OpenList;
+    const directory = directories.find(({ id }) => id === opened.directoryId);
+    if (!directory) return null;
     const compiled = compileFor(directory, registry, access.rightsIn(directory.id));
-    return <Stacked key={record.key} record={opened} compiled={compiled} />;
+    if (opened.kind === 'record') return <Stacked key={opened.key} record={opened} compiled={compiled} />;
+    return (
+      <Suspense key={opened.key}>
+        <LinkedList list={opened} compiled={compiled} onClose={closeTop} />
+      </Suspense>
+    );
   });
 }
 
@@ -34,7 +50,7 @@ function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledD
       newRecord={{ ...newRecord, values: { ...values, ...newRecord?.values } }}
       onCreated={item => settleRecord(key, item)}
       onSaved={() => announceOwn({ directoryId, itemId })}
-      onClose={closeTopRecord}
+      onClose={closeTop}
     />
   );
 }

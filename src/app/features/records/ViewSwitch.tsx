@@ -2,7 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { BoardOrderMenu } from '#view/board/BoardOrderMenu.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
-import type { RecordViewHandle } from './useRecordView.ts';
+import type { RecordViewHandle } from './useViewState.ts';
 
 /** The records as a list or as a board, and what the board is sorted by. */
 export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; view: RecordViewHandle }) {

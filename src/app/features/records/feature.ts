@@ -61,6 +61,7 @@ export const records = defineFeature({
   ],
   reloadsBootAfter: [],
   liveReactions: [],
+  polls: [],
   storageKeys: [{ key: 'directory-items', isFetchedAtStart: true }],
   forgetAtLogOut: [closeAllRecords, forgetReferences, forgetRecordWrites, forgetUndo, forgetImportRuns],
 });

@@ -11,7 +11,7 @@ import type { ApiError } from '../../api/ApiError.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
-import type { RecordViewHandle } from './useRecordView.ts';
+import type { RecordViewHandle } from './useViewState.ts';
 
 export interface RecordListState {
   items: readonly Item[] | undefined;

@@ -3,6 +3,7 @@ import {
   type ColumnSettings,
   defaultColumns,
   type ListColumn,
+  pinnedColumns,
   settingsOfColumns,
   shownColumns,
 } from '#core/directory/listColumns.ts';
@@ -87,12 +88,12 @@ export function writeViewAddress(
   put('sort', orderText(orderBy), orderText(defaultView.orderBy));
   put('boardsort', orderText(boardOrderBy), orderText(defaultView.boardOrderBy));
   const shown = idsOf(columns, view);
-  put('columns', shown, idsOf(columns, defaultColumns));
-  // What is pinned is told by place, so the columns are told with it.
-  const pinnedCount = shown.split(',').filter(id => view.pinnedColumns.includes(id)).length;
-  if (pinnedCount > 0) {
+  const pinnedCount = (settings: ColumnSettings) =>
+    shownColumns(columns, settings).filter(({ id }) => pinnedColumns(columns, settings).includes(id)).length;
+  // What is pinned is told by place, so both are told or none.
+  if (shown !== idsOf(columns, defaultColumns) || pinnedCount(view) !== pinnedCount(defaultColumns)) {
     to.set('columns', shown);
-    to.set('pinned', String(pinnedCount));
+    to.set('pinned', String(pinnedCount(view)));
   }
   put('page', String(page), '1');
   const text = to.toString();

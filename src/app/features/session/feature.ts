@@ -64,15 +64,16 @@ export const session = defineFeature({
   recordAsides: [],
   banners: [
     {
-      place: 'page',
+      place: 'top',
       useIsShown: useIsReminded,
-      waits: { ms: 4_000, className: 'dk-mail-banner' },
+      waitsMs: 4_000,
       load: () => import('./mail/reminder/MailBanner.tsx'),
     },
   ],
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [forgetPutOff],
 });

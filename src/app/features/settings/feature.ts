@@ -28,6 +28,7 @@ export const settings = defineFeature({
   overlays: [],
   reloadsBootAfter: ['AccountChanged', 'TagChanged'],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [],
 });

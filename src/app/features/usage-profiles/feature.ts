@@ -48,6 +48,7 @@ export const usageProfiles = defineFeature({
   overlays: [],
   reloadsBootAfter: ['UserProfileChanged'],
   liveReactions: [],
+  polls: [],
   storageKeys: [],
   forgetAtLogOut: [],
 });

@@ -34,6 +34,7 @@ export const userGroups = defineFeature({
   overlays: [],
   reloadsBootAfter: ['UserGroupChanged'],
   liveReactions: [],
+  polls: [],
   storageKeys: [{ key: 'page-user-groups', isFetchedAtStart: false }],
   forgetAtLogOut: [],
 });

@@ -43,13 +43,14 @@ export const users = defineFeature({
       place: 'frame',
       // Once there for this page load: it says too that nobody is seen any more.
       useIsShown: () => useState(hasSeeAsNews)[0],
-      waits: null,
+      waitsMs: null,
       load: () => import('./SeeAsBanner.tsx'),
     },
   ],
   overlays: [],
   reloadsBootAfter: ['UserCreated', 'UserChanged', 'UserDeleted'],
   liveReactions: [],
+  polls: [],
   storageKeys: [{ key: 'page-users', isFetchedAtStart: false }],
   forgetAtLogOut: [],
 });

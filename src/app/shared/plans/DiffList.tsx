@@ -19,7 +19,11 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
           <p className="dk-row dk-row-wrap">
             <span className="dk-faint">{t(`configuration.kind.${diff.kind}`)}</span>
             <Name diff={diff} />
-            {diff.directoryId && <span className="dk-faint">{names(diff.directoryId)}</span>}
+            {diff.directoryId && (
+              <span className="dk-faint">
+                {t('plan.inDirectory', { name: names(diff.directoryId) ?? '?' })}
+              </span>
+            )}
             <Badge>{t(`configuration.outcome.${diff.outcome}`)}</Badge>
           </p>
           {diff.outcome === 'Changed' && <Members diff={diff} names={names} />}
@@ -31,11 +35,13 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
 
 /** With a way there, where it is there to be looked at. */
 function Name({ diff }: { diff: ConfigurationDiff }) {
+  const { t } = useMessages();
   const address = changedAddress(diff);
-  if (!address) return <strong>{diff.name}</strong>;
+  const name = t('plan.named', { name: diff.name });
+  if (!address) return <strong>{name}</strong>;
   return (
     <Link href={address} target="_blank">
-      {diff.name}
+      {name}
     </Link>
   );
 }
@@ -57,16 +63,21 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   const labelOf = (part: string) => ownWord(part) ?? partText(part, messages, known);
   return (
     <dl className="dk-diff-members">
-      {diff.changes.map(({ path, before, after }) => (
-        <div key={path.join('/')}>
-          <dt>{path.map(labelOf).join(' › ')}</dt>
-          <dd>
-            <span className="dk-diff-before">{valueText(before, messages, namesOf(path))}</span>
-            <span aria-hidden> → </span>
-            <span className="dk-diff-after">{valueText(after, messages, namesOf(path))}</span>
-          </dd>
-        </div>
-      ))}
+      {diff.changes.map(({ path, before, after }) => {
+        // A flag that was never set is one that is off.
+        const unset = typeof (before ?? after) === 'boolean' ? false : undefined;
+        return (
+          <div key={path.join('/')}>
+            <dt>{path.map(labelOf).join(' › ')}</dt>
+            <dd>
+              <span className="dk-diff-before">{valueText(before ?? unset, messages, namesOf(path))}</span>
+              <span className="dk-visually-hidden"> {messages.t('plan.becomes')} </span>
+              <span aria-hidden> → </span>
+              <span className="dk-diff-after">{valueText(after ?? unset, messages, namesOf(path))}</span>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

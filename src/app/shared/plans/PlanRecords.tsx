@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { ConfigurationPlan, Issue } from '#core/model.ts';
-import { issueTexts } from '#view/field/issueText.ts';
+import { issueText } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { Names } from './useConfigurationNames.ts';
@@ -12,7 +12,7 @@ const SHOWN_AT_ONCE = 8;
 
 /** How many records of a directory a change breaks or mends, and which. */
 export function RecordsEffect({ effect, names }: { effect: Effect; names: Names }) {
-  const { t, formatNumber } = useMessages();
+  const { t } = useMessages();
   const { directoryId, records, judged, invalid, mended, examples } = effect;
   const directory = names(directoryId) ?? '';
   return (
@@ -20,37 +20,34 @@ export function RecordsEffect({ effect, names }: { effect: Effect; names: Names 
       {invalid > 0 && (
         <p className="dk-row">
           <Icon name="warning" className="dk-warning-icon" />
-          {t('plan.invalid', { count: invalid, all: formatNumber(records), directory })}
+          {t('plan.invalid', { count: invalid, all: records, directory })}
         </p>
       )}
       {invalid > 0 && <p className="dk-faint">{t('plan.invalidHelp')}</p>}
-      <Examples examples={examples} directoryId={directoryId} total={invalid} />
+      <Examples {...{ examples, directoryId, names }} total={invalid} />
       {mended > 0 && <p>{t('plan.mended', { count: mended, directory })}</p>}
       {judged < records && (
-        <p className="dk-faint">
-          {t('plan.partly', { judged: formatNumber(judged), all: formatNumber(records), directory })}
-        </p>
+        <p className="dk-faint">{t('plan.partly', { judged, all: records, directory })}</p>
       )}
     </div>
   );
 }
 
-function Examples({
-  examples,
-  directoryId,
-  total,
-}: {
+interface ExamplesProps {
   examples: Effect['examples'];
   directoryId: string;
   total: number;
-}) {
+  names: Names;
+}
+
+function Examples({ examples, directoryId, total, names }: ExamplesProps) {
   const { t } = useMessages();
   const draw = (each: Effect['examples'][number]) => (
     <li key={each.id}>
       <Link href={`/directories/${directoryId}/items?record=${each.id}`} target="_blank">
         {each.display}
       </Link>
-      <IssuesOf issues={each.issues} />
+      <IssuesOf issues={each.issues} names={names} />
     </li>
   );
   if (examples.length === 0) return null;
@@ -70,9 +67,16 @@ function Examples({
   );
 }
 
-function IssuesOf({ issues }: { issues: readonly Issue[] }) {
+/** What is wrong with a record, each field by its name. */
+function IssuesOf({ issues, names }: { issues: readonly Issue[]; names: Names }) {
   const messages = useMessages();
-  return <span className="dk-faint"> {issueTexts(messages, issues).join(' ')}</span>;
+  const texts = issues.map(issue => {
+    const text = issueText(messages, issue);
+    const [part, fieldId] = issue.path;
+    const field = part === 'customFields' ? names(String(fieldId)) : undefined;
+    return field ? messages.t('plan.fieldIssue', { field, text }) : text;
+  });
+  return <span className="dk-faint"> {[...new Set(texts)].join(' ')}</span>;
 }
 
 /** What becomes of the values of a field that changes its type. */

@@ -13,20 +13,25 @@ export function RightsEffects({ rights, names }: { rights: readonly Effect[]; na
   const alike = Map.groupBy(told, ({ effect, losses, gains }) =>
     JSON.stringify([effect.directoryId, losses, gains]),
   );
+  const list = new Intl.ListFormat(messages.locale);
+  const sentence = (id: string, group: readonly { effect: Effect }[], what: readonly string[]) =>
+    messages.t(id, {
+      count: group.length,
+      people: list.format(group.map(({ effect }) => names(effect.userId) ?? '?')),
+      what: list.format(what),
+      directory: (group[0] && names(group[0].effect.directoryId)) ?? '?',
+    });
   return (
     <ul className="dk-plan-list">
       {[...alike].map(([key, group]) => {
-        const [{ effect, losses, gains } = { effect: undefined, losses: [], gains: [] }] = group;
-        if (!effect) return null;
+        const [{ losses, gains } = { losses: [], gains: [] }] = group;
         return (
           <li key={key}>
-            <strong>{group.map(one => names(one.effect.userId) ?? '?').join(', ')}</strong>{' '}
-            <span className="dk-faint">{names(effect.directoryId)}</span>
             {losses.length > 0 && (
-              <span className="dk-diff-before">{messages.t('plan.loses', { what: losses.join(', ') })}</span>
+              <span className="dk-diff-before">{sentence('plan.loses', group, losses)}</span>
             )}
             {gains.length > 0 && (
-              <span className="dk-diff-after">{messages.t('plan.gains', { what: gains.join(', ') })}</span>
+              <span className="dk-diff-after">{sentence('plan.gains', group, gains)}</span>
             )}
           </li>
         );

@@ -20,10 +20,10 @@ export function ReferenceList({ references, names }: { references: readonly Refe
             <span className="dk-faint">{t(`configuration.kind.${reference.kind}`)}</span>{' '}
             {address ? (
               <Link href={address} target="_blank">
-                {reference.name}
+                {t('plan.named', { name: reference.name })}
               </Link>
             ) : (
-              <strong>{reference.name}</strong>
+              <strong>{t('plan.named', { name: reference.name })}</strong>
             )}{' '}
             {owner && <span className="dk-faint">{t('plan.viewOf', { name: owner })} </span>}
             <span>{t('plan.refersTo', { name: reference.removed.name })}</span>

@@ -5,6 +5,7 @@ import {
   moveColumn,
   orderedColumns,
   pinColumn,
+  pinnedColumns,
   showColumn,
 } from '#core/directory/listColumns.ts';
 import { foldCase } from '#core/text.ts';
@@ -71,7 +72,7 @@ function ColumnsPanel({ compiled, settings, onChange }: ColumnsMenuProps) {
               <div className="dk-columns-row">
                 {grip}
                 <ColumnBox {...{ column, all, settings, onChange }} />
-                <PinButton {...{ column, settings, onChange }} />
+                <PinButton {...{ column, all, settings, onChange }} />
               </div>
             )}
           </SortableList>
@@ -94,9 +95,12 @@ function ColumnsPanel({ compiled, settings, onChange }: ColumnsMenuProps) {
   );
 }
 
-type ColumnPartProps = Omit<ColumnsMenuProps, 'compiled'> & { column: TableColumn };
+type ColumnPartProps = Omit<ColumnsMenuProps, 'compiled'> & {
+  column: TableColumn;
+  all: readonly TableColumn[];
+};
 
-function ColumnBox({ column, all, settings, onChange }: ColumnPartProps & { all: readonly TableColumn[] }) {
+function ColumnBox({ column, all, settings, onChange }: ColumnPartProps) {
   return (
     <Checkbox
       label={column.label}
@@ -106,10 +110,10 @@ function ColumnBox({ column, all, settings, onChange }: ColumnPartProps & { all:
   );
 }
 
-function PinButton({ column, settings, onChange }: ColumnPartProps) {
+function PinButton({ column, all, settings, onChange }: ColumnPartProps) {
   const { t } = useMessages();
   const { id, label } = column;
-  const isPinned = settings.pinnedColumns.includes(id);
+  const isPinned = pinnedColumns(all, settings).includes(id);
   return (
     <IconButton
       icon="tack"
@@ -117,7 +121,7 @@ function PinButton({ column, settings, onChange }: ColumnPartProps) {
       className="dk-pin-button"
       aria-pressed={isPinned}
       label={t(isPinned ? 'columns.unpin' : 'columns.pin', { column: label })}
-      onClick={() => onChange(pinColumn(settings, { id, isPinned: !isPinned }))}
+      onClick={() => onChange(pinColumn(all, settings, { id, isPinned: !isPinned }))}
     />
   );
 }

@@ -7,7 +7,7 @@ import { useEngine } from '#view/engine.ts';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../../shared/board/CardsBoard.tsx';
-import type { RecordViewHandle } from '../useRecordView.ts';
+import type { RecordViewHandle } from '../useViewState.ts';
 
 export interface DirectoryBoardProps {
   compiled: CompiledDirectory;

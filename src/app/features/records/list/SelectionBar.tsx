@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
+import { IconButton } from '#view/kit/IconButton.tsx';
 import type { Selection } from '#view/table/grid/selection.ts';
-import './list.css';
 
 /** What is chosen, on this page and others, and what can be done to it. */
 export function SelectionBar({ selection, children }: { selection: Selection; children?: ReactNode }) {
@@ -13,9 +12,12 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
     <section className="dk-selection-bar" aria-label={t('list.selection')}>
       <strong role="status">{t('list.selected', { count: size })}</strong>
       {children}
-      <Button tone="quiet" size="small" icon="close" onClick={() => selection.onChange(new Set())}>
-        {t('list.clearSelection')}
-      </Button>
+      <IconButton
+        size="small"
+        icon="close"
+        label={t('list.clearSelection')}
+        onClick={() => selection.onChange(new Set())}
+      />
     </section>
   );
 }

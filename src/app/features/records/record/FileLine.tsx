@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Access } from '#core/model.ts';
+import { iconOf } from '#view/files/fileKind.ts';
+import { formatSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -17,10 +19,11 @@ export interface FileLineProps {
   place: RecordPlace;
   access: Access;
   onChanged: () => void;
+  onPreview: () => void;
 }
 
-export function FileLine({ file, place, access, onChanged }: FileLineProps) {
-  const { t, formatNumber, formatDateTime } = useMessages();
+export function FileLine({ file, place, access, onChanged, onPreview }: FileLineProps) {
+  const { t, formatDateTime } = useMessages();
   const call = useCall();
   const [isDeleting, setDeleting] = useState(false);
   const params = { path: { id: place.directoryId, itemId: place.itemId, fileId: file.id } };
@@ -38,30 +41,7 @@ export function FileLine({ file, place, access, onChanged }: FileLineProps) {
   };
   return (
     <li>
-      <div className="dk-file-line">
-        <Icon name="file" />
-        <span className="dk-truncate" title={file.fileName}>
-          {file.fileName}
-        </span>
-        <span className="dk-faint">{formatNumber(Math.max(1, Math.round(file.size / 1024)))} kB</span>
-        <span className="dk-spacer" />
-        <IconButton
-          icon="download"
-          size="small"
-          label={t('records.fileSave', { name: file.fileName })}
-          onClick={() =>
-            void call.run(async () => void (await downloadFile({ id: file.id, name: file.fileName })))
-          }
-        />
-        {access.delete && (
-          <IconButton
-            icon="trash"
-            size="small"
-            label={t('records.fileDelete', { name: file.fileName })}
-            onClick={() => setDeleting(true)}
-          />
-        )}
-      </div>
+      <FileHead {...{ file, access, onPreview }} run={call.run} onDelete={() => setDeleting(true)} />
       {access.update ? (
         <TextInput
           label={t('records.fileNote', { name: file.fileName })}
@@ -85,5 +65,45 @@ export function FileLine({ file, place, access, onChanged }: FileLineProps) {
         />
       )}
     </li>
+  );
+}
+
+interface FileHeadProps extends Pick<FileLineProps, 'file' | 'access' | 'onPreview'> {
+  run: ReturnType<typeof useCall>['run'];
+  onDelete: () => void;
+}
+
+/** Its name, which opens it, its size, and the ways to have or delete it. */
+function FileHead({ file, access, onPreview, run, onDelete }: FileHeadProps) {
+  const { t, locale } = useMessages();
+  return (
+    <div className="dk-file-line">
+      <Icon name={iconOf({ name: file.fileName, type: file.type })} />
+      <button
+        type="button"
+        className="dk-file-open dk-truncate"
+        title={file.fileName}
+        aria-label={t('file.open', { name: file.fileName })}
+        onClick={onPreview}
+      >
+        {file.fileName}
+      </button>
+      <span className="dk-faint dk-file-bytes">{formatSize(file.size, locale)}</span>
+      <span className="dk-spacer" />
+      <IconButton
+        icon="download"
+        size="small"
+        label={t('records.fileSave', { name: file.fileName })}
+        onClick={() => void run(async () => void (await downloadFile({ id: file.id, name: file.fileName })))}
+      />
+      {access.delete && (
+        <IconButton
+          icon="trash"
+          size="small"
+          label={t('records.fileDelete', { name: file.fileName })}
+          onClick={onDelete}
+        />
+      )}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { type DragEvent, useCallback, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useCallback, useRef, useState } from 'react';
 import type { components } from '#contract/docket.gen.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
@@ -17,13 +18,17 @@ import { useRecordNews } from './useRecordNews.ts';
 
 export type ItemFile = components['schemas']['ItemFile'];
 
-/** Files beside a record: dropped or chosen, described, downloaded, deleted. */
+// What draws documents loads with the first one that is opened.
+const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
+
+/** Files beside a record: dropped or chosen, looked at, described, downloaded, deleted. */
 export default function RecordFiles() {
   const messages = useMessages();
   const { t } = messages;
   const { place, rights } = useOpenedRecord();
   const access = rights.files;
   const { files, add, progress, call } = useRecordFiles(place);
+  const [previewed, setPreviewed] = useState<number | null>(null);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     if (access.create) void add([...event.dataTransfer.files]);
@@ -42,10 +47,24 @@ export default function RecordFiles() {
       {files.data?.length === 0 && <p className="dk-faint">{t('records.filesEmpty')}</p>}
       {files.data && files.data.length > 0 && (
         <ul className="dk-notes">
-          {files.data.map(file => (
-            <FileLine key={file.id} {...{ file, place, access }} onChanged={files.reload} />
+          {files.data.map((file, index) => (
+            <FileLine
+              key={file.id}
+              {...{ file, place, access }}
+              onChanged={files.reload}
+              onPreview={() => setPreviewed(index)}
+            />
           ))}
         </ul>
+      )}
+      {files.data && previewed !== null && (
+        <Suspense>
+          <FilePreview
+            files={files.data.map(({ id, fileName: name, size, type }) => ({ id, name, size, type }))}
+            start={previewed}
+            onClose={() => setPreviewed(null)}
+          />
+        </Suspense>
       )}
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       {progress !== null && <progress value={progress} max={1} aria-label={t('records.fileAdd')} />}

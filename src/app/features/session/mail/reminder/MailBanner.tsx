@@ -11,7 +11,7 @@ import { putOff } from './mailReminder.ts';
 import { mailBannerTexts } from './texts.ts';
 import './mail-banner.css';
 
-/** Reminds somebody that their address is not confirmed, and sends the link again. */
+/** Reminds somebody that their address is not confirmed, and sends the link again; on a phone behind a button. */
 export default function MailBanner() {
   return (
     <WithTexts texts={mailBannerTexts}>
@@ -25,19 +25,32 @@ function Banner() {
   const { t } = useMessages();
   const call = useCall();
   const [isSent, setSent] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const send = async () => {
     if (!(await call.run(requestMailConfirmation))) setSent(true);
   };
+  const text = call.problem ?? t(isSent ? 'mailBanner.sent' : 'mailBanner.text', { email });
   return (
-    <section className="dk-mail-banner-line" aria-label={t('mailBanner.label')}>
-      <Icon name="info" />
-      <p role="status">{call.problem ?? t(isSent ? 'mailBanner.sent' : 'mailBanner.text', { email })}</p>
-      {!isSent && (
-        <Button size="small" isBusy={call.isBusy} onClick={() => void send()}>
-          {t('mailBanner.send')}
-        </Button>
-      )}
-      <IconButton icon="close" label={t('mailBanner.later')} onClick={putOff} />
+    <section className="dk-mail-banner" aria-label={t('mailBanner.label')}>
+      <IconButton
+        icon="warning"
+        className="dk-mail-banner-toggle"
+        label={t('mailBanner.label')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <div className="dk-mail-banner-line" data-open={isOpen || undefined}>
+        <Icon name="info" />
+        <p role="status" title={text}>
+          {text}
+        </p>
+        {!isSent && (
+          <Button size="small" isBusy={call.isBusy} onClick={() => void send()}>
+            {t('mailBanner.send')}
+          </Button>
+        )}
+        <IconButton icon="close" size="small" label={t('mailBanner.later')} onClick={putOff} />
+      </div>
     </section>
   );
 }

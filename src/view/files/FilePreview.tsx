@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { IconButton } from '#view/kit/IconButton.tsx';
-import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Notice } from '../kit/feedback/Notice.tsx';
+import { Skeleton } from '../kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../kit/feedback/states.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { Modal } from '../kit/overlays/Modal.tsx';
 import { previewKindOf } from './fileKind.ts';
 import { formatSize } from './fileSize.ts';
 import { PdfPages } from './PdfPages.tsx';
@@ -43,16 +43,16 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
         <>
           <IconButton
             icon="chevron-left"
-            label={t('field.File.previous')}
+            label={t('file.previous')}
             isDisabled={index === 0}
             onClick={() => go(-1)}
           />
           <span className="dk-faint" aria-live="polite">
-            {t('field.File.place', { number: index + 1, count: files.length })}
+            {t('file.place', { number: index + 1, count: files.length })}
           </span>
           <IconButton
             icon="chevron-right"
-            label={t('field.File.next')}
+            label={t('file.next')}
             isDisabled={index === files.length - 1}
             onClick={() => go(1)}
           />
@@ -60,7 +60,7 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
       )}
       <IconButton
         icon="download"
-        label={t('field.File.download', { name: file.name })}
+        label={t('file.download', { name: file.name })}
         onClick={() => download(file)}
       />
     </>
@@ -68,7 +68,7 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
   return (
     <Modal title={file.name} size="large" onClose={onClose} actions={actions}>
       <div className="dk-preview">
-        {hasFailed && <Notice tone="danger">{t('field.File.notRead')}</Notice>}
+        {hasFailed && <Notice tone="danger">{t('file.notRead')}</Notice>}
         <Content key={file.id} file={file} onDownload={download} />
       </div>
     </Modal>
@@ -88,7 +88,7 @@ function Content({ file, onDownload }: ContentProps) {
   const { state, url, blob } = useFileUrl(kind === 'none' ? null : file.id, attempt);
   if (kind === 'none') return <NoPreview file={file} onDownload={onDownload} />;
   if (state === 'failed') {
-    return <ErrorState title={t('field.File.notRead')} onRetry={() => setAttempt(attempt + 1)} />;
+    return <ErrorState title={t('file.notRead')} onRetry={() => setAttempt(attempt + 1)} />;
   }
   if (!url || !blob) return <Skeleton lines={8} height={24} />;
   const giveUp = () => setBroken(true);
@@ -106,11 +106,11 @@ function NoPreview({ file, onDownload }: ContentProps) {
   return (
     <EmptyState
       icon="file"
-      title={t('field.File.noPreview')}
+      title={t('file.noPreview')}
       text={file.size === undefined ? file.name : `${file.name}, ${formatSize(file.size, locale)}`}
     >
       <Button tone="primary" icon="download" onClick={() => onDownload(file)}>
-        {t('field.File.downloadIt')}
+        {t('file.downloadIt')}
       </Button>
     </EmptyState>
   );

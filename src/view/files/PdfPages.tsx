@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import type { PdfDocument, PdfPage } from './pdf.ts';
 
 /** Sharper than this costs memory and shows nothing more. */
@@ -89,7 +89,7 @@ function PdfPageView({ document, ratio, number }: PageProps) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label={t('field.File.page', { number, count: document.numPages })}
+      aria-label={t('file.page', { number, count: document.numPages })}
       data-state={state}
       style={{ aspectRatio: ownRatio }}
     />

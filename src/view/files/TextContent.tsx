@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 
 /** Bytes that are shown; more would make the page slow and nobody reads it here. */
 const MAX_BYTES = 512 * 1024;
@@ -26,7 +26,7 @@ export function TextContent({ blob, name }: { blob: Blob; name: string }) {
       <pre role="document" className="dk-preview-text" tabIndex={0} aria-label={name}>
         {text}
       </pre>
-      {blob.size > MAX_BYTES && <p className="dk-faint">{t('field.File.onlyStart')}</p>}
+      {blob.size > MAX_BYTES && <p className="dk-faint">{t('file.onlyStart')}</p>}
     </>
   );
 }

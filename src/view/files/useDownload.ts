@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFieldServices } from '#view/fieldServices.ts';
+import { useFieldServices } from '../fieldServices.ts';
 
 /** Hands stored files to the browser, and says whether the last one could not be had. */
 export function useDownload() {

@@ -1,5 +1,5 @@
-import type { IconName } from '#view/kit/icons.ts';
-import { extensionOf } from '../fileRules.core.ts';
+import { extensionOf } from '#core/fileName.ts';
+import type { IconName } from '../kit/icons.ts';
 
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'none';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFieldServices } from '#view/fieldServices.ts';
+import { useFieldServices } from '../fieldServices.ts';
 
 export interface FileUrl {
   state: 'loading' | 'ready' | 'failed';

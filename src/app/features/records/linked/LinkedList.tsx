@@ -1,0 +1,105 @@
+import { Suspense, useMemo } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { FilterBar } from '#view/table/filters/FilterBar.tsx';
+import { type OpenList, openRecord, startRecord } from '../../../state/openRecords.ts';
+import { useAccess } from '../../../state/useBoot.ts';
+import { RecordList } from '../RecordList.tsx';
+import { useRecordList } from '../useRecordList.ts';
+import { usePassingView } from '../useRecordView.ts';
+import type { RecordViewHandle } from '../useViewState.ts';
+import { ViewSwitch } from '../ViewSwitch.tsx';
+import './linked-list.css';
+import { linkIn } from './linksTo.ts';
+
+const DirectoryBoard = lazy(() => import('../board/DirectoryBoard.tsx'));
+
+export interface LinkedListProps {
+  list: OpenList;
+  compiled: CompiledDirectory;
+  onClose: () => void;
+}
+
+/** Records that link to the one below, as a list or board in a modal over it; each opens on top. */
+export default function LinkedList({ list: opened, compiled, onClose }: LinkedListProps) {
+  const { t } = useMessages();
+  const { directory } = compiled;
+  const view = useLinkedView(usePassingView(compiled), opened);
+  const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
+  const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
+  const add = useAdding(compiled, opened);
+  const open = (item: Item) => openRecord(directory.id, item.id);
+  return (
+    <Modal
+      title={opened.title}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <>
+          {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
+          {add && (
+            <Button icon="plus" onClick={add}>
+              {t('records.add')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="dk-linked-list">
+        <FilterBar
+          compiled={compiled}
+          value={view.view.filters}
+          onChange={filters => view.change({ filters })}
+          onSubmit={view.flush}
+        />
+        {isBoard ? (
+          <Suspense fallback={<Skeleton lines={6} height={60} />}>
+            <DirectoryBoard compiled={compiled} view={view} openId={undefined} onOpen={open} />
+          </Suspense>
+        ) : (
+          <RecordList
+            compiled={compiled}
+            list={list}
+            view={view}
+            openId={undefined}
+            onOpen={open}
+            onAdd={add}
+            onImport={undefined}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** The link is asked for beside whatever the person filters by. */
+function useLinkedView(
+  handle: RecordViewHandle,
+  { fieldId, itemId }: Pick<OpenList, 'fieldId' | 'itemId'>,
+): RecordViewHandle {
+  const { asked } = handle;
+  const linked = useMemo(() => {
+    if (!asked) return undefined;
+    const { filters } = asked.view;
+    const link = { field: fieldId, operator: 'Equals', value: { stringValue: itemId } } as const;
+    const conditions = [link, ...filters.conditions];
+    return { ...asked, view: { ...asked.view, filters: { ...filters, conditions } } };
+  }, [asked, fieldId, itemId]);
+  return { ...handle, asked: linked };
+}
+
+/** Opens the form of a new record that links as those listed do; undefined where the person may not create one. */
+function useAdding(
+  { directory, fieldById }: CompiledDirectory,
+  { fieldId, itemId }: Pick<OpenList, 'fieldId' | 'itemId'>,
+): (() => void) | undefined {
+  const mayCreate = useAccess().rightsIn(directory.id).record.create;
+  const field = fieldById.get(fieldId);
+  if (!mayCreate || !field) return undefined;
+  return () => void startRecord(directory.id, { values: { [fieldId]: linkIn(field, itemId) } });
+}

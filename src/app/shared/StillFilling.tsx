@@ -1,0 +1,8 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
+
+/** In place of records while a template is being loaded: above it stands how far that is. */
+export function StillFilling() {
+  const { t } = useMessages();
+  return <EmptyState isPage icon="clock" title={t('demo.wait')} text={t('demo.waitText')} />;
+}
