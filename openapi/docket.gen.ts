@@ -1321,7 +1321,7 @@ export interface paths {
             header?: never;
             path: {
                 id: components["parameters"]["id"];
-                fieldId: components["schemas"]["Id"];
+                fieldId: components["schemas"]["FieldName"];
             };
             cookie?: never;
         };
@@ -2112,7 +2112,7 @@ export interface components {
     schemas: {
         /** @description A UUID; the server makes version 7. */
         Id: string;
-        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, CreatedBy. */
+        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, CreatedBy, Contact, Manager, DueDate. */
         FieldName: string;
         IdList: components["schemas"]["Id"][];
         /** @description ISO 8601 in UTC. */
@@ -2142,7 +2142,7 @@ export interface components {
         };
         /** @description A field changed by two people; values as they were when read, as sent, and as stored now. */
         FieldConflict: {
-            fieldId: components["schemas"]["Id"];
+            fieldId: components["schemas"]["FieldName"];
             base: components["schemas"]["NullableFieldValue"];
             mine: components["schemas"]["NullableFieldValue"];
             theirs: components["schemas"]["NullableFieldValue"];
@@ -2271,6 +2271,8 @@ export interface components {
         UserSummary: {
             id: components["schemas"]["Id"];
             name: string;
+            /** @description Without the built-in Everyone. */
+            groups: components["schemas"]["Id"][];
         };
         UserGroupSummary: {
             id: components["schemas"]["Id"];
@@ -2388,7 +2390,7 @@ export interface components {
             /** @description The record it is about; absent any record of the directory. */
             itemId?: components["schemas"]["Id"];
             /** @description With `field`. */
-            fieldId?: components["schemas"]["Id"];
+            fieldId?: components["schemas"]["FieldName"];
             /** @description With `status` the one to enter or leave; else, where no record is named, the status it is taken to be in. */
             statusId?: components["schemas"]["Id"];
         };
@@ -2426,7 +2428,7 @@ export interface components {
             part: "record" | "comments" | "files" | "changes" | "field" | "status";
             /** @enum {string} */
             action: "read" | "create" | "update" | "delete" | "enter" | "leave";
-            fieldId?: components["schemas"]["Id"];
+            fieldId?: components["schemas"]["FieldName"];
             statusId?: components["schemas"]["Id"];
         };
         /** @description Empty where it is called by what it says, in the language of whoever reads it. */
@@ -2442,7 +2444,7 @@ export interface components {
             part: "record" | "comments" | "files" | "changes" | "field" | "status";
             /** @enum {string} */
             action: "read" | "create" | "update" | "delete" | "enter" | "leave";
-            fieldId?: components["schemas"]["Id"];
+            fieldId?: components["schemas"]["FieldName"];
             statusId?: components["schemas"]["Id"];
         };
         /** @description One change. An id that is not known makes a new thing with that id, which later changes of the list may name. */
@@ -2613,7 +2615,7 @@ export interface components {
         /** @description What becomes of the values of a field whose type or list changes. */
         FieldConversion: {
             directoryId: components["schemas"]["Id"];
-            fieldId: components["schemas"]["Id"];
+            fieldId: components["schemas"]["FieldName"];
             converted: number;
             /** @description Values with no meaning in the new type; the field is empty afterwards. */
             lost: number;
@@ -2723,11 +2725,15 @@ export interface components {
             };
         };
         FieldDefinition: components["schemas"]["FieldSettings"] & {
-            id: components["schemas"]["Id"];
+            id: components["schemas"]["FieldName"];
             code: string;
             name: components["schemas"]["Name"];
             /** @description A field type the server has registered. */
             type: string;
+            /** @description A field that the directory has by itself (Contact, Manager, DueDate): its id is a reserved name, and only its values are written. */
+            system?: boolean;
+            /** @description Of a person: the users and groups to choose from; none are everybody. */
+            people?: components["schemas"]["Id"][];
             tableFields?: components["schemas"]["FieldDefinition"][];
             deleted?: boolean;
         };
@@ -2819,7 +2825,10 @@ export interface components {
             part?: "fileStorage" | "chatBot" | "contactFamily" | "map" | "products" | "shipment";
             /** @description Shown after the number: `#12 | value`. */
             displayFieldId?: components["schemas"]["Id"];
+            /** @description Users and groups whose people a process can be given to; none are everybody who may change its records. */
             managers?: components["schemas"]["Id"][];
+            /** @description Whether records of a Data directory have a contact; processes always do. */
+            contactEnabled?: boolean;
             showOnMenu?: boolean;
             commentsEnabled?: boolean;
             filesEnabled?: boolean;
@@ -3083,7 +3092,7 @@ export interface components {
             /** @enum {string} */
             kind: "Edit" | "Status" | "Tags" | "Delete";
             /** @description The fields it changed that the caller may see. */
-            fieldIds?: components["schemas"]["IdList"];
+            fieldIds?: components["schemas"]["FieldName"][];
             statusId?: components["schemas"]["Id"];
             /** @description Records changed. */
             count: number;
@@ -5994,7 +6003,7 @@ export interface operations {
             header?: never;
             path: {
                 id: components["parameters"]["id"];
-                fieldId: components["schemas"]["Id"];
+                fieldId: components["schemas"]["FieldName"];
             };
             cookie?: never;
         };

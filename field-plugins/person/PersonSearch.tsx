@@ -12,22 +12,25 @@ export interface PersonSearchProps extends ControlProps {
   listLabel: string;
   value: ComboboxOption | null;
   onChange?: (option: ComboboxOption | null) => void;
+  /** The users and groups to choose from; left out or empty: everybody. */
+  among?: readonly string[];
   /** Several may be chosen: these are. */
   chosen?: readonly string[];
 }
 
 /** Opens with everybody and is searched by typing. */
-export function PersonSearch(props: PersonSearchProps) {
+export function PersonSearch({ among, ...props }: PersonSearchProps) {
   const { t } = useMessages();
   const { people } = useFieldServices();
   const load = useCallback(
     async (keyword: string) => {
       const wanted = foldCase(keyword.trim());
       return people()
+        .filter(person => isAmong(person, among))
         .filter(({ name }) => foldCase(name).includes(wanted))
         .map(({ id, name }) => ({ value: id, label: name }));
     },
-    [people],
+    [people, among],
   );
   return (
     <Typeahead
@@ -39,6 +42,10 @@ export function PersonSearch(props: PersonSearchProps) {
       emptyNote={t('field.Person.none')}
     />
   );
+}
+
+function isAmong(person: { id: string; groups: readonly string[] }, among: readonly string[] = []): boolean {
+  return among.length === 0 || [person.id, ...person.groups].some(id => among.includes(id));
 }
 
 /** What people call somebody; somebody nobody knows is said to be there, without an id. */

@@ -50,10 +50,16 @@ export const sampleDirectories: Readonly<Record<string, readonly FieldDefinition
   [sampleIds.countries]: [{ id: sampleIds.countryName, code: 'name', name: 'Name', type: 'String' }],
 };
 
-export const samplePeople: readonly { readonly id: string; readonly name: string }[] = [
-  { id: sampleIds.olena, name: 'Olena Kovalenko' },
-  { id: sampleIds.ivan, name: 'Іван Петренко' },
-  { id: sampleIds.ann, name: 'Ann-Marie de la Fontaine-Blackwood of the northern branch' },
+interface SamplePerson {
+  readonly id: string;
+  readonly name: string;
+  readonly groups: readonly string[];
+}
+
+export const samplePeople: readonly SamplePerson[] = [
+  { id: sampleIds.olena, name: 'Olena Kovalenko', groups: [] },
+  { id: sampleIds.ivan, name: 'Іван Петренко', groups: [] },
+  { id: sampleIds.ann, name: 'Ann-Marie de la Fontaine-Blackwood of the northern branch', groups: [] },
 ];
 
 export const sampleReferences: Readonly<Record<string, Reference>> = {

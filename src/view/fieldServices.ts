@@ -19,7 +19,7 @@ export interface FieldServices {
   /** Opens a record on top of what is shown; null where that is not possible. */
   openRecord: ((directoryId: string, itemId: string) => void) | null;
   /** Everybody of the account, by name. */
-  people(): readonly { readonly id: string; readonly name: string }[];
+  people(): readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
   /** Values already typed into a field; at least 2 characters. */
   suggest(query: { field: FieldDefinition; keywords: string; signal?: AbortSignal }): Promise<string[]>;
   uploadFile(

@@ -1,9 +1,12 @@
-import { proxy, ref } from 'valtio';
+import { proxy, ref, subscribe } from 'valtio';
 import type { components } from '#contract/docket.gen.ts';
 import { READY_DELAY_MS } from '#core/limits.ts';
 import type { Directory, TemplateLoad } from '#core/model.ts';
+import { fieldIn, writtenSystemFields } from '#core/writtenSystemFields.ts';
+import type { Locale } from '#view/i18n/messages.ts';
 import { type ApiError, toApiError } from '../api/ApiError.ts';
 import { answerOf, api } from '../api/client.ts';
+import { currentLocale, preferences } from './preferences.ts';
 import { endSeeingAs, seeAs } from './seeAs.ts';
 
 export type Boot = components['schemas']['Boot'];
@@ -33,7 +36,8 @@ export async function loadBoot(): Promise<Boot | null> {
   try {
     const data = await answerOf(api.GET('/boot'));
     if (turn !== latest) return null;
-    boot.data = ref({ ...data, directories: keepSame(data.directories, boot.data?.directories ?? []) });
+    const directories = data.directories.map(inOwnWords);
+    boot.data = ref({ ...data, directories: keepSame(directories, boot.data?.directories ?? []) });
     boot.status = 'loaded';
     readyTimer ??= setTimeout(() => {
       boot.isReady = true;
@@ -73,8 +77,9 @@ export function putTemplateLoad(templateLoad: TemplateLoad): void {
 }
 
 /** Takes over a directory as the server answered it. */
-export function putDirectory(directory: Directory): void {
+export function putDirectory(answered: Directory): void {
   if (!boot.data) return;
+  const directory = inOwnWords(answered);
   const isKnown = boot.data.directories.some(known => known.id === directory.id);
   const directories = isKnown
     ? boot.data.directories.map(known => (known.id === directory.id ? directory : known))
@@ -89,6 +94,22 @@ export function orderDirectories(ids: readonly string[]): void {
   const directories = [...data.directories].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   boot.data = ref({ ...data, directories });
 }
+
+/** What a directory has by itself is called in the reader's language. */
+function inOwnWords(directory: Directory): Directory {
+  if (!directory.fields.some(({ system }) => system)) return directory;
+  const locale = currentLocale();
+  return { ...directory, fields: directory.fields.map(field => fieldIn(field, writtenSystemFields, locale)) };
+}
+
+/** A reader who changes the language is told at once what things are called in it. */
+let spoken: Locale = currentLocale();
+subscribe(preferences, () => {
+  if (spoken === currentLocale()) return;
+  spoken = currentLocale();
+  if (!boot.data) return;
+  boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
+});
 
 /** A directory that did not change keeps its object, and with it everything compiled from it. */
 function keepSame(directories: Directory[], before: readonly Directory[]): Directory[] {

@@ -21,7 +21,7 @@ export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckD
     issues.push(createIssue(['displayFieldId'], 'UnknownField'));
   }
   fields.forEach((field, index) => {
-    if (field.deleted) return;
+    if (field.deleted || field.system) return;
     const found = checkField(field, { engine: registry, siblings: kept, fieldsOf, isColumn: false });
     issues.push(...found.map(issue => nestIssue(['fields', index], issue)));
   });
@@ -32,7 +32,8 @@ export function checkDirectory({ directory, fields, registry, fieldsOf }: CheckD
 export function checkField(field: FieldDefinition, context: DefinitionContext): Issue[] {
   if (!context.engine.hasType(field.type))
     return [createIssue(['type'], 'UnknownType', { type: field.type })];
-  const others = context.siblings.filter(sibling => sibling.id !== field.id && !sibling.deleted);
+  // What a directory has by itself takes no name away: which language it is shown in is the reader's choice.
+  const others = context.siblings.filter(({ id, deleted, system }) => id !== field.id && !deleted && !system);
   const issues: Issue[] = [];
   if (!field.name.trim()) issues.push(createIssue(['name'], 'NameRequired'));
   if (others.some(other => same(other.name, field.name))) issues.push(createIssue(['name'], 'NameTaken'));

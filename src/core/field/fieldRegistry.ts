@@ -2,6 +2,7 @@
 
 import type { FieldDefinition } from '../model.ts';
 import { type SystemField, systemFields } from '../systemFields.ts';
+import { type WrittenSystemField, writtenSystemFields } from '../writtenSystemFields.ts';
 import { type BoundField, bindField } from './boundField.ts';
 import type { FieldEngine, FieldPlugin } from './fieldPlugin.ts';
 
@@ -9,6 +10,8 @@ export interface FieldRegistry extends FieldEngine {
   readonly plugins: readonly FieldPlugin[];
   /** The fields that every record has by itself. */
   readonly systemFields: readonly SystemField[];
+  /** The fields that directories have by themselves and people write. */
+  readonly writtenFields: readonly WrittenSystemField[];
   /** @throws Error naming the type (and the field it was wanted for) when it is not registered. */
   plugin(type: string, wantedFor?: string): FieldPlugin;
 }
@@ -46,6 +49,7 @@ const REQUIRED_PARTS = [
 export function createFieldRegistry(
   plugins: readonly FieldPlugin[],
   system: readonly SystemField[] = systemFields,
+  written: readonly WrittenSystemField[] = writtenSystemFields,
 ): FieldRegistry {
   const byType = new Map<string, FieldPlugin>();
   for (const plugin of plugins) {
@@ -63,6 +67,7 @@ export function createFieldRegistry(
   const registry: FieldRegistry = {
     plugins: [...byType.values()],
     systemFields: system,
+    writtenFields: written,
     plugin(type, wantedFor) {
       const plugin = byType.get(type);
       if (plugin) return plugin;

@@ -18,7 +18,7 @@ export function changesOfDraft(
   draft: DirectoryDraft,
   shared: ReadonlySet<string>,
 ): ConfigurationChange[] {
-  const isOwn = ({ id }: FieldDefinition) => !shared.has(id);
+  const isOwn = ({ id, system }: FieldDefinition) => !system && !shared.has(id);
   const changes = changesOfFields(base.id, base.fields.filter(isOwn), draft.fields.filter(isOwn));
   const before = draftOf(base);
   const isSame =

@@ -63,7 +63,7 @@ export default function DirectoriesPage() {
                 <Badge>{t(`designer.directoryType.${directory.type}`)}</Badge>
                 <span className="dk-faint dk-truncate">
                   {t('directories.fields', {
-                    count: directory.fields.filter(field => !field.deleted).length,
+                    count: directory.fields.filter(field => !field.deleted && !field.system).length,
                   })}
                 </span>
               </Link>

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
 import { issuesBelow } from '#core/issues.ts';
-import type { Directory } from '#core/model.ts';
+import type { Directory, FieldDefinition } from '#core/model.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { DirectorySettings } from '#view/designer/DirectorySettings.tsx';
 import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
@@ -21,6 +21,7 @@ import { useBoot } from '../../state/useBoot.ts';
 import { BelongingSettings } from './BelongingSettings.tsx';
 import { DeleteDirectory } from './DeleteDirectory.tsx';
 import { Preview } from './Preview.tsx';
+import { ProcessSettings } from './ProcessSettings.tsx';
 import { SharedFields, useSharedFields } from './SharedFields.tsx';
 import './directory-edit.css';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
@@ -139,6 +140,11 @@ function Panel({
           issues={issues}
           onChange={settings => change({ settings })}
         />
+        <ProcessSettings
+          settings={draft.settings}
+          issues={issues}
+          onChange={settings => change({ settings })}
+        />
         <BelongingSettings
           settings={draft.settings}
           issues={issues}
@@ -165,11 +171,12 @@ function Panel({
     );
   }
   const { fields } = draft;
-  const common = fields.filter(field => shared.has(field.id));
+  const isCommon = (field: FieldDefinition) => field.system === true || shared.has(field.id);
+  const common = fields.filter(isCommon);
   return (
     <>
       <FieldListEditor
-        fields={fields.filter(field => !shared.has(field.id))}
+        fields={fields.filter(field => !isCommon(field))}
         issues={issuesBelow(issues, 'fields')}
         onChange={own => change({ fields: [...own, ...common] })}
       />

@@ -18,15 +18,24 @@ export function useSharedFields({ type }: Directory): Load<ReadonlySet<string>> 
   return useLoad(load);
 }
 
-/** The fields of every process type, as far as this directory is concerned. */
+/** What the directory has besides its own fields: what every record of its kind has, and what all process types share. */
 export function SharedFields({ fields }: { fields: readonly FieldDefinition[] }) {
   const { t } = useMessages();
   const kept = fields.filter(field => !field.deleted);
-  if (kept.length === 0) return null;
+  const namesOf = (some: readonly FieldDefinition[]) => some.map(({ name }) => name).join(', ');
+  const own = kept.filter(({ system }) => system);
+  const shared = kept.filter(({ system }) => !system);
   return (
-    <p className="dk-faint">
-      {t('directoryEdit.sharedFields', { names: kept.map(field => field.name).join(', ') })}{' '}
-      <Link href="/custom-fields/process">{t('directoryEdit.editShared')}</Link>
-    </p>
+    <>
+      {own.length > 0 && (
+        <p className="dk-faint">{t('directoryEdit.systemFields', { names: namesOf(own) })}</p>
+      )}
+      {shared.length > 0 && (
+        <p className="dk-faint">
+          {t('directoryEdit.sharedFields', { names: namesOf(shared) })}{' '}
+          <Link href="/custom-fields/process">{t('directoryEdit.editShared')}</Link>
+        </p>
+      )}
+    </>
   );
 }

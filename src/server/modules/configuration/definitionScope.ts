@@ -96,7 +96,11 @@ export function requireEntity(scope: DefinitionScope, entity: string): EntityFie
   );
   if (!directory) throw notFound();
   const shared = new Set(processFields);
-  return { entity: directory.id, fields: directory.fields.filter(field => !shared.has(field)), directory };
+  return {
+    entity: directory.id,
+    fields: directory.fields.filter(field => !shared.has(field) && !field.system),
+    directory,
+  };
 }
 
 export function refuseInvalid(issues: readonly Issue[]): void {

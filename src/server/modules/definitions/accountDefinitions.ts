@@ -3,8 +3,9 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
+import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readDefinitions, readStamp } from './repositories/directories.ts';
+import { readDefinitions, readStamp, type StoredDefinitions } from './repositories/directories.ts';
 import { listFieldIndexes, type StoredFieldIndex } from './repositories/fieldIndexes.ts';
 
 export interface AccountDefinitions {
@@ -40,7 +41,10 @@ export function createDefinitionStore(registry: FieldRegistry): DefinitionStore 
   const known = new Map<string, AccountDefinitions>();
   const read = async (trx: Trx, accountId: string, stamp: number) =>
     collect(
-      { ...(await readDefinitions(trx, accountId)), indexes: await listFieldIndexes(trx, accountId) },
+      {
+        ...withWrittenFields(await readDefinitions(trx, accountId), registry),
+        indexes: await listFieldIndexes(trx, accountId),
+      },
       stamp,
       registry,
     );
@@ -62,6 +66,26 @@ export function createDefinitionStore(registry: FieldRegistry): DefinitionStore 
     load: (trx, accountId) => load(trx, accountId, false),
     hold: (trx, accountId) => load(trx, accountId, true),
   };
+}
+
+/** What directories have by themselves comes after what admins gave them. */
+function withWrittenFields(
+  { directories, processFields }: StoredDefinitions,
+  { writtenFields }: FieldRegistry,
+): StoredDefinitions {
+  const contactDirectoryId = contactDirectoryOf(directories);
+  return {
+    processFields,
+    directories: directories.map(directory => ({
+      ...directory,
+      fields: [...directory.fields, ...writtenFieldsOf(writtenFields, directory, { contactDirectoryId })],
+    })),
+  };
+}
+
+/** The built-in directory that every account has. */
+export function contactDirectoryOf(directories: readonly Directory[]): string | undefined {
+  return directories.find(({ builtIn }) => builtIn)?.id;
 }
 
 function collect(

@@ -1,6 +1,7 @@
 /** All that other modules may use of this one. */
 export {
   type AccountDefinitions,
+  contactDirectoryOf,
   createDefinitionStore,
   type DefinitionStore,
 } from './accountDefinitions.ts';

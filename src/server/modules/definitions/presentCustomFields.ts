@@ -26,7 +26,9 @@ export function presentCustomFields(
     hasProcess ||= directory.type === 'Process';
     const compiled = definitions.compiled(directory.id);
     const shown = principal.isAdmin || !compiled ? directory.fields : fieldsFor(compiled, rights);
-    answer[directory.builtIn ? 'contact' : directory.id] = shown.filter(({ id }) => !shared.has(id));
+    answer[directory.builtIn ? 'contact' : directory.id] = shown.filter(
+      ({ id, system }) => !shared.has(id) && !system,
+    );
   }
   const hiddenFields = [...hiddenEverywhere];
   const { processFields } = definitions;

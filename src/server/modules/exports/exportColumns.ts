@@ -1,9 +1,11 @@
 import type { BoundField } from '#core/field/boundField.ts';
+import { fieldName } from '#core/field/fieldName.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, Item, Locale, Tag } from '#core/model.ts';
 import { visibleField, visibleSystemField } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
+import { fieldIn } from '#core/writtenSystemFields.ts';
 import { malformed } from '#server/kernel/problem/problem.ts';
 import { mayWithPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { type Cell, createInstantCells, textCell, valueCell } from './cell.ts';
@@ -31,7 +33,7 @@ export function exportColumns(
   const columns = names.flatMap((name, index) => {
     const cell = systemCell(opened, name, own);
     if (cell) return { heading: headingOf(scope.locale, name), cell };
-    const column = fieldColumn(scope, opened, name.toLowerCase());
+    const column = fieldColumn(scope, opened, fieldName(name));
     if (!column) issues.push(createIssue(['columns', index], 'UnknownField'));
     return column ?? [];
   });
@@ -67,7 +69,7 @@ function fieldColumn(scope: RecordScope, opened: OpenDirectory, fieldId: string)
   const field = visibleField(scope.world, opened, fieldId);
   if (!field) return undefined;
   return {
-    heading: field.definition.name,
+    heading: fieldIn(field.definition, opened.compiled.registry.writtenFields, scope.locale).name,
     cell: (_, context) => cellOf(field, context),
   };
 }

@@ -7,6 +7,7 @@ import { canAddOptions } from '#core/import/missingOptions.ts';
 import type { Import } from '#core/model.ts';
 import { isFieldHidden, rightsIn } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
+import { namesOfField } from '#core/writtenSystemFields.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
   mayWithPart,
@@ -83,9 +84,13 @@ export function namedTargets(scope: RecordScope, opened: OpenDirectory): NamedTa
   const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
   const fields = writableFields(opened, scope).filter(field => field.plugin.compare !== null);
   return [
-    ...fields.map(({ definition: { id, name, code, nameOnForm } }) => ({
-      target: id,
-      names: [name, nameOnForm ?? '', code],
+    ...fields.map(({ definition }) => ({
+      target: definition.id,
+      names: [
+        ...namesOfField(definition, opened.compiled.registry.writtenFields),
+        definition.nameOnForm ?? '',
+        definition.code,
+      ],
     })),
     ...otherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
     // A field that is called so comes before the part of another one.

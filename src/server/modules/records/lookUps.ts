@@ -1,10 +1,12 @@
 /** Records and tags by the texts that name them in a file; read once for a run, then grown by what the run makes. */
 
+import { PEOPLE } from '#core/field/fieldPlugin.ts';
 import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
 import { isDisplayHidden } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
+import { listUsers } from '#server/modules/users/index.ts';
 import type { RecordScope } from './recordScope.ts';
 import { pageOfDisplays } from './repositories/importLookUps.ts';
 import { onceByStatus } from './statesInStatus.ts';
@@ -39,6 +41,7 @@ export async function readLookUps(
   inScope: <T>(work: (scope: RecordScope) => Promise<T>) => Promise<T>,
 ): Promise<LookUps> {
   const directories = new Map<string, Names>();
+  directories.set(PEOPLE, await inScope(readPeople));
   for (const directoryId of new Set(directoryIds)) {
     const names: Names = {
       byNumber: new Map(),
@@ -56,6 +59,16 @@ export async function readLookUps(
   }
   const tags = await inScope(({ trx }) => listTags(trx));
   return lookUpsOver(directories, new Map(tags.map(({ id, name }) => [foldCase(name.trim()), id])));
+}
+
+/** By name and by address; people have no numbers. */
+async function readPeople({ trx }: RecordScope): Promise<Names> {
+  const names: Names = { byNumber: new Map(), byText: new Map(), nameOf: new Map(), isWhole: true };
+  for (const { user_id, name, email } of await listUsers(trx)) {
+    for (const text of [fold(name), fold(email)])
+      names.byText.set(text, names.byText.has(text) ? null : user_id);
+  }
+  return names;
 }
 
 /** Answers the last number read; undefined at the end. */

@@ -9,6 +9,7 @@ import type { FieldValues, Issue } from '#core/model.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { holdTags } from '#server/modules/tags/index.ts';
 import { existingUserIds } from '#server/modules/users/index.ts';
+import { choosablePeople } from './choosablePeople.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { readFiles, type StoredFileRow } from './repositories/files.ts';
 import { takenKeys, type UniqueKey } from './repositories/itemLinks.ts';
@@ -36,12 +37,14 @@ export async function checkStored(
 ): Promise<Issue[][]> {
   const changes = writes.map(write => changeOf(scope, opened, write));
   const known = await knownTargets(scope, changes);
+  const offered = await offeredPeople(scope, opened, changes);
   const tags = await holdTags(scope.trx, scope.accountId, [
     ...new Set(writes.flatMap(({ tags }) => tags ?? [])),
   ]);
   const taken = await takenFields(scope, opened, changes);
   return changes.map((change, index) => [
     ...change.fields.flatMap(field => checkTargets(field, change, known)),
+    ...change.fields.flatMap(field => checkPeople(field, offered)),
     ...(change.write.tags ?? []).flatMap((tag, place) =>
       tags.has(tag) ? [] : [createIssue(['tags', place], 'UnknownTag')],
     ),
@@ -92,6 +95,37 @@ interface KnownTargets {
   readonly people: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, StoredFileRow>;
   readonly userId: string;
+}
+
+/** By field that offers some people alone, those of the new ones that it offers. */
+async function offeredPeople(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const wanted = changes.flatMap(({ fields }) => fields.filter(({ field }) => field.definition.people));
+  const offered = new Map<string, ReadonlySet<string>>();
+  for (const [id, group] of Map.groupBy(wanted, ({ field }) => field.definition.id)) {
+    const [{ field } = {}] = group;
+    const ids = group.flatMap(({ before, after }) => newPeople(before, after));
+    if (field) offered.set(id, await choosablePeople(scope, opened, { field, ids }));
+  }
+  return offered;
+}
+
+function newPeople(before: readonly ValueTarget[], after: readonly ValueTarget[]): string[] {
+  const old = new Set(before.map(target => target.id));
+  return after.filter(({ kind, id }) => kind === 'person' && !old.has(id)).map(({ id }) => id);
+}
+
+function checkPeople(
+  { field, before, after }: ChangedField,
+  offered: ReadonlyMap<string, ReadonlySet<string>>,
+): Issue[] {
+  const { id } = field.definition;
+  const among = offered.get(id);
+  if (!among || newPeople(before, after).every(person => among.has(person))) return [];
+  return [createIssue(['customFields', id], 'PersonNotOffered')];
 }
 
 /** Everything new that the writes point at and the caller may point at, read at once. */

@@ -1,3 +1,4 @@
+import { fieldName } from '#core/field/fieldName.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { presentItem, presentItems, type RecordCalls } from '#server/modules/records/index.ts';
@@ -42,7 +43,7 @@ export function searchRoutes({ read }: RecordCalls): Handlers {
         await read(request, async (scope, opened) => {
           const keywords = request.query.keywords?.trim() ?? '';
           if (keywords.length < TYPEAHEAD_MIN_CHARACTERS) return [];
-          return suggest(scope, opened, { fieldId: request.params.fieldId.toLowerCase(), keywords });
+          return suggest(scope, opened, { fieldId: fieldName(request.params.fieldId), keywords });
         }),
       ),
   };

@@ -35,7 +35,7 @@ export function presentUserChange(row: UserChangeRow): Schemas['HistoryEntry'] {
 
 /** A person as every colleague sees them. */
 export function presentUserSummary(row: UserWithGroups): Schemas['UserSummary'] {
-  return { id: row.user_id, name: row.name };
+  return { id: row.user_id, name: row.name, groups: row.group_ids };
 }
 
 export function presentUserGroup(row: UserGroupWithMembers): Schemas['UserGroup'] {

@@ -3,6 +3,7 @@ import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { codeFromName } from '#core/directory/codes.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
+import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
 import {
   checkRevision,
   type DefinitionScope,
@@ -10,6 +11,7 @@ import {
   requireDirectory,
 } from '#server/modules/configuration/index.ts';
 import {
+  contactDirectoryOf,
   type DirectorySettingsRow,
   insertDirectory,
   raiseRevision,
@@ -28,7 +30,8 @@ export async function createDirectory(
   id = uuidv7(),
 ): Promise<string> {
   const statuses = withIds(scope, input.statusList ?? [], []);
-  const fields = input.type === 'Process' ? scope.definitions.processFields : [];
+  const shared = input.type === 'Process' ? scope.definitions.processFields : [];
+  const fields = withWritten(scope, input, shared);
   refuseInvalid(await findMistakes(scope, { input, statuses, fields, current: undefined }));
   await insertDirectory(scope.trx, scope.accountId, {
     id,
@@ -48,7 +51,9 @@ export async function updateDirectory(
   const current = requireDirectory(scope, id);
   checkRevision(current, input.revision);
   const statuses = withIds(scope, input.statusList ?? [], current.statusList);
-  const mistakes = await findMistakes(scope, { input, statuses, fields: current.fields, current });
+  const own = current.fields.filter(({ system }) => !system);
+  const fields = withWritten(scope, { ...input, builtIn: current.builtIn === true }, own);
+  const mistakes = await findMistakes(scope, { input, statuses, fields, current });
   refuseInvalid([...mistakes, ...(await checkRemovedStatuses(scope, current, statuses))]);
   await updateDirectoryRow(scope.trx, scope.accountId, {
     id: current.id,
@@ -58,6 +63,16 @@ export async function updateDirectory(
   await scope.effects.keep(trashed);
   await raiseRevision(scope.trx, scope.accountId, current.id);
   if (current.displayFieldId !== input.displayFieldId) await remakeTexts(scope, [current.id]);
+}
+
+/** With the fields that the directory will have by itself. */
+function withWritten(
+  { registry, definitions: { directories } }: DefinitionScope,
+  directory: Pick<Directory, 'type' | 'managers' | 'contactEnabled' | 'builtIn'>,
+  fields: readonly FieldDefinition[],
+): FieldDefinition[] {
+  const contactDirectoryId = contactDirectoryOf(directories);
+  return [...fields, ...writtenFieldsOf(registry.writtenFields, directory, { contactDirectoryId })];
 }
 
 /** Ids of other directories are not known here and count as new. */
@@ -135,7 +150,7 @@ async function checkPeople(scope: DefinitionScope, input: DirectoryInput): Promi
   const userIds = new Set(users.map(row => row.user_id));
   const groupIds = new Set(groups.map(row => row.group_id));
   (input.managers ?? []).forEach((id, index) => {
-    if (!userIds.has(id)) issues.push(createIssue(['managers', index], 'UnknownUser'));
+    if (!userIds.has(id) && !groupIds.has(id)) issues.push(createIssue(['managers', index], 'UnknownUser'));
   });
   (input.statusList ?? []).forEach((status, index) => {
     (status.permissions ?? []).forEach((row, rowIndex) => {

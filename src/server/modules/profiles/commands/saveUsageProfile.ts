@@ -1,7 +1,7 @@
 import { v7 as createId } from 'uuid';
+import { fieldName } from '#core/field/fieldName.ts';
 import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
-import { isHideableSystemField } from '#core/systemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
@@ -58,17 +58,12 @@ export async function reorderUsageProfiles(
   await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
 }
 
-/** Reserved names stand as they are written. */
-function fieldNames(names: readonly string[]): string[] {
-  return [...new Set(names.map(name => (isHideableSystemField(name) ? name : name.toLowerCase())))];
-}
-
 /** Ids as they are stored and compared: one written in capitals would grant, or hide, nothing. */
 function lowered(profile: UsageProfile): UsageProfile {
   const { assignments, directories, otherDirectories, menu } = profile;
   const inRights = (rights: DirectoryRights): DirectoryRights => ({
     ...rights,
-    hiddenFields: fieldNames(rights.hiddenFields),
+    hiddenFields: [...new Set(rights.hiddenFields.map(fieldName))],
   });
   return {
     ...profile,

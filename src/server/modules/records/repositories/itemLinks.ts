@@ -22,7 +22,7 @@ export async function takenKeys<Wanted extends ItemUniqueKey>(
   if (wanted.length === 0) return [];
   const taken = await sql<{ place: number }>`
     select wanted.place::int as place
-    from unnest(${wanted.map(one => one.fieldId)}::uuid[], ${wanted.map(one => one.key)}::text[],
+    from unnest(${wanted.map(one => one.fieldId)}::text[], ${wanted.map(one => one.key)}::text[],
       ${wanted.map(one => one.itemId)}::uuid[]) with ordinality as wanted (field_id, value_key, item_id, place)
     join unique_values as held on held.account_id = ${key.accountId}::uuid
       and held.directory_id = ${key.directoryId}::uuid and held.field_id = wanted.field_id
@@ -51,7 +51,7 @@ export async function replaceUniqueKeys(
   const taken = await sql<{ item_id: string; field_id: string }>`
     insert into unique_values (account_id, directory_id, field_id, value_key, item_id)
     select ${key.accountId}::uuid, ${key.directoryId}::uuid, field_id, value_key, item_id
-    from unnest(${keys.map(one => one.fieldId)}::uuid[], ${keys.map(one => one.key)}::text[],
+    from unnest(${keys.map(one => one.fieldId)}::text[], ${keys.map(one => one.key)}::text[],
       ${keys.map(one => one.itemId)}::uuid[]) as wanted (field_id, value_key, item_id)
     order by field_id, value_key
     on conflict do nothing returning item_id, field_id`.execute(trx);
@@ -60,7 +60,7 @@ export async function replaceUniqueKeys(
 }
 
 function pairs(fields: readonly ItemField[]) {
-  return sql`unnest(${fields.map(one => one.itemId)}::uuid[], ${fields.map(one => one.fieldId)}::uuid[])`;
+  return sql`unnest(${fields.map(one => one.itemId)}::uuid[], ${fields.map(one => one.fieldId)}::text[])`;
 }
 
 /** Records in the trash give their unique values up. */
@@ -92,7 +92,7 @@ export async function replaceReferences(
   if (targets.length === 0) return;
   await sql`insert into item_references (account_id, directory_id, item_id, field_id, target_id)
     select ${key.accountId}::uuid, ${key.directoryId}::uuid, item_id, field_id, target_id
-    from unnest(${targets.map(one => one.itemId)}::uuid[], ${targets.map(one => one.fieldId)}::uuid[],
+    from unnest(${targets.map(one => one.itemId)}::uuid[], ${targets.map(one => one.fieldId)}::text[],
       ${targets.map(one => one.targetId)}::uuid[]) as link (item_id, field_id, target_id)
     on conflict do nothing`.execute(trx);
 }

@@ -1,5 +1,6 @@
 /** Why may (not) they: answered for the caller, and to administrators for everybody of the account. */
 
+import { fieldName } from '#core/field/fieldName.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { isHiddenWithSources, mayReadDirectory, rightsIn } from '#core/permissions.ts';
@@ -57,7 +58,7 @@ function lowered(question: RightsQuestion): RightsQuestion {
     ...question,
     directoryId: directoryId.toLowerCase(),
     ...(itemId === undefined ? {} : { itemId: itemId.toLowerCase() }),
-    ...(fieldId === undefined ? {} : { fieldId: fieldId.toLowerCase() }),
+    ...(fieldId === undefined ? {} : { fieldId: fieldName(fieldId) }),
     ...(statusId === undefined ? {} : { statusId: statusId.toLowerCase() }),
   };
 }

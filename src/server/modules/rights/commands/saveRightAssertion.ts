@@ -1,3 +1,4 @@
+import { fieldName } from '#core/field/fieldName.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, RightAssertion } from '#core/model.ts';
 import { questionFaults } from '#core/policy/questions.ts';
@@ -43,7 +44,7 @@ function normalized({ who, fieldId, statusId, ...rest }: RightAssertion): RightA
     name: rest.name.trim(),
     directoryId: rest.directoryId.toLowerCase(),
     who: 'userId' in who ? { userId: who.userId.toLowerCase() } : { groupId: who.groupId.toLowerCase() },
-    ...(fieldId === undefined || rest.part !== 'field' ? {} : { fieldId: fieldId.toLowerCase() }),
+    ...(fieldId === undefined || rest.part !== 'field' ? {} : { fieldId: fieldName(fieldId) }),
     ...(statusId === undefined ? {} : { statusId: statusId.toLowerCase() }),
   };
 }

@@ -63,7 +63,7 @@ function lookUpHolds(
       and target.directory_id = ${directoryId}::uuid and target.item_id = link.target_id
       and target.deleted_at is null
     where link.account_id = items.account_id and link.directory_id = items.directory_id
-      and link.item_id = items.item_id and link.field_id = ${fieldId}::uuid
+      and link.item_id = items.item_id and link.field_id = ${fieldId}::text
       and ${sectionHolds(sql.ref('target'), sections, forms)}))`;
 }
 

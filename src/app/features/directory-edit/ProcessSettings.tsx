@@ -1,0 +1,54 @@
+import { issuesBelow } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import type { DirectoryDraft } from '#view/designer/draft.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
+import { useBoot } from '../../state/useBoot.ts';
+
+type Settings = DirectoryDraft['settings'];
+
+interface ProcessSettingsProps {
+  settings: Settings;
+  /** Paths begin with the directory's own member. */
+  issues: readonly Issue[];
+  onChange: (settings: Settings) => void;
+}
+
+/** Of the fields that a directory has by itself: whose a process can be, and whether other records have a contact. */
+export function ProcessSettings({ settings, issues, onChange }: ProcessSettingsProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { users, userGroups } = useBoot();
+  if (settings.type !== 'Process') {
+    return (
+      <Checkbox
+        label={t('process.contactEnabled')}
+        isChecked={settings.contactEnabled ?? false}
+        onChange={isOn => onChange({ ...settings, contactEnabled: isOn || undefined })}
+      />
+    );
+  }
+  const options = [
+    ...userGroups.map(({ id, name }) => ({ value: id, label: name, note: t('process.group') })),
+    ...users.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Field
+      label={t('process.managers')}
+      help={t('process.managersHelp')}
+      errors={issueTexts(messages, issuesBelow(issues, 'managers'))}
+    >
+      <MultiChoice
+        value={settings.managers ?? []}
+        options={options}
+        placeholder={t('process.findManager')}
+        removeLabel={name => t('process.removeManager', { name })}
+        emptyText={t('process.anyManager')}
+        onChange={managers => onChange({ ...settings, managers })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Fields that a directory has by itself are called by reserved names, not by ids, wherever a field is named. */
+const tables = ['unique_values', 'item_references', 'field_indexes'];
+
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  for (const table of tables) {
+    await sql`alter table ${sql.table(table)} alter column field_id type text`.execute(trx);
+  }
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  for (const table of tables) {
+    await sql`delete from ${sql.table(table)} where field_id !~ '^[0-9a-f-]{36}$'`.execute(trx);
+    await sql`alter table ${sql.table(table)} alter column field_id type uuid using field_id::uuid`.execute(
+      trx,
+    );
+  }
+}
