@@ -32,6 +32,7 @@ let readyTimer: ReturnType<typeof setTimeout> | undefined;
 export async function loadBoot(): Promise<Boot | null> {
   latest += 1;
   const turn = latest;
+  followLanguage();
   if (!boot.data) boot.status = 'loading';
   try {
     const data = await answerOf(api.GET('/boot'));
@@ -102,14 +103,18 @@ function inOwnWords(directory: Directory): Directory {
   return { ...directory, fields: directory.fields.map(field => fieldIn(field, writtenSystemFields, locale)) };
 }
 
+let spoken: Locale | undefined;
+
 /** A reader who changes the language is told at once what things are called in it. */
-let spoken: Locale = currentLocale();
-subscribe(preferences, () => {
-  if (spoken === currentLocale()) return;
+function followLanguage(): void {
+  if (spoken) return;
   spoken = currentLocale();
-  if (!boot.data) return;
-  boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
-});
+  subscribe(preferences, () => {
+    if (spoken === currentLocale()) return;
+    spoken = currentLocale();
+    if (boot.data) boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
+  });
+}
 
 /** A directory that did not change keeps its object, and with it everything compiled from it. */
 function keepSame(directories: Directory[], before: readonly Directory[]): Directory[] {

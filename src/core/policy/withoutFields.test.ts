@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { withoutFields } from './withoutFields.ts';
 
+const cost = '01890000-0000-7000-8000-00000000c057';
+
 test('leaves out whatever names a hidden field, however deep', () => {
   const state = {
     view: 'list',
     filters: {
-      fields: { cost: { from: 1 }, name: { text: 'x' } },
+      fields: { [cost]: { from: 1 }, name: { text: 'x' } },
       conditions: [
-        { field: 'COST', operator: 'More', value: { numberValue: 5 } },
-        { any: [{ field: 'cost' }, { field: 'name' }] },
+        { field: cost.toUpperCase(), operator: 'More', value: { numberValue: 5 } },
+        { any: [{ field: cost }, { field: 'name' }] },
       ],
     },
-    orderBy: { field: 'cost', asc: true },
-    columnsOrder: ['cost', 'name'],
-    columnsWidth: { cost: 100, name: 80 },
+    orderBy: { field: cost, asc: true },
+    columnsOrder: [cost, 'name'],
+    columnsWidth: { [cost]: 100, name: 80 },
   };
-  expect(withoutFields(state, id => id === 'cost')).toEqual({
+  expect(withoutFields(state, id => id === cost)).toEqual({
     view: 'list',
     filters: { fields: { name: { text: 'x' } }, conditions: [{ any: [{ field: 'name' }] }] },
     columnsOrder: ['name'],

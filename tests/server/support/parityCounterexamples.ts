@@ -17,6 +17,8 @@ export const counterexamples: Readonly<Record<string, (world: ParityWorld) => Sc
 
 const plain = {
   statuses: [],
+  isProcess: false,
+  hidesWritten: [],
   caller: 0,
   profile: 'ByUser',
   create: true,

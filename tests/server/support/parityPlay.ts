@@ -20,6 +20,7 @@ export interface Play {
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
+  readonly reachesHidden: boolean;
   readonly validate: SchemaValidate;
   /** Ids of the scenario's fields, and how their samples' ids are called here. */
   readonly fieldIds: readonly string[];
@@ -35,7 +36,9 @@ export async function prepare(
   const { admin } = world;
   await world.keepSessions();
   const keepsComments = { commentsEnabled: scenario.comments !== 'Off' };
-  const created = await admin.ok('createDirectory', { body: { name: 'Parity', type: 'Data' } });
+  const needed = scenario.isProcess ? NEEDED_STATUSES : [];
+  const type = scenario.isProcess ? 'Process' : 'Data';
+  const created = await admin.ok('createDirectory', { body: { name: 'Parity', type, statusList: needed } });
   const hiddenColumns: string[] = [];
   const fieldIds: string[] = [];
   const renames: [string, string][] = [];
@@ -61,13 +64,17 @@ export async function prepare(
       if (own) renames.push([column.id, own.id]);
     }
   }
+  if (scenario.isProcess) fieldIds.push(...Object.keys(world.written));
   await admin.ok('updateDirectory', {
     params: { id: created.id },
     body: {
       name: 'Parity',
-      type: 'Data',
+      type,
       ...keepsComments,
-      statusList: scenario.statuses.map((status, index) => statusInput(world, status, { index, fieldIds })),
+      statusList: [
+        ...scenario.statuses.map((status, index) => statusInput(world, status, { index, fieldIds })),
+        ...needed,
+      ],
     },
   });
   await setRights(world, scenario, { directoryId: created.id, fieldIds, hiddenColumns });
@@ -79,11 +86,18 @@ export async function prepare(
   const { authUser, usageProfiles } = await caller.ok('getBoot');
   const groupIds = authUser.groups.map(group => group.id);
   const rights = rightsIn(currentProfile(usageProfiles, { userId: authUser.id, groupIds }), directory.id);
-  const compiled = compileFor(directory, registry, rights);
+  // What definitions hide from every screen is open to administrators' calls.
+  const reachesHidden = authUser.isAdmin;
+  const compiled = compileFor(directory, registry, { ...rights, reachesHidden });
   const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-  const place = { caller, directory, compiled, rights, groupIds, validate };
+  const place = { caller, directory, compiled, rights, groupIds, reachesHidden, validate };
   return { ...place, scenario, fieldIds, rename, itemId: undefined };
 }
+
+const NEEDED_STATUSES = [
+  { name: 'Begun', type: 'Active' as const },
+  { name: 'Ended', type: 'Success' as const },
+];
 
 /** A record of nothing, made by an admin; refused where the directory is full or asks for values. */
 export async function makeBare({ admin }: ParityWorld, id: string): Promise<Answer> {
@@ -100,7 +114,7 @@ export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValues
   for (const { field, value, empties } of step.patch) {
     const index = field % (play.fieldIds.length + 1);
     const id = play.fieldIds[index] ?? '01890000-0000-7000-8000-000000000000';
-    const { values } = sampleAt(world, play.scenario.fields[index]?.sample ?? 0);
+    const values = world.written[id] ?? sampleAt(world, play.scenario.fields[index]?.sample ?? 0).values;
     const chosen = values[value % Math.max(1, values.length)];
     patch[id] = empties || !chosen ? null : JSON.parse(play.rename(JSON.stringify(chosen)));
   }
@@ -138,6 +152,7 @@ async function setRights(
   const access = { read: true, create: scenario.create, update: scenario.update, delete: true };
   const hiddenFields = [
     ...place.fieldIds.filter((_, index) => scenario.fields[index]?.hiddenByProfile),
+    ...Object.keys(world.written).filter((_, index) => scenario.isProcess && scenario.hidesWritten[index]),
     ...place.hiddenColumns,
   ];
   const rights = {

@@ -24,7 +24,7 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
     permissions: fc.array(fc.record({ group: fc.nat(1), enter: flag, leave: flag, edit: flag }), {
       maxLength: 2,
     }),
-    settings: fc.array(setting, { minLength: 4, maxLength: 4 }),
+    settings: fc.array(setting, { minLength: 7, maxLength: 7 }),
   });
   const step = fc.record({
     kind: fc.constantFrom(
@@ -36,7 +36,7 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
       'drop' as const,
       'bulk' as const,
     ),
-    patch: fc.array(fc.record({ field: fc.nat(4), value: fc.nat(30), empties: rarely }), {
+    patch: fc.array(fc.record({ field: fc.nat(7), value: fc.nat(30), empties: rarely }), {
       minLength: fewestValues,
       maxLength: 5,
     }),
@@ -46,6 +46,9 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
   return fc.record({
     fields: fc.array(field, { minLength: 1, maxLength: 4 }),
     statuses: fc.array(status, { maxLength: 3 }),
+    /** A process has fields by itself, too; the statuses that it needs come after the others. */
+    isProcess: rarely,
+    hidesWritten: fc.array(rarely, { minLength: 3, maxLength: 3 }),
     caller: fc.nat(4),
     /** How the profile that applies comes to the caller, and to the directory. */
     profile: fc.constantFrom('ByUser' as const, 'ByGroup' as const, 'OtherDirectories' as const),

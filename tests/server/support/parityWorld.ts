@@ -22,6 +22,8 @@ export interface ParityWorld {
   /** Of each caller a group that nobody else is in. */
   readonly ownGroups: readonly string[];
   readonly fields: readonly ParityField[];
+  /** Values of the fields that a process has by itself, by their names. */
+  readonly written: Readonly<Record<string, readonly FieldValue[]>>;
   /** The records that look-ups point at, by id. */
   readonly records: ReadonlyMap<string, ParityRecord>;
   /** Renews the sessions before they end: their tokens live for ten minutes, many scenarios take longer. */
@@ -65,7 +67,28 @@ export async function buildParityWorld(api: TestApi): Promise<ParityWorld> {
     renewedAt = Date.now();
     for (const member of [admin, ...callers]) await member.refresh();
   };
-  return { admin, callers, groups, profiles, ownGroups, fields: sampleFields(ids), records, keepSessions };
+  const people = [admin, ...callers].map(({ user }) => user.id);
+  const written = { ...(await contactsOf(admin, records)), ...writtenSamples(people) };
+  const fields = sampleFields(ids);
+  return { admin, callers, groups, profiles, ownGroups, fields, written, records, keepSessions };
+}
+
+const NOBODY = '01890000-0000-7000-8000-00000000dead';
+
+async function contactsOf(admin: Member, records: Map<string, ParityRecord>) {
+  const directory = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
+  const params = { id: directory?.id ?? '' };
+  const { id, number, display } = await admin.ok('createItem', { params, body: {} });
+  records.set(id, { directoryId: params.id, number, display });
+  return { Contact: [{ stringValue: id }, { stringValue: NOBODY }, { stringValue: 'Olena' }, {}] };
+}
+
+function writtenSamples(people: readonly string[]) {
+  const of = (stringValue: string): FieldValue => ({ stringValue });
+  return {
+    Manager: [...people, NOBODY, 'Ann', ''].map(of),
+    DueDate: [{ dateValue: '2026-12-24' }, { dateValue: '2026-02-30' }, of('tomorrow'), { numberValue: 5 }],
+  };
 }
 
 async function buildReferences(

@@ -16,7 +16,7 @@ import type { Step } from './parityScenarios.ts';
 import type { ParityWorld } from './parityWorld.ts';
 
 /** Only the stored data can tell these. */
-const STORED_CODES = ['UnknownReference', 'NotUnique', 'UnknownTag', 'CountLimitReached'];
+const STORED_CODES = ['UnknownReference', 'PersonNotOffered', 'NotUnique', 'UnknownTag', 'CountLimitReached'];
 
 /** Tries one write and fails where the browser's verdict and the server's answer are not the same. */
 export async function playStep(world: ParityWorld, play: Play, step: Step): Promise<void> {
@@ -101,7 +101,7 @@ interface Write {
 }
 
 async function browserVerdict(play: Play, write: Write): Promise<Verdict> {
-  const { caller, directory, compiled, rights, groupIds } = play;
+  const { caller, directory, compiled, rights, groupIds, reachesHidden } = play;
   const item =
     write.kind === 'create' || !play.itemId
       ? null
@@ -111,6 +111,7 @@ async function browserVerdict(play: Play, write: Write): Promise<Verdict> {
     validateSchema: play.validate,
     rights,
     groupIds,
+    reachesHidden,
     current: item && { status: item.status, values: item.customFields },
     patch: write.patch,
     targetStatus: write.targetStatus,

@@ -32,8 +32,8 @@ export function ProcessSettings({ settings, issues, onChange }: ProcessSettingsP
     );
   }
   const options = [
-    ...userGroups.map(({ id, name }) => ({ value: id, label: name, note: t('process.group') })),
-    ...users.map(({ id, name }) => ({ value: id, label: name })),
+    ...userGroups.map(({ id, name }) => ({ value: id, label: name, group: t('process.groups') })),
+    ...users.map(({ id, name }) => ({ value: id, label: name, group: t('process.people') })),
   ];
   return (
     <Field
