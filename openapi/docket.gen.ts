@@ -2407,7 +2407,7 @@ export interface components {
             /** @enum {string} */
             verdict: "Allows" | "Refuses";
             /** @description The profile, directory, record, status, group or field it speaks of. */
-            id?: components["schemas"]["Id"];
+            id?: components["schemas"]["FieldName"];
             /** @description Its name, where the caller may know it. */
             name?: string;
             params?: {
@@ -2739,12 +2739,14 @@ export interface components {
         };
         /** @description A field under the admin's hands; its name and code may still be missing. */
         FieldDraft: components["schemas"]["FieldSettings"] & {
-            id: components["schemas"]["Id"];
+            id: components["schemas"]["FieldName"];
             code: string;
             name: string;
             type: string;
             tableFields?: components["schemas"]["FieldDraft"][];
             deleted?: boolean;
+            system?: boolean;
+            people?: components["schemas"]["Id"][];
         };
         /** @description As FieldDefinition; the server gives ids, and a code made from the name where it is left out. */
         FieldDefinitionInput: components["schemas"]["FieldSettings"] & {

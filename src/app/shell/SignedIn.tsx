@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/permissions.ts';
+import { fieldIn, writtenSystemFields } from '#core/writtenSystemFields.ts';
 import { type Engine, EngineContext } from '#view/engine.ts';
 import { FieldServicesContext } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -11,7 +12,7 @@ import { useFeatures } from '../features/FeaturesContext.ts';
 import { type FieldTypes, useLoadFieldTypes } from '../fieldTypes.ts';
 import { startPolling } from '../live/polling.ts';
 import { PageLoading } from '../PageLoading.tsx';
-import { boot } from '../state/boot.ts';
+import { boot, nameFieldsBy } from '../state/boot.ts';
 import { loadPreferences } from '../state/preferences.ts';
 import { knownReference } from '../state/references.ts';
 import { reloadBoot } from '../state/session.ts';
@@ -19,6 +20,8 @@ import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { createFieldServices } from './fieldServices.ts';
 import { Shell } from './Shell.tsx';
 import { useAppTags } from './useAppTags.ts';
+
+nameFieldsBy((field, locale) => fieldIn(field, writtenSystemFields, locale));
 
 /** The application for somebody who is logged in: boot data, live channel, field types, and the shell around the page. */
 export default function SignedIn({ children }: { children: ReactNode }) {

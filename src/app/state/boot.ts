@@ -1,8 +1,7 @@
 import { proxy, ref, subscribe } from 'valtio';
 import type { components } from '#contract/docket.gen.ts';
 import { READY_DELAY_MS } from '#core/limits.ts';
-import type { Directory, TemplateLoad } from '#core/model.ts';
-import { fieldIn, writtenSystemFields } from '#core/writtenSystemFields.ts';
+import type { Directory, FieldDefinition, TemplateLoad } from '#core/model.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { type ApiError, toApiError } from '../api/ApiError.ts';
 import { answerOf, api } from '../api/client.ts';
@@ -32,7 +31,6 @@ let readyTimer: ReturnType<typeof setTimeout> | undefined;
 export async function loadBoot(): Promise<Boot | null> {
   latest += 1;
   const turn = latest;
-  followLanguage();
   if (!boot.data) boot.status = 'loading';
   try {
     const data = await answerOf(api.GET('/boot'));
@@ -96,24 +94,29 @@ export function orderDirectories(ids: readonly string[]): void {
   boot.data = ref({ ...data, directories });
 }
 
-/** What a directory has by itself is called in the reader's language. */
-function inOwnWords(directory: Directory): Directory {
-  if (!directory.fields.some(({ system }) => system)) return directory;
-  const locale = currentLocale();
-  return { ...directory, fields: directory.fields.map(field => fieldIn(field, writtenSystemFields, locale)) };
-}
+type NameField = (field: FieldDefinition, locale: Locale) => FieldDefinition;
 
-let spoken: Locale | undefined;
+let nameField: NameField = field => field;
 
-/** A reader who changes the language is told at once what things are called in it. */
-function followLanguage(): void {
-  if (spoken) return;
-  spoken = currentLocale();
+/** Takes over how fields that directories have by themselves are called in the reader's language, now and from now on. */
+export function nameFieldsBy(name: NameField): void {
+  nameField = name;
+  const rename = () => {
+    if (boot.data) boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
+  };
+  let spoken = currentLocale();
+  rename();
   subscribe(preferences, () => {
     if (spoken === currentLocale()) return;
     spoken = currentLocale();
-    if (boot.data) boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
+    rename();
   });
+}
+
+function inOwnWords(directory: Directory): Directory {
+  if (!directory.fields.some(({ system }) => system)) return directory;
+  const locale = currentLocale();
+  return { ...directory, fields: directory.fields.map(field => nameField(field, locale)) };
 }
 
 /** A directory that did not change keeps its object, and with it everything compiled from it. */
