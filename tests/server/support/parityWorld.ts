@@ -78,7 +78,9 @@ const NOBODY = '01890000-0000-7000-8000-00000000dead';
 async function contactsOf(admin: Member, records: Map<string, ParityRecord>) {
   const directory = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
   const params = { id: directory?.id ?? '' };
-  const { id, number, display } = await admin.ok('createItem', { params, body: {} });
+  const name = directory?.fields.find(({ required }) => required)?.id ?? '';
+  const body = { customFields: { [name]: { stringValue: 'Olena' } } };
+  const { id, number, display } = await admin.ok('createItem', { params, body });
   records.set(id, { directoryId: params.id, number, display });
   return { Contact: [{ stringValue: id }, { stringValue: NOBODY }, { stringValue: 'Olena' }, {}] };
 }
