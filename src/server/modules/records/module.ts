@@ -5,7 +5,7 @@ import * as directoriesAndRecords from './migrations/0002-directories-and-record
 import * as recordsAtWork from './migrations/0003-records-at-work.ts';
 import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
 import * as openEntries from './migrations/0010-open-entries.ts';
-import * as reservedFieldNames from './migrations/0022-reserved-field-names.ts';
+import * as reservedFieldNames from './migrations/0023-reserved-field-names.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -25,7 +25,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0003-records-at-work', ...recordsAtWork },
     { name: '0007-unchecked-links', ...uncheckedLinks },
     { name: '0010-open-entries', ...openEntries },
-    { name: '0022-reserved-field-names', ...reservedFieldNames },
+    { name: '0023-reserved-field-names', ...reservedFieldNames },
   ],
   fileTables: ['files'],
   recordParts: [
