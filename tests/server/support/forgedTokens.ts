@@ -60,6 +60,7 @@ export async function forgedAuthorizations(material: ForgeryMaterial): Promise<M
     'the secret with a longer hash': await signed({ alg: 'HS512' }),
     'an unknown critical header': `${critical}.${mac(critical, secret)}`,
     'out of date': await signed({ with: { exp: past } }),
+    'without an end': await signed({ without: ['exp'] }),
     'good only later': await signed({ with: { nbf: future } }),
     'of another issuer': await signed({ with: { iss: 'elsewhere' } }),
     'for another audience': await signed({ with: { aud: 'elsewhere' } }),

@@ -19,7 +19,12 @@ export function createAccessTokens(secret: string): AccessTokens {
   const verified = new Map<string, AccessClaims & { expiresAt: number }>();
 
   const verify = async (token: string) => {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: name, audience: name });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: name,
+      audience: name,
+      requiredClaims: ['exp', 'sub'],
+    });
     const { sub, account, session, exp } = payload;
     if (!isId(sub) || !isId(account) || !isId(session)) return null;
     return { accountId: account, userId: sub, sessionId: session, expiresAt: (exp ?? 0) * 1_000 };
