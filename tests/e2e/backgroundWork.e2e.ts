@@ -71,6 +71,8 @@ test('what failed is listed and counted, tried again and dismissed, at phone wid
     .getByRole('button', { name: words.t('backgroundWork.dismiss') })
     .click();
   await expect(page.getByText(words.t('backgroundWork.none'))).toBeVisible();
+  // What is still asked for at the end is of no interest.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 function entryOf(page: Page, locale: 'en' | 'uk') {
