@@ -1,7 +1,7 @@
-import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { isFieldHidden, mayReadDirectory, rightsIn, seenDefinition } from '#core/permissions.ts';
-import { fieldIn, writtenSystemFields } from '#core/writtenSystemFields.ts';
+import { fieldIn } from '#core/writtenSystemFields.ts';
 import { type Engine, EngineContext } from '#view/engine.ts';
 import { FieldServicesContext } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -20,8 +20,6 @@ import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { createFieldServices } from './fieldServices.ts';
 import { Shell } from './Shell.tsx';
 import { useAppTags } from './useAppTags.ts';
-
-nameFieldsBy((field, locale) => fieldIn(field, writtenSystemFields, locale));
 
 /** The application for somebody who is logged in: boot data, live channel, field types, and the shell around the page. */
 export default function SignedIn({ children }: { children: ReactNode }) {
@@ -64,6 +62,12 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const data = useBoot();
   const user = useUser();
   const { locale } = useMessages();
+  const { writtenFields } = types.registry;
+  // Before anything is painted under another name.
+  useLayoutEffect(
+    () => nameFieldsBy(field => fieldIn(field, writtenFields, locale)),
+    [writtenFields, locale],
+  );
   const { countryCode, settings } = user.account;
   const { profile } = useAccess();
   const engine = useMemo<Engine>(() => {

@@ -1,11 +1,9 @@
-import { proxy, ref, subscribe } from 'valtio';
+import { proxy, ref } from 'valtio';
 import type { components } from '#contract/docket.gen.ts';
 import { READY_DELAY_MS } from '#core/limits.ts';
 import type { Directory, FieldDefinition, TemplateLoad } from '#core/model.ts';
-import type { Locale } from '#view/i18n/messages.ts';
 import { type ApiError, toApiError } from '../api/ApiError.ts';
 import { answerOf, api } from '../api/client.ts';
-import { currentLocale, preferences } from './preferences.ts';
 import { endSeeingAs, seeAs } from './seeAs.ts';
 
 export type Boot = components['schemas']['Boot'];
@@ -94,29 +92,22 @@ export function orderDirectories(ids: readonly string[]): void {
   boot.data = ref({ ...data, directories });
 }
 
-type NameField = (field: FieldDefinition, locale: Locale) => FieldDefinition;
+type NameField = (field: FieldDefinition) => FieldDefinition;
 
 let nameField: NameField = field => field;
 
 /** Takes over how fields that directories have by themselves are called in the reader's language, now and from now on. */
 export function nameFieldsBy(name: NameField): void {
   nameField = name;
-  const rename = () => {
-    if (boot.data) boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
-  };
-  let spoken = currentLocale();
-  rename();
-  subscribe(preferences, () => {
-    if (spoken === currentLocale()) return;
-    spoken = currentLocale();
-    rename();
-  });
+  if (boot.data) boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
 }
 
 function inOwnWords(directory: Directory): Directory {
-  if (!directory.fields.some(({ system }) => system)) return directory;
-  const locale = currentLocale();
-  return { ...directory, fields: directory.fields.map(field => nameField(field, locale)) };
+  const fields = directory.fields.map(nameField);
+  // What is called as before keeps its object, and with it everything compiled from it.
+  return fields.every(({ name }, index) => name === directory.fields[index]?.name)
+    ? directory
+    : { ...directory, fields };
 }
 
 /** A directory that did not change keeps its object, and with it everything compiled from it. */

@@ -54,7 +54,7 @@ export function ModalFrame(props: ModalFrameProps) {
       >
         <header className="dk-modal-head">
           <h2 id={`${id}-title`}>{title}</h2>
-          {actions}
+          {actions && <div className="dk-modal-actions">{actions}</div>}
           <IconButton icon="close" label={t('kit.close')} onClick={onClose} />
         </header>
         <ModalForm onSubmit={props.onSubmit}>
