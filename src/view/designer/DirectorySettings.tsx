@@ -38,7 +38,7 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
   const { t } = messages;
   const set = (change: Partial<Settings>) => onChange({ ...settings, ...change });
   const errorsOf = (name: keyof DirectoryInput) => issueTexts(messages, issuesBelow(issues, name));
-  const kept = fields.filter(field => !field.deleted);
+  const kept = fields.filter(field => !field.deleted && !field.system);
   return (
     <div className="dk-stack">
       <Field label={t('designer.name')} errors={errorsOf('name')} isRequired>

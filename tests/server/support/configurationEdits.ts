@@ -32,7 +32,7 @@ export interface Account {
 export async function readAccount(admin: ApiClient): Promise<Account> {
   const boot = await admin.ok('getBoot');
   return {
-    directories: await admin.ok('listDirectories'),
+    directories: (await admin.ok('listDirectories')).map(withoutSystemFields),
     processFields: (await admin.ok('listCustomFields')).process ?? [],
     boards: await admin.ok('listBoards'),
     profiles: await admin.ok('listUsageProfiles'),
@@ -41,6 +41,11 @@ export async function readAccount(admin: ApiClient): Promise<Account> {
     timeZone: boot.authUser.account.timeZone,
     name: boot.authUser.account.name,
   };
+}
+
+/** What a directory has by itself is nobody's to edit. */
+function withoutSystemFields(directory: Directory): Directory {
+  return { ...directory, fields: directory.fields.filter(({ system }) => !system) };
 }
 
 /** Whole numbers, the same for the same edit. */
