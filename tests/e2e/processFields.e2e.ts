@@ -55,5 +55,6 @@ test('they are called in the language of the reader, at once', async ({ page, wa
   await page.goto('/directories/deal/items?view=list');
   await expect(page.getByRole('columnheader', { name: 'Manager' })).toBeVisible();
   await switchToUkrainian(page);
+  await page.goto('/directories/deal/items?view=list');
   await expect(page.getByRole('columnheader', { name: 'Відповідальний' })).toBeVisible();
 });
