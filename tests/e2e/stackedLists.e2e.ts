@@ -41,7 +41,7 @@ test('records that link to a record open over it as a list and a board, and clos
 
   await test.step('the list over the record, and a record of it over that', async () => {
     await more.click();
-    await page.getByRole('menuitem', { name: 'Show Deal' }).click();
+    await page.getByRole('menuitem', { name: 'Show Deal (Client)' }).click();
     // A process is looked at as a board until somebody chooses.
     await expect(list.getByRole('region', { name: 'New' }).getByRole('listitem')).toHaveCount(1);
     await list.getByRole('button', { name: 'List', exact: true }).click();

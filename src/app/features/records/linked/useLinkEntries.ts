@@ -24,7 +24,8 @@ export function useLinkEntries({ directory }: CompiledDirectory, item: Item): ()
       const { id: fieldId, name: fieldName } = field.definition;
       const isOnlyOne = links.filter(link => link.compiled === of).length === 1;
       return {
-        id: `links ${fieldId}`,
+        // Several directories have a contact, under one name.
+        id: `links ${directoryId} ${fieldId}`,
         icon: 'list',
         label: isOnlyOne
           ? t('records.linked', { directory: name })
