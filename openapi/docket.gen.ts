@@ -1539,6 +1539,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** A page of the processes of all types that the caller may read, or of those named */
         post: operations["searchProcesses"];
         delete?: never;
         options?: never;
@@ -1553,7 +1554,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open and finished processes per type and state */
+        /** How many processes there are, by type, status and what needs doing */
         get: operations["getProcessStat"];
         put?: never;
         post?: never;
@@ -2112,7 +2113,7 @@ export interface components {
     schemas: {
         /** @description A UUID; the server makes version 7. */
         Id: string;
-        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, CreatedBy, Contact, Manager, DueDate. */
+        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, Contact, Manager, DueDate. */
         FieldName: string;
         IdList: components["schemas"]["Id"][];
         /** @description ISO 8601 in UTC. */
@@ -2947,6 +2948,8 @@ export interface components {
             /** @description The user who created it, unless that is hidden from the caller; their name is among `references`. */
             createdBy?: components["schemas"]["Id"];
             lastActivityAt: components["schemas"]["Instant"];
+            /** @description When it entered the status it is in. */
+            statusSince?: components["schemas"]["Instant"];
             /** @description Where the directory shows the last comment and the caller may read comments. */
             lastNote?: components["schemas"]["Note"];
             /** @description Of a record in the trash. */
@@ -3013,7 +3016,7 @@ export interface components {
             addressValue?: components["schemas"]["AddressValue"];
         };
         OrderBy: {
-            /** @description A field id, Number, StatusPosition, Status, LastActivity, CreatedAt or CreatedBy. */
+            /** @description A field id, Number, StatusPosition, Status, LastActivity, StatusSince, CreatedAt or CreatedBy. */
             field: string;
             asc: boolean;
         };
@@ -3050,7 +3053,7 @@ export interface components {
             format: "csv" | "xlsx" | "json";
             /** @description `skip` and `take` are not looked at. */
             search: components["schemas"]["SearchRequest"];
-            /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, CreatedBy, LastComment, in the list's order. */
+            /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, LastComment, in the list's order. */
             columns: string[];
             /** @description Only these of the matches. */
             itemIds?: components["schemas"]["Id"][];
@@ -3388,56 +3391,131 @@ export interface components {
                 [key: string]: components["schemas"]["Reference"];
             };
         };
-        ProcessInput: {
-            contactId?: components["schemas"]["Id"];
-            processTypeId: components["schemas"]["Id"];
+        /** @description What can be written of a process. Left out stays as it is, null empties. */
+        ProcessMembers: {
+            contactId?: components["schemas"]["Id"] | null;
+            /** @description A user. */
+            manager?: components["schemas"]["Id"] | null;
+            dueDate?: components["schemas"]["CalendarDate"] | null;
+            /** @description Where it differs from the one that was read, the process moves there. */
             stateId?: components["schemas"]["Id"];
             tags?: components["schemas"]["IdList"];
-            managerId?: components["schemas"]["Id"];
-            dueDate?: components["schemas"]["CalendarDate"];
+            /** @description Without contact, manager and due date, which are members of their own. */
             customFields?: components["schemas"]["FieldValuesPatch"];
+            /** @description The comment of the status change. */
             text?: string;
+        };
+        ProcessCreate: components["schemas"]["ProcessMembers"] & {
+            processTypeId: components["schemas"]["Id"];
+        };
+        ProcessUpdate: components["schemas"]["ProcessMembers"] & {
+            /** @description A process keeps its type; 422 for another one. */
+            processTypeId?: components["schemas"]["Id"];
+            /** @description The version that was read. */
             version?: number;
         };
+        /** @description A record of a directory of type Process (design, section 9). */
         Process: {
             id: components["schemas"]["Id"];
             number: number;
             display: string;
-            contactId?: components["schemas"]["Id"];
             processTypeId: components["schemas"]["Id"];
             stateId: components["schemas"]["Id"];
-            tags: components["schemas"]["Id"][];
-            managerId?: components["schemas"]["Id"];
+            contactId?: components["schemas"]["Id"];
+            manager?: components["schemas"]["Id"];
             dueDate?: components["schemas"]["CalendarDate"];
+            tags: components["schemas"]["Id"][];
             customFields: components["schemas"]["FieldValues"];
+            /** @description What the values refer to, by id, as far as the caller may read it. */
+            references?: {
+                [key: string]: components["schemas"]["Reference"];
+            };
             version: number;
+            position?: string;
             createdAt: components["schemas"]["Instant"];
+            createdBy?: components["schemas"]["Id"];
             lastActivityAt: components["schemas"]["Instant"];
+            statusSince?: components["schemas"]["Instant"];
+            lastNote?: components["schemas"]["Note"];
+            transitions?: components["schemas"]["Transition"][];
         };
+        /** @description One, or any of several. */
+        IdOrIds: components["schemas"]["Id"] | components["schemas"]["IdList"];
+        /** @description All that is said must hold. A type that lacks a field that is asked for, or hides it from the caller, has no matches; 400 where no type has it. */
         ProcessSearchRequest: {
+            /** @description Further down, filters find sooner what is looked for. */
             skip?: number;
+            /** @description 50 where absent. */
             take?: number;
+            /** @description LastActivity where absent; what `orderBy` of a search of records takes, and a field that a type lacks comes last. */
             orderByField?: string;
             orderByAsc?: boolean;
             noManager?: boolean;
-            manager?: components["schemas"]["IdList"];
+            manager?: components["schemas"]["IdOrIds"];
             tags?: components["schemas"]["IdList"];
+            tagsLgOp?: components["schemas"]["LogicalOperator"];
+            /** @description `#12` finds by number. */
             keyword?: string;
-            stateId?: components["schemas"]["IdList"];
-            dueDateFilter?: string;
+            keywordLgOp?: components["schemas"]["LogicalOperator"];
+            stateId?: components["schemas"]["IdOrIds"];
+            stateType?: ("Active" | "Success" | "Failure")[];
+            /** @description In its status for at least so many days. */
+            inStateDays?: number;
+            /**
+             * @description Days of the account; weeks begin on Monday. `Overdue` are unfinished processes alone; `Range` is from `dueDateFrom` to `dueDateTill`.
+             * @enum {string}
+             */
+            dueDateFilter?: "Overdue" | "Today" | "Tomorrow" | "ThisWeek" | "NextWeek" | "ThisMonth" | "NoDate" | "Range";
             dueDateFrom?: components["schemas"]["CalendarDate"];
             dueDateTill?: components["schemas"]["CalendarDate"];
-            dateFilter?: string;
+            /**
+             * @description When something last happened.
+             * @enum {string}
+             */
+            dateFilter?: "Today" | "Yesterday" | "ThisWeek" | "LastWeek" | "ThisMonth" | "LastMonth" | "Range";
             dateFrom?: components["schemas"]["CalendarDate"];
             dateTill?: components["schemas"]["CalendarDate"];
+            /** @description Entered its status on this day or later. */
+            stateSinceFrom?: components["schemas"]["CalendarDate"];
+            stateSinceTill?: components["schemas"]["CalendarDate"];
             customFields?: components["schemas"]["FieldFilters"];
-            processTypeId?: components["schemas"]["Id"];
+            conditions?: components["schemas"]["Condition"][];
+            processTypeId?: components["schemas"]["IdOrIds"];
             contactId?: components["schemas"]["Id"];
         };
+        ProcessPage: {
+            items: components["schemas"]["Process"][];
+            total: number;
+            /** @description As in a search of records. */
+            totalExact: boolean;
+            totalIsMinimum: boolean;
+        };
+        /** @description Counts of what the caller may read; each equals the total of the search it names. */
         ProcessStat: {
-            processTypeId: components["schemas"]["Id"];
-            stateId: components["schemas"]["Id"];
-            count: number;
+            /** @description Unfinished processes. */
+            total: number;
+            /** @description Unfinished and given to the caller. */
+            mine: number;
+            /** @description Unfinished and given to nobody. */
+            noManager: number;
+            overdue: number;
+            /** @description Unfinished and due in the week of today. */
+            dueThisWeek: number;
+            finishedThisWeek: number;
+            finishedLastWeek: number;
+            /** @description Working days from creation to finish, the median of those finished in the last 90 days; null where there are none. */
+            medianDays: number | null;
+            types: {
+                processTypeId: components["schemas"]["Id"];
+                /** @description Unfinished. */
+                total: number;
+                overdue: number;
+                /** @description All of the type, in their order. */
+                states: {
+                    stateId: components["schemas"]["Id"];
+                    count: number;
+                }[];
+            }[];
         };
         /** @description Section 3, filters; an empty range or string is no filter (section 5). */
         FieldFilter: {
@@ -6288,7 +6366,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProcessInput"];
+                "application/json": components["schemas"]["ProcessCreate"];
             };
         };
         responses: {
@@ -6315,11 +6393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        items: components["schemas"]["Process"][];
-                        total: number;
-                        totalExact: boolean;
-                    };
+                    "application/json": components["schemas"]["ProcessPage"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -6340,7 +6414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProcessStat"][];
+                    "application/json": components["schemas"]["ProcessStat"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -6372,7 +6446,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProcessInput"];
+                "application/json": components["schemas"]["ProcessUpdate"];
             };
         };
         responses: {

@@ -16,6 +16,7 @@ export const SYSTEM_ID = {
   createdAt: 'CreatedAt',
   lastActivity: 'LastActivity',
   createdBy: 'CreatedBy',
+  statusSince: 'StatusSince',
   statusPosition: 'StatusPosition',
 } as const;
 
@@ -148,6 +149,16 @@ export const systemFields: readonly SystemField[] = [
     id: SYSTEM_ID.lastActivity,
     define: () => ({ type: 'Date' }),
     read: ({ lastActivityAt }, dayOf) => ({ dateValue: dayOf(lastActivityAt) }),
+    canSort: true,
+    filter: 'control',
+    ordersBoards: true,
+    canBeOnCards: true,
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.statusSince,
+    define: ({ statusList }) => (statusList.length > 0 ? { type: 'Date' } : undefined),
+    read: ({ statusSince }, dayOf) => (statusSince ? { dateValue: dayOf(statusSince) } : undefined),
     canSort: true,
     filter: 'control',
     ordersBoards: true,

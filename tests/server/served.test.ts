@@ -4,8 +4,6 @@ import { describeServer } from './harness.ts';
 
 /** Calls of the contract that answer 501 for now. This list may only get shorter. */
 const notServedYet = `
-createProcess getProcess updateProcess deleteProcess searchProcesses getProcessStat listProcessHistory
-createProcessNote listProcessNotes updateProcessNote deleteProcessNote
 createReminder getReminder updateReminder deleteReminder cancelReminder dismissReminder snoozeReminder
 listActiveReminders searchReminders
 listNotifications readNotifications

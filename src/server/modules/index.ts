@@ -18,6 +18,7 @@ import { notesModule } from './notes/index.ts';
 import { peopleModule } from './people/index.ts';
 import { personalModule } from './personal/index.ts';
 import { presenceModule } from './presence/index.ts';
+import { processesModule } from './processes/index.ts';
 import { profilesModule } from './profiles/index.ts';
 import { recordsModule } from './records/index.ts';
 import { registrationModule } from './registration/index.ts';
@@ -46,6 +47,7 @@ export const serverModules: readonly ServerModule[] = [
   searchModule,
   notesModule,
   filesModule,
+  processesModule,
   bulkModule,
   personalModule,
   configurationModule,

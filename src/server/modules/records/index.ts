@@ -1,8 +1,10 @@
 /** All that other modules may use of this one. */
 
+export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
 export { restoreItem } from './commands/restoreItem.ts';
 export { trashItems } from './commands/trashItems.ts';
+export { updateItem } from './commands/updateItem.ts';
 export { type ItemPast, type ItemWrite, judgeWrites, writeItem, writeItems } from './commands/writeItems.ts';
 export { type ChangedComment, tellComments, tellFile, writeHistory } from './events.ts';
 export { recordSqlOf, WHOLE_RECORD } from './fieldVisibility.ts';
@@ -11,6 +13,7 @@ export { recordsModule } from './module.ts';
 export { mayWithPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
 export { presentItem, presentItems } from './presenters/item.ts';
 export { presentNote } from './presenters/itemNote.ts';
+export { changesOf } from './queries.ts';
 export type { RecordCall, RecordCalls } from './recordCalls.ts';
 export { type OpenDirectory, openDirectory, openRecordScope, type RecordScope } from './recordScope.ts';
 export { createFieldContext, loadStoredReferences } from './references.ts';

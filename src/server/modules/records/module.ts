@@ -6,6 +6,7 @@ import * as recordsAtWork from './migrations/0003-records-at-work.ts';
 import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
 import * as openEntries from './migrations/0010-open-entries.ts';
 import * as reservedFieldNames from './migrations/0023-reserved-field-names.ts';
+import * as statusSince from './migrations/0024-status-since.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -26,6 +27,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0007-unchecked-links', ...uncheckedLinks },
     { name: '0010-open-entries', ...openEntries },
     { name: '0023-reserved-field-names', ...reservedFieldNames },
+    { name: '0024-status-since', ...statusSince },
   ],
   fileTables: ['files'],
   recordParts: [

@@ -11,6 +11,7 @@ export interface RecordCall {
 }
 
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
+type AccountWork<T> = (scope: RecordScope) => Promise<T>;
 
 export interface RecordParts extends Pick<Kernel, 'database' | 'servers'> {
   readonly definitions: DefinitionStore;
@@ -22,15 +23,20 @@ export type RecordCalls = ReturnType<typeof recordCalls>;
 
 /** @throws ProblemError 404 where the directory does not exist or the caller may not read its records. */
 export function recordCalls(parts: RecordParts) {
-  const open = async <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>): Promise<T> => {
+  const openAccount = async <T>(
+    principal: Principal,
+    isChange: boolean,
+    work: AccountWork<T>,
+  ): Promise<T> => {
     const { database, definitions, servers, searchLimits: limits, indexes } = parts;
     const scopeParts = { definitions, servers, isChange, search: { limits, indexes } };
     const inTransaction = isChange ? database.forAccount : database.readAccount;
-    return inTransaction(principal.accountId, async trx => {
-      const scope = await openRecordScope(trx, principal, scopeParts);
-      return work(scope, openDirectory(scope, params.id));
-    });
+    return inTransaction(principal.accountId, async trx =>
+      work(await openRecordScope(trx, principal, scopeParts)),
+    );
   };
+  const open = <T>({ principal, params }: RecordCall, isChange: boolean, work: Work<T>): Promise<T> =>
+    openAccount(principal, isChange, scope => work(scope, openDirectory(scope, params.id)));
   return {
     /** Runs a change as it would be and takes all of it back; nobody is told. */
     async rehearse<T>(call: RecordCall, work: Work<T>): Promise<T> {
@@ -44,6 +50,9 @@ export function recordCalls(parts: RecordParts) {
       }
       throw new Error('A rehearsal ends in a roll-back.');
     },
+    /** For calls that do not name a directory, or several. */
+    readAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, false, work),
+    writeAccount: <T>(principal: Principal, work: AccountWork<T>) => openAccount(principal, true, work),
     read: <T>(call: RecordCall, work: Work<T>) => open(call, false, work),
     write: <T>(call: RecordCall, work: Work<T>) => open(call, true, work),
   };

@@ -39,6 +39,14 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     // The last that happened to a record in the trash is its deletion.
     order: { by: column('last_activity_at'), column: 'timestamptz', inTrash: column('deleted_at') },
   },
+  [SYSTEM_ID.statusSince]: {
+    value: zone =>
+      member(
+        'dateValue',
+        sql`(case when items.status_id is not null then ${dayIn(column('status_since'), zone)} end)`,
+      ),
+    order: { by: sql`(case when items.status_id is not null then items.status_since end)`, column: null },
+  },
   [SYSTEM_ID.createdBy]: {
     value: () => member('stringValue', column('created_by')),
     order: null,

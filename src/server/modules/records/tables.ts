@@ -39,6 +39,8 @@ export type ItemRow = {
   created_at: Generated<string>;
   created_by: string | null;
   last_activity_at: Generated<string>;
+  /** Since when it has been in its status. */
+  status_since: Generated<string>;
   deleted_at: string | null;
 };
 

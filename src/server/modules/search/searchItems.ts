@@ -72,9 +72,9 @@ async function startSearches(
 }
 
 /** What others may wait for without noticing. */
-const SHORT_MS = 100;
+export const SHORT_MS = 100;
 
-async function finishSearch(
+export async function finishSearch(
   read: RecordCalls['read'],
   call: RecordCall,
   begun: SearchStep,
@@ -110,7 +110,7 @@ interface Search {
   readonly page: Page;
 }
 
-async function startSearch(
+export async function startSearch(
   scope: RecordScope,
   opened: OpenDirectory,
   request: SearchRequest,

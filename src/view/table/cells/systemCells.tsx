@@ -47,6 +47,12 @@ export const systemFieldUis: Readonly<Record<string, SystemFieldUi>> = {
     layout: { naturalWidth: 136 },
     press: null,
   },
+  [SYSTEM_ID.statusSince]: {
+    Cell: ({ item }) => (item.statusSince ? <Instant at={item.statusSince} /> : null),
+    text: ({ statusSince }, { formatDateTime }) => (statusSince ? formatDateTime(statusSince) : ''),
+    layout: { naturalWidth: 136 },
+    press: null,
+  },
 };
 
 /** Opens the record; the table hears its press. */

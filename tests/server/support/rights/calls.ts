@@ -3,6 +3,7 @@
 import { callsNotServed } from './callsNotServed.ts';
 import { administrationCalls } from './callsOfAdministration.ts';
 import { configurationCalls } from './callsOfConfiguration.ts';
+import { processCalls } from './callsOfProcesses.ts';
 import { recordCalls } from './callsOfRecords.ts';
 import { sessionCalls } from './callsOfSessions.ts';
 import type { RightsCall } from './rightsCall.ts';
@@ -12,5 +13,6 @@ export const rightsCalls: readonly RightsCall[] = [
   ...administrationCalls,
   ...configurationCalls,
   ...recordCalls,
+  ...processCalls,
   ...callsNotServed,
 ];

@@ -5,7 +5,6 @@ import { call, type RightsCall } from './rightsCall.ts';
 type Id = (name: string) => string;
 
 const one = (target: Id) => ({ params: { id: target('item') } });
-const note = (target: Id) => ({ params: { id: target('item'), noteId: target('note') } });
 const chat = (target: Id) => ({ params: { platform: 'telegram' as const, id: target('item') } });
 const message = (target: Id) => ({
   params: { platform: 'telegram' as const, id: target('item'), msgId: target('note') },
@@ -15,17 +14,6 @@ const reminder = { text: 'Call', dueAt: '2030-01-01T00:00:00Z' };
 const bot = { name: 'Bot', token: '123:abc' };
 
 export const callsNotServed: readonly RightsCall[] = [
-  call('createProcess', target => ({ body: { processTypeId: target('directory') } })),
-  call('searchProcesses', target => ({ body: { processTypeId: target('directory') } })),
-  call('getProcessStat'),
-  call('getProcess', one),
-  call('updateProcess', target => ({ ...one(target), body: { processTypeId: target('directory') } })),
-  call('deleteProcess', one),
-  call('listProcessNotes', one),
-  call('createProcessNote', target => ({ ...one(target), body: { text: 'A comment' } })),
-  call('updateProcessNote', target => ({ ...note(target), body: { text: 'A comment' } })),
-  call('deleteProcessNote', note),
-  call('listProcessHistory', one),
   call('createReminder', { body: reminder }),
   call('listActiveReminders'),
   call('searchReminders', { body: {} }),

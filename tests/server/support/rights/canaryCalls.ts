@@ -31,6 +31,7 @@ export async function askEverything(
     await askDirectory(ask, directory, guess);
   }
   await askDeals(ask, world, ids);
+  await askProcesses(ask, world, { ids, guess });
   for (const { directory } of [deals, customers, vault])
     asked.push({ what: `${directory.name} as a workbook`, text: await cellsOf(caller, directory) });
   await askPlans(ask, world);
@@ -160,6 +161,28 @@ async function askDeals(ask: Ask, { definitions: { deals } }: RightsWorld, ids: 
   for (const { id: fieldId, name } of deals.directory.fields) {
     const questions = [{ directoryId: id, part: 'field', action: 'read', fieldId }];
     await ask('explainRights', { body: { questions } }, name);
+  }
+}
+
+/** The same records as processes: found, ordered and filtered by what is hidden, and each by itself. */
+async function askProcesses(
+  ask: Ask,
+  { definitions: { deals } }: RightsWorld,
+  { ids, guess }: { ids: Ids; guess: string },
+): Promise<void> {
+  const search = (body: object, what: string) => ask('searchProcesses', { body }, what);
+  await ask('getProcessStat');
+  for (const part of ['', 'code', 'partner', 'margin', 'line', 'file'])
+    await search({ keyword: `${guess}${part}` }, `keyword ${part}`);
+  for (const { id, name } of deals.directory.fields) {
+    await search({ orderByField: id, orderByAsc: true }, `by ${name}`);
+    await search({ customFields: { [id]: { stringValue: guess } } }, name);
+    await search({ conditions: [{ field: id, operator: 'Equals' }] }, `${name} empty`);
+  }
+  for (const item of ['item', 'secondItem', 'quietItem', 'trashed']) {
+    const params = { id: ids[item] ?? '' };
+    for (const call of ['getProcess', 'listProcessNotes', 'listProcessHistory'] as const)
+      await ask(call, { params }, item);
   }
 }
 

@@ -3,17 +3,6 @@ import type { ServerModule } from '#server/modules/serverModule.ts';
 
 /** Of calls that no module answers yet. */
 const notServed = `
-createProcess                          | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-searchProcesses                        | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-getProcessStat                         | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
-getProcess                             | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-updateProcess                          | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-deleteProcess                          | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-listProcessNotes                       | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-createProcessNote                      | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-updateProcessNote                      | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-deleteProcessNote                      | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
-listProcessHistory                     | 501  501  501  | 501  501  501  | 501  501  501  | 501  501  501
 createReminder                         | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
 listActiveReminders                    | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –
 searchReminders                        | 501  –    –    | 501  –    –    | 501  –    –    | 501  –    –

@@ -96,6 +96,7 @@ async function createRows(
     userId: scope.caller.userId,
     createdAt: write.past?.createdAt,
     lastActivityAt: write.past?.statuses.at(-1)?.at ?? write.past?.createdAt,
+    statusSince: write.past?.statuses.at(-1)?.at ?? write.past?.createdAt,
     status: verdict.status?.id ?? null,
     values: verdict.values,
     tags: write.tags ?? [],

@@ -79,6 +79,7 @@ function present(
     createdAt: row.created_at,
     ...(row.created_by && shown.hasCreator ? { createdBy: row.created_by } : {}),
     lastActivityAt: row.last_activity_at,
+    ...(row.status_id ? { statusSince: row.status_since } : {}),
     ...(shown.lastNote ? { lastNote: presentNote(shown.lastNote) } : {}),
     ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
   };

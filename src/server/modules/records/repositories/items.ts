@@ -30,6 +30,7 @@ export const ITEM_COLUMNS = [
   'items.created_at',
   'items.created_by',
   'items.last_activity_at',
+  'items.status_since',
   'items.deleted_at',
 ] as const satisfies readonly `items.${keyof StoredItem}`[];
 
@@ -95,6 +96,7 @@ export interface NewItem extends ItemContent {
   /** ISO 8601; now where absent. */
   readonly createdAt: string | undefined;
   readonly lastActivityAt: string | undefined;
+  readonly statusSince: string | undefined;
 }
 
 /** Inserts records of one directory, all or none, in one statement; answers them in the order given. */
@@ -106,9 +108,9 @@ export async function insertItems(
   if (items.length === 0) return [];
   const inserted = await sql<ItemStamp>`
     insert into items (account_id, directory_id, item_id, number, created_by, created_at, last_activity_at,
-      status_id, position, display, search_text, custom_fields, tags)
+      status_since, status_id, position, display, search_text, custom_fields, tags)
     select ${key.accountId}::uuid, ${key.directoryId}::uuid, item_id, number, created_by,
-      coalesce(created_at, now()), coalesce(last_activity_at, now()),
+      coalesce(created_at, now()), coalesce(last_activity_at, now()), coalesce(status_since, now()),
       status_id, position, display, search_text, custom_fields, tags::uuid[]
     from unnest(
       ${items.map(item => item.itemId)}::uuid[],
@@ -116,10 +118,11 @@ export async function insertItems(
       ${items.map(item => item.userId)}::uuid[],
       ${items.map(item => item.createdAt ?? null)}::timestamptz[],
       ${items.map(item => item.lastActivityAt ?? null)}::timestamptz[],
+      ${items.map(item => item.statusSince ?? null)}::timestamptz[],
       ${contentArrays(items)}
-    ) as new (item_id, number, created_by, created_at, last_activity_at,
+    ) as new (item_id, number, created_by, created_at, last_activity_at, status_since,
       status_id, position, display, search_text, custom_fields, tags)
-    returning item_id, version, created_at, last_activity_at`.execute(trx);
+    returning item_id, version, created_at, last_activity_at, status_since`.execute(trx);
   return inOrder(items, inserted.rows, (item, stamp) => ({
     ...stored(key, item, stamp),
     number: item.number,
@@ -143,14 +146,17 @@ export async function updateItems(
   const updated = await sql<ItemStamp>`
     update items set status_id = new.status_id, position = new.position, display = new.display,
       search_text = new.search_text, custom_fields = new.custom_fields, tags = new.tags::uuid[],
-      version = items.version + 1, last_activity_at = now()
+      version = items.version + 1, last_activity_at = now(),
+      status_since = case when items.status_id is distinct from new.status_id then now() else items.status_since end
     from unnest(
       ${changed.map(item => item.itemId)}::uuid[],
       ${contentArrays(items)}
     ) as new (item_id, status_id, position, display, search_text, custom_fields, tags)
     where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
       and items.item_id = new.item_id
-    returning items.item_id, items.version, items.created_at, items.last_activity_at`.execute(trx);
+    returning items.item_id, items.version, items.created_at, items.last_activity_at, items.status_since`.execute(
+    trx,
+  );
   return inOrder(changed, updated.rows, (item, stamp) => ({ ...item.current, ...stored(key, item, stamp) }));
 }
 
@@ -165,7 +171,7 @@ function contentArrays(items: readonly ItemContent[]) {
     ${items.map(item => `{${item.tags.join(',')}}`)}::text[]`;
 }
 
-type ItemStamp = Pick<StoredItem, 'item_id' | 'version' | 'created_at' | 'last_activity_at'>;
+type ItemStamp = Pick<StoredItem, 'item_id' | 'version' | 'created_at' | 'last_activity_at' | 'status_since'>;
 
 function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp: ItemStamp) {
   return {
@@ -179,6 +185,7 @@ function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp
     tags: [...item.tags],
     version: stamp.version,
     last_activity_at: stamp.last_activity_at,
+    status_since: stamp.status_since,
     deleted_at: null,
   };
 }
@@ -239,6 +246,7 @@ export async function restoreItemRow(
     .set({
       deleted_at: null,
       status_id: content.status,
+      status_since: sql<string>`case when status_id is distinct from ${content.status}::uuid then now() else status_since end`,
       position: content.position,
       display: content.display,
       search_text: content.searchText,

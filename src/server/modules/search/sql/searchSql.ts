@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { keywordWords } from '#core/field/searchText.ts';
 import { createIssue } from '#core/issues.ts';
-import type { Condition, FieldCondition, Issue, IssuePath, SearchRequest } from '#core/model.ts';
+import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
 import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -76,6 +76,15 @@ export function searchSql(scope: RecordScope, opened: OpenDirectory, request: Se
     orderBy: orderBySql(order),
     indexable: { conditions, keyword, contained, isAll, context: compiler.context },
   };
+}
+
+/** Undefined where the caller sees no such field in the directory, or it has no order. */
+export function orderIn(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  orderBy: OrderBy,
+): SearchOrder | undefined {
+  return compileOrder({ scope, opened, context: fieldSqlContext(scope, opened), orderBy, isInTrash: false });
 }
 
 /** One status alone lets the index of positions give the order too. */

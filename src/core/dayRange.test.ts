@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addDays, type DaySpan, dayIn, rangeOfDays } from './dayRange.ts';
+
+// 2026-11-23 is a Monday.
+const table: [DaySpan, string, string, string][] = [
+  ['Today', '2026-11-23', '2026-11-23', '2026-11-23'],
+  ['Tomorrow', '2026-12-31', '2027-01-01', '2027-01-01'],
+  ['Yesterday', '2028-03-01', '2028-02-29', '2028-02-29'],
+  ['ThisWeek', '2026-11-23', '2026-11-23', '2026-11-29'],
+  ['ThisWeek', '2026-11-29', '2026-11-23', '2026-11-29'],
+  ['NextWeek', '2026-12-30', '2027-01-04', '2027-01-10'],
+  ['LastWeek', '2027-01-03', '2026-12-21', '2026-12-27'],
+  ['ThisMonth', '2028-02-10', '2028-02-01', '2028-02-29'],
+  ['ThisMonth', '2026-12-31', '2026-12-01', '2026-12-31'],
+  ['LastMonth', '2027-01-15', '2026-12-01', '2026-12-31'],
+];
+
+test.each(table)('%s on %s is from %s to %s', (span, today, from, till) => {
+  expect(rangeOfDays(span, today)).toEqual({ from, till });
+});
+
+test('a day is that of the time zone, and days are added across months', () => {
+  const instant = new Date('2026-11-22T23:30:00Z');
+  expect(dayIn('Europe/Kyiv', instant)).toBe('2026-11-23');
+  expect(dayIn('America/New_York', instant)).toBe('2026-11-22');
+  expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});

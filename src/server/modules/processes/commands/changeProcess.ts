@@ -1,0 +1,65 @@
+import { createIssue } from '#core/issues.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { invalid, malformed, ProblemError } from '#server/kernel/problem/problem.ts';
+import {
+  createItem,
+  type OpenDirectory,
+  type RecordScope,
+  type StoredItem,
+  updateItem,
+} from '#server/modules/records/index.ts';
+import { issueOf, valuesOf } from '../presenter.ts';
+
+/** @throws ProblemError as creating a record does, with the issues about the members of a process. */
+export function createProcess(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  body: RequestBody<'createProcess'>,
+): Promise<StoredItem> {
+  refuseDoubled(body);
+  const { stateId: status, tags, text } = body;
+  return inItsWords(() => createItem(scope, opened, { customFields: valuesOf(body), status, tags, text }));
+}
+
+/** @throws ProblemError as changing a record does; 422 where it is to become a process of another type. */
+export function updateProcess(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { id, body }: { id: string; body: RequestBody<'updateProcess'> },
+): Promise<StoredItem> {
+  refuseDoubled(body);
+  const { processTypeId, stateId, tags, text, version } = body;
+  if (processTypeId && processTypeId.toLowerCase() !== opened.key.directoryId)
+    throw invalid([createIssue(['processTypeId'], 'FieldReadonly')]);
+  return inItsWords(() =>
+    updateItem(scope, opened, {
+      itemId: id.toLowerCase(),
+      customFields: valuesOf(body),
+      tags,
+      version,
+      status: stateId?.toLowerCase(),
+      targetStatus: undefined,
+      comment: text,
+    }),
+  );
+}
+
+/** What has a member of its own is not said a second time. */
+function refuseDoubled({ customFields = {} }: Pick<RequestBody<'createProcess'>, 'customFields'>): void {
+  const doubled = Object.values(WRITTEN_ID).filter(id => id in customFields);
+  if (doubled.length > 0)
+    throw malformed(doubled.map(id => createIssue(['customFields', id], 'UnknownField')));
+}
+
+async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const issues = error instanceof ProblemError ? error.problem.issues : undefined;
+    if (!(error instanceof ProblemError) || !issues) throw error;
+    const { code, message, issuesTotal, conflicts, version } = error.problem;
+    const translated = { code, message, issues: issues.map(issueOf), issuesTotal, conflicts, version };
+    throw new ProblemError(error.status, translated, error.headers);
+  }
+}

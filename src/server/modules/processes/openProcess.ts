@@ -1,0 +1,36 @@
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import { type OpenDirectory, openDirectory, type RecordScope } from '#server/modules/records/index.ts';
+
+/** The process types that the caller may read, in the account's order. */
+export function processTypes(scope: RecordScope): OpenDirectory[] {
+  return scope.definitions.directories
+    .filter(({ id, type }) => type === 'Process' && mayReadDirectory(scope, id))
+    .map(({ id }) => openDirectory(scope, id));
+}
+
+/** @throws ProblemError 404 unless the id is that of a process type that the caller may read. */
+export function openProcessType(scope: RecordScope, typeId: string): OpenDirectory {
+  const opened = openDirectory(scope, typeId);
+  if (opened.compiled.directory.type !== 'Process') throw notFound();
+  return opened;
+}
+
+/** The type of a process that only its id is known of. @throws ProblemError 404 where the caller may not read it. */
+export async function openProcess(scope: RecordScope, itemId: string): Promise<OpenDirectory> {
+  const types = processTypes(scope);
+  const found = await scope.trx
+    .selectFrom('items')
+    .select('directory_id')
+    .where('account_id', '=', scope.accountId)
+    .where(
+      'directory_id',
+      'in',
+      types.map(({ key }) => key.directoryId),
+    )
+    .where('item_id', '=', itemId.toLowerCase())
+    .executeTakeFirst();
+  const opened = types.find(({ key }) => key.directoryId === found?.directory_id);
+  if (!opened) throw notFound();
+  return opened;
+}

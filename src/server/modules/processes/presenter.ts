@@ -1,0 +1,90 @@
+/** A process in the words of `processes/…`, and back: contact, manager and due date are members of their own. */
+import type { FieldValue, FieldValuesPatch, Issue, Item } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
+import {
+  type OpenDirectory,
+  presentItem,
+  presentItems,
+  type RecordScope,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+
+export type Process = ResponseBody<'getProcess'>;
+type ProcessMembers = Pick<
+  RequestBody<'createProcess'>,
+  'contactId' | 'manager' | 'dueDate' | 'customFields'
+>;
+
+export async function presentProcess(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  row: StoredItem,
+): Promise<Process> {
+  return processOf(opened, await presentItem(scope, opened, row));
+}
+
+/** Processes of several types, in the order given; what they refer to is read once for each type. */
+export async function presentProcesses(
+  scope: RecordScope,
+  found: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[],
+): Promise<Process[]> {
+  const presented = new Map<string, Process>();
+  for (const [opened, places] of Map.groupBy(found, place => place.opened)) {
+    const rows = places.map(({ row }) => row);
+    for (const item of await presentItems(scope, opened, rows))
+      presented.set(item.id, processOf(opened, item));
+  }
+  return found.flatMap(({ row }) => presented.get(row.item_id) ?? []);
+}
+
+function processOf({ key }: OpenDirectory, item: Item): Process {
+  const { status, customFields, deletedAt: _, ...rest } = item;
+  const { [WRITTEN_ID.contact]: contact, [WRITTEN_ID.manager]: manager, ...others } = customFields;
+  const { [WRITTEN_ID.dueDate]: due, ...own } = others;
+  return {
+    ...rest,
+    processTypeId: key.directoryId,
+    // A process type has statuses, and a record of it is always in one.
+    stateId: status ?? '',
+    ...(contact?.stringValue ? { contactId: contact.stringValue } : {}),
+    ...(manager?.stringValue ? { manager: manager.stringValue } : {}),
+    ...(due?.dateValue ? { dueDate: due.dateValue } : {}),
+    customFields: own,
+  };
+}
+
+const members = [
+  [WRITTEN_ID.contact, 'contactId'],
+  [WRITTEN_ID.manager, 'manager'],
+  [WRITTEN_ID.dueDate, 'dueDate'],
+] as const;
+
+/** The members as values of fields: what is left out stays, null empties. */
+export function valuesOf(body: ProcessMembers): FieldValuesPatch {
+  const { contactId, manager, dueDate } = body;
+  const own = Object.entries(body.customFields ?? {});
+  return {
+    ...Object.fromEntries(own),
+    ...member(WRITTEN_ID.contact, contactId, id => ({ stringValue: id })),
+    ...member(WRITTEN_ID.manager, manager, id => ({ stringValue: id })),
+    ...member(WRITTEN_ID.dueDate, dueDate, day => ({ dateValue: day })),
+  };
+}
+
+function member(
+  fieldId: string,
+  written: string | null | undefined,
+  toValue: (text: string) => FieldValue,
+): FieldValuesPatch {
+  if (written === undefined) return {};
+  return { [fieldId]: written === null ? null : toValue(written) };
+}
+
+/** Issues about the fields are about the members that stand for them; those about the status, about the state. */
+export function issueOf(issue: Issue): Issue {
+  const [first, fieldId, ...rest] = issue.path;
+  if (first === 'status') return { ...issue, path: ['stateId', ...issue.path.slice(1)] };
+  const found = first === 'customFields' && members.find(([id]) => id === fieldId);
+  return found ? { ...issue, path: [found[1], ...rest] } : issue;
+}

@@ -1,0 +1,123 @@
+/** What a search of processes asks of each of their types, in the words of a search of records. */
+import { addDays, type DayRange, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { filterToConditions, normalizeFilter } from '#core/field/conditions.ts';
+import type { Condition, SearchRequest, Status } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+
+export type ProcessSearch = RequestBody<'searchProcesses'>;
+export type TypeRequest = Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
+
+/** Undefined where no status of the type is among those asked for. */
+export function requestOfType(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  search: ProcessSearch,
+): TypeRequest | undefined {
+  const statuses = askedStatuses(opened.compiled.directory.statusList, search);
+  if (statuses?.length === 0) return undefined;
+  const { keyword, keywordLgOp, tags, tagsLgOp } = search;
+  const conditions = [
+    ...peopleConditions(search),
+    ...dayConditions(search, dayIn(scope.principal.user.account.timeZone)),
+    ...fieldConditions(scope, opened, search),
+    ...(search.conditions ?? []),
+  ];
+  return {
+    ...(keyword?.trim() ? { keyword, keywordLgOp } : {}),
+    ...(tags?.length ? { tags, tagsLgOp } : {}),
+    ...(statuses ? { statusList: statuses.map(({ id }) => id) } : {}),
+    ...(conditions.length > 0 ? { conditions } : {}),
+  };
+}
+
+/** One id or several, in small letters; undefined where nothing was asked for. */
+export function idsOf(asked: string | readonly string[] | undefined): readonly string[] | undefined {
+  const ids = typeof asked === 'string' ? [asked] : asked;
+  return ids && ids.length > 0 ? ids.map(id => id.toLowerCase()) : undefined;
+}
+
+/** Those of a type that may be meant; undefined for all of them. */
+function askedStatuses(
+  all: readonly Status[],
+  { stateId, stateType = [], dueDateFilter }: ProcessSearch,
+): readonly Status[] | undefined {
+  const ids = idsOf(stateId);
+  const isOverdue = dueDateFilter === 'Overdue';
+  if (!ids && stateType.length === 0 && !isOverdue) return undefined;
+  return all.filter(
+    ({ id, type }) =>
+      (!ids || ids.includes(id)) &&
+      (stateType.length === 0 || stateType.includes(type)) &&
+      // What is finished is not late any more.
+      (!isOverdue || type === 'Active'),
+  );
+}
+
+function peopleConditions({ manager, noManager, contactId }: ProcessSearch): Condition[] {
+  const managers = (idsOf(manager) ?? []).map(id => is(WRITTEN_ID.manager, id));
+  const given = noManager ? [...managers, isEmpty(WRITTEN_ID.manager)] : managers;
+  return [
+    ...(given.length > 0 ? [{ any: given }] : []),
+    ...(contactId ? [is(WRITTEN_ID.contact, contactId.toLowerCase())] : []),
+  ];
+}
+
+function dayConditions(search: ProcessSearch, today: string): Condition[] {
+  const { inStateDays, stateSinceFrom, stateSinceTill } = search;
+  const longest = inStateDays === undefined ? undefined : addDays(today, -inStateDays);
+  return [
+    ...(search.dueDateFilter === 'NoDate' ? [isEmpty(WRITTEN_ID.dueDate)] : []),
+    ...within(WRITTEN_ID.dueDate, dueDays(search, today)),
+    ...within(SYSTEM_ID.lastActivity, activityDays(search, today)),
+    ...within(SYSTEM_ID.statusSince, { till: longest }),
+    ...within(SYSTEM_ID.statusSince, { from: stateSinceFrom, till: stateSinceTill }),
+  ];
+}
+
+function dueDays(
+  { dueDateFilter: filter, dueDateFrom, dueDateTill }: ProcessSearch,
+  today: string,
+): DayRange {
+  if (filter === undefined || filter === 'Range') return { from: dueDateFrom, till: dueDateTill };
+  if (filter === 'NoDate') return {};
+  if (filter === 'Overdue') return { till: addDays(today, -1) };
+  return rangeOfDays(filter, today);
+}
+
+function activityDays({ dateFilter: filter, dateFrom, dateTill }: ProcessSearch, today: string): DayRange {
+  if (filter === undefined || filter === 'Range') return { from: dateFrom, till: dateTill };
+  return rangeOfDays(filter, today);
+}
+
+/** A field that the type lacks is asked for all the same: whether the type takes part is decided by all conditions. */
+function fieldConditions(
+  { world }: RecordScope,
+  { compiled }: OpenDirectory,
+  { customFields = {} }: ProcessSearch,
+): Condition[] {
+  return Object.entries(customFields).flatMap(([name, filter]) => {
+    if (!normalizeFilter(filter)) return [];
+    const field = compiled.fieldById.get(name.toLowerCase()) ?? compiled.systemById.get(name)?.field;
+    if (!field) return [isEmpty(name)];
+    const behaviour = field.resolve({ findField: world.findField, engine: compiled.registry });
+    return filterToConditions(field, filter, behaviour);
+  });
+}
+
+function within(field: string, { from, till }: DayRange): Condition[] {
+  return [
+    ...(from ? [{ field, operator: 'MoreOrEqual' as const, value: { dateValue: from } }] : []),
+    ...(till ? [{ field, operator: 'LessOrEqual' as const, value: { dateValue: till } }] : []),
+  ];
+}
+
+function is(field: string, id: string): Condition {
+  return { field, operator: 'Equals', value: { stringValue: id } };
+}
+
+function isEmpty(field: string): Condition {
+  return { field, operator: 'Equals' };
+}

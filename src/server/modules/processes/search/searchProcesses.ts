@@ -1,0 +1,92 @@
+import { createIssue } from '#core/issues.ts';
+import { PROCESSES_PER_PAGE } from '#core/limits.ts';
+import type { Issue, OrderBy } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import { malformed } from '#server/kernel/problem/problem.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { answerAcross, askableRequest, type DirectorySearch, orderIn } from '#server/modules/search/index.ts';
+import { processTypes } from '../openProcess.ts';
+import { presentProcesses } from '../presenter.ts';
+import { idsOf, type ProcessSearch, requestOfType, type TypeRequest } from './processFilter.ts';
+
+/** @throws ProblemError 400 for a field that no type has, or that is hidden from the caller in all of them. */
+export function searchProcesses(
+  calls: RecordCalls,
+  principal: Principal,
+  search: ProcessSearch,
+): Promise<ResponseBody<'searchProcesses'>> {
+  const orderBy = orderOf(search);
+  return answerAcross(calls, principal, {
+    page: { skip: search.skip ?? 0, take: search.take ?? PROCESSES_PER_PAGE },
+    orderBy,
+    plan: scope => planOf(scope, search, orderBy),
+    async present(scope, { items, ...total }) {
+      return { items: await presentProcesses(scope, items), ...total };
+    },
+  });
+}
+
+/** Specification section 9. */
+function orderOf({ orderByField: field, orderByAsc: asc = false }: ProcessSearch): OrderBy {
+  return { field: field ?? SYSTEM_ID.lastActivity, asc };
+}
+
+export interface TypeSearch {
+  readonly opened: OpenDirectory;
+  readonly request: TypeRequest;
+}
+
+/** What is asked of those types that can have matches. @throws ProblemError 400 likewise. */
+export function searchesByType(scope: RecordScope, search: ProcessSearch): TypeSearch[] {
+  const typeIds = idsOf(search.processTypeId);
+  const asked = processTypes(scope)
+    .filter(({ key }) => !typeIds || typeIds.includes(key.directoryId))
+    .flatMap((opened): TypeSearch[] => {
+      const request = requestOfType(scope, opened, search);
+      return request ? [{ opened, request }] : [];
+    });
+  const askable = asked.filter(({ opened, request }) => askableRequest(scope, opened, request));
+  const unknown = askable.length === 0 ? unknownFields(scope, asked, search) : [];
+  if (unknown.length > 0) throw malformed(unknown);
+  return askable;
+}
+
+function planOf(scope: RecordScope, search: ProcessSearch, orderBy: OrderBy): DirectorySearch[] {
+  const searches = searchesByType(scope, search);
+  const hasOrder = searches.some(({ opened }) => orderIn(scope, opened, orderBy) !== undefined);
+  if (searches.length > 0 && !hasOrder) throw malformed([createIssue(['orderByField'], 'UnknownField')]);
+  return searches.map(({ opened, request }) => ({ directoryId: opened.key.directoryId, request }));
+}
+
+/** The members that no type can answer. */
+function unknownFields(scope: RecordScope, asked: readonly TypeSearch[], search: ProcessSearch): Issue[] {
+  const isKnown = (part: ProcessSearch) =>
+    asked.length === 0 ||
+    asked.some(({ opened }) => {
+      const request = requestOfType(scope, opened, part);
+      return request === undefined || askableRequest(scope, opened, request);
+    });
+  const parts: [Issue['path'], ProcessSearch][] = [
+    [['manager'], { manager: search.manager, noManager: search.noManager }],
+    [['contactId'], { contactId: search.contactId }],
+    [
+      ['dueDateFilter'],
+      {
+        dueDateFilter: search.dueDateFilter,
+        dueDateFrom: search.dueDateFrom,
+        dueDateTill: search.dueDateTill,
+      },
+    ],
+    ...Object.entries(search.customFields ?? {}).map(([id, filter]): [Issue['path'], ProcessSearch] => [
+      ['customFields', id],
+      { customFields: { [id]: filter } },
+    ]),
+    ...(search.conditions ?? []).map((condition, index): [Issue['path'], ProcessSearch] => [
+      ['conditions', index, 'field'],
+      { conditions: [condition] },
+    ]),
+  ];
+  return parts.flatMap(([path, part]) => (isKnown(part) ? [] : [createIssue(path, 'UnknownField')]));
+}

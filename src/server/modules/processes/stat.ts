@@ -1,0 +1,147 @@
+/** How many processes there are, and what of them needs doing: each count equals the total of a search. */
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { workingDaysBetween } from '#core/workingDays.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  type OpenDirectory,
+  type RecordCalls,
+  type RecordScope,
+  readCounters,
+} from '#server/modules/records/index.ts';
+import { askableRequest, searchSql } from '#server/modules/search/index.ts';
+import { processTypes } from './openProcess.ts';
+import { type ProcessSearch, requestOfType } from './search/processFilter.ts';
+
+type ProcessStat = ResponseBody<'getProcessStat'>;
+type Figure = 'mine' | 'noManager' | 'overdue' | 'dueThisWeek' | 'finishedThisWeek' | 'finishedLastWeek';
+
+/** A transaction for each type, so that others come in between. */
+export async function processStat(calls: RecordCalls, principal: Principal): Promise<ProcessStat> {
+  const ids = await calls.readAccount(principal, async scope =>
+    processTypes(scope).map(({ key }) => key.directoryId),
+  );
+  const types: TypeStat[] = [];
+  for (const id of ids) types.push(await calls.read({ principal, params: { id } }, statOfType));
+  const sum = (figure: (type: TypeStat) => number) => types.reduce((total, type) => total + figure(type), 0);
+  return {
+    total: sum(({ shown }) => shown.total),
+    mine: sum(({ figures }) => figures.mine),
+    noManager: sum(({ figures }) => figures.noManager),
+    overdue: sum(({ figures }) => figures.overdue),
+    dueThisWeek: sum(({ figures }) => figures.dueThisWeek),
+    finishedThisWeek: sum(({ figures }) => figures.finishedThisWeek),
+    finishedLastWeek: sum(({ figures }) => figures.finishedLastWeek),
+    medianDays: medianOf(types.flatMap(({ days }) => days)),
+    types: types.map(({ shown }) => shown),
+  };
+}
+
+/** The searches whose totals the figures are. */
+export function searchesOfFigures(userId: string, today: string): Record<Figure, ProcessSearch> {
+  const [week, lastWeek] = [rangeOfDays('ThisWeek', today), rangeOfDays('LastWeek', today)];
+  return {
+    mine: { stateType: ['Active'], manager: userId },
+    noManager: { stateType: ['Active'], noManager: true },
+    overdue: { dueDateFilter: 'Overdue' },
+    dueThisWeek: { stateType: ['Active'], dueDateFilter: 'ThisWeek' },
+    finishedThisWeek: {
+      stateType: ['Success', 'Failure'],
+      stateSinceFrom: week.from,
+      stateSinceTill: week.till,
+    },
+    finishedLastWeek: {
+      stateType: ['Success', 'Failure'],
+      stateSinceFrom: lastWeek.from,
+      stateSinceTill: lastWeek.till,
+    },
+  };
+}
+
+interface TypeStat {
+  readonly shown: ProcessStat['types'][number];
+  readonly figures: Readonly<Record<Figure, number>>;
+  /** Working days that each of those finished lately took. */
+  readonly days: readonly number[];
+}
+
+async function statOfType(scope: RecordScope, opened: OpenDirectory): Promise<TypeStat> {
+  const { statusList } = opened.compiled.directory;
+  const counters = await readCounters(scope.trx, opened.key);
+  const figures = await readFigures(scope, opened);
+  const active = statusList.filter(({ type }) => type === 'Active');
+  return {
+    shown: {
+      processTypeId: opened.key.directoryId,
+      total: active.reduce((total, { id }) => total + (counters.get(id) ?? 0), 0),
+      overdue: figures.overdue,
+      states: statusList.map(({ id }) => ({ stateId: id, count: counters.get(id) ?? 0 })),
+    },
+    figures,
+    days: await daysTaken(scope, opened),
+  };
+}
+
+async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<Record<Figure, number>> {
+  const searches = searchesOfFigures(scope.caller.userId, todayOf(scope));
+  const columns = Object.entries(searches).map(([figure, search]) => {
+    const where = whereOf(scope, opened, search);
+    return sql`(count(*) filter (where ${where}))::int as ${sql.id(figure)}`;
+  });
+  const { statusList } = opened.compiled.directory;
+  const active = statusList.flatMap(({ id, type }) => (type === 'Active' ? [id] : []));
+  // What is finished counts for two weeks: the older records, which grow in number, are not looked at.
+  const counted = await sql<Record<Figure, number>>`select ${sql.join(columns)} from items
+    where items.account_id = ${scope.accountId}::uuid and items.directory_id = ${opened.key.directoryId}::uuid
+      and items.deleted_at is null
+      and (items.status_id = any(${active}::uuid[]) or items.status_since > now() - interval '16 days')`.execute(
+    scope.trx,
+  );
+  const [row] = counted.rows;
+  if (!row) throw new Error('Counting answers one row.');
+  return row;
+}
+
+/** Of a type that cannot be asked, a search finds nothing. */
+function whereOf(scope: RecordScope, opened: OpenDirectory, search: ProcessSearch): RawBuilder<boolean> {
+  const request = requestOfType(scope, opened, search);
+  if (!request || !askableRequest(scope, opened, request)) return sql<boolean>`false`;
+  return searchSql(scope, opened, request).where;
+}
+
+/** Finished in so many days, and as many of the latest as tell the median well. */
+const MEDIAN_OF_DAYS = 90;
+const MOST_TAKEN = 2_000;
+
+async function daysTaken(
+  { trx, principal }: RecordScope,
+  { key, compiled }: OpenDirectory,
+): Promise<number[]> {
+  const finished = compiled.directory.statusList.flatMap(({ id, type }) => (type === 'Active' ? [] : [id]));
+  const { timeZone } = principal.user.account;
+  const from = addDays(dayIn(timeZone), -MEDIAN_OF_DAYS);
+  const rows = await trx
+    .selectFrom('items')
+    .select(['created_at', 'status_since'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`status_id = any(${finished}::uuid[])`)
+    .where('status_since', '>=', from)
+    .orderBy('status_since', 'desc')
+    .limit(MOST_TAKEN)
+    .execute();
+  const dayOf = (instant: string) => dayIn(timeZone, new Date(instant));
+  return rows.map(row => workingDaysBetween(dayOf(row.created_at), dayOf(row.status_since)));
+}
+
+function medianOf(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+function todayOf({ principal }: RecordScope): string {
+  return dayIn(principal.user.account.timeZone);
+}

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Since when a record has been in its status: of records from before, as far as their history tells. */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`alter table items add column status_since timestamptz(3)`.execute(trx);
+  await sql`update items set status_since = coalesce(
+    (select max(entry.at) from item_history as entry
+      where entry.account_id = items.account_id and entry.directory_id = items.directory_id
+        and entry.item_id = items.item_id and entry.kind = 'StatusChanged'),
+    items.created_at)`.execute(trx);
+  await sql`alter table items alter column status_since set default now(), alter column status_since set not null`.execute(
+    trx,
+  );
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`alter table items drop column status_since`.execute(trx);
+}

@@ -1,0 +1,138 @@
+/** One page of the records of several directories: each is searched by itself, and what they find is put in one order. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderBy, SearchRequest } from '#core/model.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  type OpenDirectory,
+  openDirectory,
+  type RecordCalls,
+  type RecordScope,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import type { SearchStep } from './large/searchLarge.ts';
+import { finishSearch, SHORT_MS, startSearch } from './searchItems.ts';
+import type { FoundItems, Page } from './searchPages.ts';
+import { exactTotal, type Total } from './searchTotals.ts';
+import { orderIn } from './sql/searchSql.ts';
+
+/** What is asked of one of the directories; its order and page are those of the whole. */
+export interface DirectorySearch {
+  readonly directoryId: string;
+  readonly request: Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
+}
+
+export interface FoundPage extends Total {
+  /** In order, each with the directory it is of. */
+  readonly items: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[];
+}
+
+interface Across<T> {
+  readonly page: Page;
+  readonly orderBy: OrderBy;
+  /** Asked once, in the first transaction. */
+  plan(scope: RecordScope): readonly DirectorySearch[];
+  present(scope: RecordScope, found: FoundPage): Promise<T>;
+}
+
+/** Of each directory as many as the page could hold are found; a search that takes long goes on in other transactions. */
+export async function answerAcross<T>(
+  { read, readAccount }: RecordCalls,
+  principal: Principal,
+  { plan, page, orderBy, present }: Across<T>,
+): Promise<T> {
+  let searches: readonly DirectorySearch[] | undefined;
+  const found: FoundItems[] = [];
+  for (;;) {
+    const begun = await readAccount(principal, async scope => {
+      searches ??= plan(scope);
+      const steps = await startShort(scope, searches.slice(found.length), { page, orderBy });
+      const whole = steps.flatMap(step => ('found' in step ? [step.found] : []));
+      const all = [...found, ...whole];
+      if (whole.length < steps.length || all.length < searches.length) return { steps };
+      return { answer: await present(scope, await merge(scope, { searches, found: all, page, orderBy })) };
+    });
+    if (begun.steps === undefined) return begun.answer;
+    for (const step of begun.steps) {
+      const id = searches?.[found.length]?.directoryId ?? '';
+      found.push(await finishSearch(read, { principal, params: { id } }, step));
+    }
+  }
+}
+
+/** As many as fit into a short transaction, the first in any case. */
+async function startShort(
+  scope: RecordScope,
+  searches: readonly DirectorySearch[],
+  { page, orderBy }: { page: Page; orderBy: OrderBy },
+): Promise<SearchStep[]> {
+  const end = performance.now() + SHORT_MS;
+  const steps: SearchStep[] = [];
+  for (const { directoryId, request } of searches) {
+    const opened = openDirectory(scope, directoryId);
+    const isOrdered = orderIn(scope, opened, orderBy) !== undefined;
+    const top = { skip: 0, take: page.skip + page.take };
+    steps.push(await startSearch(scope, opened, { ...request, ...top, ...(isOrdered ? { orderBy } : {}) }));
+    if (performance.now() > end) break;
+  }
+  return steps;
+}
+
+interface Found {
+  readonly searches: readonly DirectorySearch[];
+  readonly found: readonly FoundItems[];
+  readonly page: Page;
+  readonly orderBy: OrderBy;
+}
+
+async function merge(scope: RecordScope, { searches, found, page, orderBy }: Found): Promise<FoundPage> {
+  const parts = searches.flatMap(({ directoryId }, index) => {
+    const items = found[index]?.items ?? [];
+    return items.length === 0 ? [] : [{ opened: openDirectory(scope, directoryId), items }];
+  });
+  const known = new Map(
+    parts.flatMap(({ opened, items }) => items.map(row => [row.item_id, { opened, row }])),
+  );
+  const ids = await idsInOrder(scope, parts, { page, orderBy });
+  return { items: ids.flatMap(id => known.get(id) ?? []), ...totalOf(found) };
+}
+
+interface Part {
+  readonly opened: OpenDirectory;
+  readonly items: readonly StoredItem[];
+}
+
+/** The database compares, as it did within each directory. A directory without what is ordered by comes last. */
+async function idsInOrder(
+  scope: RecordScope,
+  parts: readonly Part[],
+  { page, orderBy }: { page: Page; orderBy: OrderBy },
+): Promise<string[]> {
+  if (parts.length === 0) return [];
+  const ordered = parts.map(part => ({ ...part, order: orderIn(scope, part.opened, orderBy) }));
+  // The first branch of a union says of which type the values are.
+  ordered.sort((a, b) => Number(b.order !== undefined) - Number(a.order !== undefined));
+  const branches = ordered.map(({ opened, items, order }): RawBuilder<unknown> => {
+    const ids = items.map(item => item.item_id);
+    return sql`select items.item_id, items.number, items.directory_id, ${order?.value ?? sql`null`} as value
+      from items where items.account_id = ${scope.accountId}::uuid
+        and items.directory_id = ${opened.key.directoryId}::uuid and items.item_id = any(${ids}::uuid[])`;
+  });
+  const direction = orderBy.asc ? sql`asc` : sql`desc`;
+  const rows = await sql<{ item_id: string }>`
+    select item_id from (${sql.join(branches, sql` union all `)}) as found
+    order by value ${direction} nulls last, number ${direction}, directory_id
+    offset ${page.skip} limit ${page.take}`.execute(scope.trx);
+  return rows.rows.map(row => row.item_id);
+}
+
+function totalOf(found: readonly Total[]): Total {
+  return found.reduce(
+    (sum, { total, totalExact, totalIsMinimum }) => ({
+      total: sum.total + total,
+      totalExact: sum.totalExact && totalExact,
+      totalIsMinimum: sum.totalIsMinimum || totalIsMinimum,
+    }),
+    exactTotal(0),
+  );
+}

@@ -1,0 +1,48 @@
+import { call, type RightsCall } from './rightsCall.ts';
+import type { Ids, RightsWorld } from './world.ts';
+
+type Id = (name: string) => string;
+
+const one = (target: Id) => ({ params: { id: target('item') } });
+const note = (target: Id) => ({ params: { id: target('item'), noteId: target('note') } });
+const text = (stringValue: string) => ({ stringValue });
+
+/** Every member that names an id. */
+const members = (own: Id) => ({
+  manager: own('self'),
+  dueDate: '2030-01-01',
+  customFields: { [own('customerField')]: text(own('customer')) },
+});
+
+const newItem: RightsCall['fresh'] = async ({ people: { keeper } }, own) => ({
+  item: (await keeper.ok('createItem', { params: { id: own.directory ?? '' }, body: {} })).id,
+});
+const newNote = async ({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> => {
+  const params = { id: own.directory ?? '', itemId: own.item ?? '' };
+  return { note: (await admin.ok('createItemNote', { params, body: { text: 'Fresh' } })).id };
+};
+
+export const processCalls: readonly RightsCall[] = [
+  call('createProcess', (target, own) => ({ body: { processTypeId: target('directory'), ...members(own) } })),
+  call('searchProcesses', (target, own) => ({
+    body: {
+      processTypeId: target('directory'),
+      stateId: [own('status'), own('secondStatus')],
+      manager: own('self'),
+      noManager: true,
+      orderByField: own('title'),
+      orderByAsc: true,
+      customFields: { [own('title')]: { stringValue: 'Deal' } },
+      conditions: [{ field: own('customerField'), operator: 'NotEquals', value: text(own('customer')) }],
+    },
+  })),
+  call('getProcessStat'),
+  call('getProcess', one),
+  call('updateProcess', (target, own) => ({ ...one(target), body: members(own) })),
+  call('deleteProcess', one, { fresh: newItem }),
+  call('listProcessNotes', one),
+  call('createProcessNote', target => ({ ...one(target), body: { text: 'A comment' } })),
+  call('updateProcessNote', target => ({ ...note(target), body: { text: 'A comment' } })),
+  call('deleteProcessNote', note, { fresh: newNote }),
+  call('listProcessHistory', one),
+];
