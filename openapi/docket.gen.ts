@@ -1564,6 +1564,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/processes/workload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Unfinished processes by manager, the most first; those of types that hide the manager from the caller are not counted */
+        get: operations["getProcessWorkload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/processes/{id}": {
         parameters: {
             query?: never;
@@ -3516,6 +3533,16 @@ export interface components {
                     count: number;
                 }[];
             }[];
+        };
+        /** @description What somebody has to do; without `manager`, what nobody was given. Each count equals the total of a search. */
+        ProcessWorkload: {
+            /** @description A user. */
+            manager?: components["schemas"]["Id"];
+            /** @description Their name, those of deleted users too. */
+            display?: string;
+            open: number;
+            overdue: number;
+            dueThisWeek: number;
         };
         /** @description Section 3, filters; an empty range or string is no filter (section 5). */
         FieldFilter: {
@@ -6415,6 +6442,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProcessStat"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getProcessWorkload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessWorkload"][];
                 };
             };
             default: components["responses"]["Problem"];

@@ -12,6 +12,7 @@ const screens = [
   '/directories',
   '/directories/contact/items',
   '/directories/contact/items?record=new',
+  '/processes',
   '/boards',
   '/boards/new',
   '/users',

@@ -6,6 +6,7 @@ import type { Feature } from './defineFeature.ts';
 import { directories } from './directories/feature.ts';
 import { directoryEdit } from './directory-edit/feature.ts';
 import { home } from './home/feature.ts';
+import { processes } from './processes/feature.ts';
 import { profile } from './profile/feature.ts';
 import { records } from './records/feature.ts';
 import { session } from './session/feature.ts';
@@ -18,6 +19,7 @@ import { users } from './users/feature.ts';
 export const features: readonly Feature[] = [
   session,
   home,
+  processes,
   profile,
   records,
   directories,

@@ -4,10 +4,16 @@ import { useGathered } from './useGathered.ts';
 /** Changes come in bursts: one reload stands for those that are this close to each other. */
 const GATHER_MS = 250;
 
-/** Reloads after records of a directory have changed, and after the live channel was interrupted. */
-export function useReloadOnChange(directoryId: string, reload: () => void): void {
+/** Reloads after records of the directories have changed, and after the live channel was interrupted. */
+export function useReloadOnChange(
+  directories: readonly { readonly directory: { readonly id: string } }[],
+  reload: () => void,
+): void {
   const { soon } = useGathered(reload, GATHER_MS);
-  useRecordsChanged([directoryId], soon);
+  useRecordsChanged(
+    directories.map(({ directory }) => directory.id),
+    soon,
+  );
 }
 
 /** Calls back when records of one of the directories have changed, or when that may have been missed. */

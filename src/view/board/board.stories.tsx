@@ -31,6 +31,7 @@ function BoardDemo(props: DemoProps) {
       id,
       name,
       compiled,
+      directoryOf: () => compiled,
       statusIds: [id],
       items: cards[id],
       total: cards[id]?.length ?? 0,

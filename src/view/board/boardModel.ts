@@ -1,15 +1,20 @@
 /** What a board draws: lanes of cards, given by the application. The view knows no server. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Item } from '#core/model.ts';
+import type { FieldValuesPatch, Item } from '#core/model.ts';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import type { Place } from './place.ts';
 
 export interface BoardLane {
   readonly id: string;
   readonly name: string;
+  /** What its cards are drawn from. */
   readonly compiled: CompiledDirectory;
+  /** The directory that judges what is written of a card. */
+  readonly directoryOf: (item: Item) => CompiledDirectory;
   /** The statuses whose records stand here. */
   readonly statusIds: readonly string[];
+  /** The values that a card takes on here, where lanes stand for values, not for statuses; null where it takes no card. */
+  readonly assigns?: FieldValuesPatch | null;
   /** Whose records these are, where a board shows several directories. */
   readonly note?: string;
   /** Undefined until the first cards are there. */

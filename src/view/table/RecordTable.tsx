@@ -196,7 +196,7 @@ function OpenCellParts({
         <StatusMenu
           key={open.rowId}
           item={open.item}
-          statuses={compiled.directory.statusList}
+          statuses={statusesOf(compiled, open.item, editing)}
           transitions={editing.transitionsOf(open.item)}
           onMove={statusId => editing.move(open.item, statusId)}
           onClosed={onClosed}
@@ -205,6 +205,12 @@ function OpenCellParts({
       )}
     </Suspense>
   );
+}
+
+/** Of several directories drawn as one, only the record's own statuses. */
+function statusesOf({ directory }: CompiledDirectory, item: Item, { transitionsOf }: CellEditing) {
+  const own = new Set([item.status, ...transitionsOf(item).map(({ statusId }) => statusId)]);
+  return directory.statusList.filter(({ id }) => own.has(id));
 }
 
 /** Choosing rows; with Shift everything from the row chosen last. `stable` never changes, so that rows stay as drawn. */

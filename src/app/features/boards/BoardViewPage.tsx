@@ -15,6 +15,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
+import { directorySource } from '../../shared/records/recordSource.ts';
 import { StillFilling } from '../../shared/StillFilling.tsx';
 import { openRecord } from '../../state/openRecords.ts';
 import { useIsFilling } from '../../state/templateLoad.ts';
@@ -79,7 +80,7 @@ function BoardPage({ board }: { board: Board }) {
               label={board.name}
               lanes={lanes}
               isOrderedByHand={isOrderedByHand(view.orderBy)}
-              onOpen={(item, lane) => openRecord(lane.compiled.directory.id, item.id)}
+              onOpen={(item, lane) => openRecord(lane.source.directoryOf(item).directory.id, item.id)}
               onToggle={laneId =>
                 change({
                   collapsed: toggled(
@@ -191,7 +192,7 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
         id,
         name,
         ...(hasSeveral && { note: directory.name }),
-        compiled: compileFor(directory, registry, access.rightsIn(directory.id)),
+        source: directorySource(compileFor(directory, registry, access.rightsIn(directory.id))),
         statusIds: statuses,
         search,
         isCollapsed: statuses.length > 0 && statuses.every(status => view.collapsed[status]),

@@ -21,19 +21,20 @@ import { BulkBar } from './bulk/BulkBar.tsx';
 import { ExportMenu } from './bulk/ExportMenu.tsx';
 import type { GoToImport } from './import/importAddress.ts';
 import { neighboursOf } from './neighboursOf.ts';
-import { RecordList } from './RecordList.tsx';
+import { RecordList } from '../../shared/records/RecordList.tsx';
 import { RecordModal } from './RecordModal.tsx';
 import { RecordsMenu } from './RecordsMenu.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { addressWith, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
-import { type RecordListState, useRecordList } from './useRecordList.ts';
-import { useRecordView } from './useRecordView.ts';
-import type { RecordViewHandle } from './useViewState.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
+import { directorySource } from '../../shared/records/recordSource.ts';
+import { type RecordListState, useRecordList } from '../../shared/records/useRecordList.ts';
+import { useRecordView } from '../../shared/records/useRecordView.ts';
+import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
+import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 // Dragging loads with the first board, not with the list.
-const DirectoryBoard = lazy(() => import('./board/DirectoryBoard.tsx'));
+const DirectoryBoard = lazy(() => import('../../shared/board/DirectoryBoard.tsx'));
 const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
 const ImportModal = lazy(() => import('./import/ImportModal.tsx'));
 
@@ -63,7 +64,8 @@ function Records({ directory }: { directory: Directory }) {
   const view = useRecordView(compiled);
   // Not before it is known how the person looked at them last: nobody loads a board to see a list.
   const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
-  const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
+  const source = directorySource(compiled);
+  const list = useRecordList(source, isBoard ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
   const [, navigate] = useLocation();
   const importId = new URLSearchParams(useSearch()).get('import');
@@ -103,7 +105,7 @@ function Records({ directory }: { directory: Directory }) {
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           <DirectoryBoard
-            compiled={compiled}
+            source={source}
             view={view}
             openId={address.openId ?? undefined}
             onOpen={item => address.open(item.id)}
@@ -111,7 +113,7 @@ function Records({ directory }: { directory: Directory }) {
         </Suspense>
       ) : (
         <RecordList
-          compiled={compiled}
+          source={source}
           list={list}
           view={view}
           selection={selection}

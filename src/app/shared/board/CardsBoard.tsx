@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Item, RightsQuestion, SearchRequest } from '#core/model.ts';
+import type { FieldValuesPatch, Item, RightsQuestion, SearchRequest } from '#core/model.ts';
 import { Board } from '#view/board/Board.tsx';
 import type { BoardLane } from '#view/board/boardModel.ts';
 import { CardSheet } from '#view/board/CardSheet.tsx';
@@ -15,7 +14,8 @@ import { useAccess } from '../../state/useBoot.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
 import { useWhy } from '../rights/useWhy.tsx';
 import { WithTexts } from '../texts/WithTexts.tsx';
-import { entryOf } from './entryOf.ts';
+import type { RecordSource } from '../records/recordSource.ts';
+import { entryOf, statusesFor } from './entryOf.ts';
 import { noCards } from './laneCards.ts';
 import { boardTexts } from './texts.ts';
 import { useBoardActions } from './useBoardActions.tsx';
@@ -31,8 +31,10 @@ export interface LaneView {
   readonly id: string;
   readonly name: string;
   readonly note?: string;
-  readonly compiled: CompiledDirectory;
+  readonly source: RecordSource;
   readonly statusIds: readonly string[];
+  /** As a lane of the board has it: keep it the same object. */
+  readonly assigns?: FieldValuesPatch | null;
   /** Filter and order of its cards. */
   readonly search: SearchRequest;
   readonly isCollapsed: boolean;
@@ -97,13 +99,8 @@ function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle 
 
 /** The same lanes as long as they ask for the same cards: folding one asks for nothing. */
 function useSpecs(views: readonly LaneView[]) {
-  const specs = views.map(({ id, compiled, statusIds, search }) => ({
-    id,
-    directoryId: compiled.directory.id,
-    statusIds,
-    search,
-  }));
-  const key = JSON.stringify(specs);
+  const specs = views.map(({ id, source, statusIds, search }) => ({ id, source, statusIds, search }));
+  const key = JSON.stringify(specs.map(({ source, ...spec }) => ({ ...spec, source: source.key })));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what the lanes say
   return useMemo(() => specs, [key]);
 }
@@ -113,16 +110,25 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
   const access = useAccess();
   const before = useRef<readonly BoardLane[]>([]);
   const shown = views.map((view): BoardLane => {
-    const { compiled, statusIds } = view;
+    const { search: _, source, ...rest } = view;
     const { error, ...own } = cards.get(view.id) ?? noCards;
-    const rights = access.rightsIn(compiled.directory.id).record;
-    const { search: _, ...rest } = view;
+    const { compiled, directories, directoryOf, shown: shownHere } = source;
+    const mayAny = (action: 'update' | 'create') =>
+      directories.some(({ directory }) => access.rightsIn(directory.id).record[action]);
     const lane = {
       ...rest,
       ...own,
+      items: shownItems(own.items, shownHere),
+      compiled,
+      directoryOf,
       problem: error && errorText(messages, error),
-      mayMove: rights.update,
-      mayAdd: rights.create && entryOf(compiled, { statusIds, groupIds: access.groupIds }) !== undefined,
+      mayMove: mayAny('update'),
+      // Of which directory a new record is to be is asked elsewhere.
+      mayAdd:
+        view.assigns === undefined &&
+        directories.length === 1 &&
+        mayAny('create') &&
+        entryOf(compiled, { statusIds: view.statusIds, groupIds: access.groupIds }) !== undefined,
     };
     const known = before.current.find(each => each.id === lane.id);
     // A lane that stays as it was is not drawn again.
@@ -134,6 +140,16 @@ function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly B
   const isUnchanged =
     shown.length === before.current.length && shown.every((lane, index) => lane === before.current[index]);
   return isUnchanged ? before.current : shown;
+}
+
+const shownBefore = new WeakMap<readonly Item[], readonly Item[]>();
+
+/** The same answer for the same cards, so that a lane that stays as it was is not drawn again. */
+function shownItems(items: readonly Item[] | undefined, toShown: (item: Item) => Item) {
+  if (!items) return items;
+  const shown = shownBefore.get(items) ?? items.map(toShown);
+  shownBefore.set(items, shown);
+  return shown;
 }
 
 function isSame(a: BoardLane, b: BoardLane): boolean {
@@ -150,7 +166,9 @@ interface StatusChoiceSheetProps {
 
 function StatusChoiceSheet({ choice: { item, lane, choose, cancel }, onWhy }: StatusChoiceSheetProps) {
   const messages = useMessages();
-  const { compiled, statusIds, name } = lane;
+  const { name } = lane;
+  const compiled = lane.directoryOf(item);
+  const statusIds = statusesFor(lane, item);
   const rules = useRecordRules(compiled);
   const isChosen = useRef(false);
   const entries = statusIds.map(id => {

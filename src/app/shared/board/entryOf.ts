@@ -1,5 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
 import { mayInStatus } from '#core/permissions.ts';
+import type { BoardLane } from '#view/board/boardModel.ts';
 
 /** The status a new record of a lane starts in: the first one the person may enter. */
 export function entryOf(
@@ -10,4 +12,13 @@ export function entryOf(
     const status = statusById.get(id);
     return status !== undefined && mayInStatus(status, 'enter', groupIds);
   });
+}
+
+/** Those statuses of a lane that the record's own directory has. */
+export function statusesFor(
+  { statusIds, directoryOf }: Pick<BoardLane, 'statusIds' | 'directoryOf'>,
+  item: Item,
+): readonly string[] {
+  const { statusById } = directoryOf(item);
+  return statusIds.filter(id => statusById.has(id));
 }

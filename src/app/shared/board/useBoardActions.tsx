@@ -11,8 +11,9 @@ import { startRecord } from '../../state/openRecords.ts';
 import { recordRules } from '../../state/recordRules.ts';
 import type { Access } from '../../state/useBoot.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
-import { entryOf } from './entryOf.ts';
-import { otherDirectory, type useBoardMoves } from './useBoardMoves.ts';
+import { entryOf, statusesFor } from './entryOf.ts';
+import { closedToValues } from './useCardValues.ts';
+import { noStatusFor, otherDirectory, type useBoardMoves } from './useBoardMoves.ts';
 import type { Lanes } from './useLanes.ts';
 
 export interface BoardActionsInput {
@@ -56,8 +57,12 @@ function closedReason(
   { item, from, to }: { item: Item; from: BoardLane; to: BoardLane },
 ): string | null {
   if (to.compiled !== from.compiled) return otherDirectory(messages, from, to);
-  const rules = recordRules(to.compiled, access);
-  const reasons = to.statusIds.map(id => rules.reasonsAgainst(item, id));
+  if (to.assigns !== undefined)
+    return to.id === from.id ? null : closedToValues(messages, { item, to, access });
+  const statusIds = statusesFor(to, item);
+  if (statusIds.length === 0) return noStatusFor(messages, item, to);
+  const rules = recordRules(to.directoryOf(item), access);
+  const reasons = statusIds.map(id => rules.reasonsAgainst(item, id));
   if (reasons.some(each => each.length === 0)) return null;
   return issueTexts(messages, reasons[0] ?? []).join(' ');
 }
@@ -70,12 +75,13 @@ function menuEntries(
 ): MenuEntry[] {
   const { t } = messages;
   const { access, moves } = input;
-  const { compiled } = lane;
+  const compiled = lane.directoryOf(item);
   const rules = recordRules(compiled, access);
   const statuses = compiled.directory.statusList.filter(status => status.id !== item.status);
   return [
     { id: 'open', icon: 'arrow-right', label: t('board.open'), onSelect: () => input.onOpen(item, lane) },
     ...orderEntries(messages, input, { item, lane }),
+    ...valueEntries(messages, input, { item, lane }),
     ...statuses.map((status, index): MenuEntry => {
       const reasons = rules.reasonsAgainst(item, status.id);
       return {
@@ -95,6 +101,28 @@ function menuEntries(
       };
     }),
   ];
+}
+
+/** Without dragging: to every other lane, where lanes stand for values. */
+function valueEntries(
+  messages: Messages,
+  { shown, access, moves }: BoardActionsInput,
+  { item, lane }: { item: Item; lane: BoardLane },
+): MenuEntry[] {
+  if (lane.assigns === undefined) return [];
+  return shown
+    .filter(to => to.id !== lane.id && to.assigns)
+    .map((to, index): MenuEntry => {
+      const reason = closedToValues(messages, { item, to, access });
+      return {
+        id: to.id,
+        label: messages.t('boards.putInto', { lane: to.name }),
+        description: reason ?? undefined,
+        isDisabled: reason !== null,
+        hasSeparator: index === 0,
+        onSelect: () => moves.move({ item, from: lane, to, prevId: null }),
+      };
+    });
 }
 
 function orderEntries(

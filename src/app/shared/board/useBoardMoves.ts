@@ -16,7 +16,9 @@ import {
   tellMoved,
 } from '../moving/moveRecord.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
+import { statusesFor } from './entryOf.ts';
 import { type CardPlace, placeOf, putCard, replaceCard } from './laneCards.ts';
+import { useCardValues } from './useCardValues.ts';
 import type { Lanes } from './useLanes.ts';
 
 export interface BoardMovesInput {
@@ -61,6 +63,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   latest.current = input;
   const { lanes } = input;
   const { waitingIds, wait } = useWaiting(lanes);
+  const values = useCardValues(input);
 
   const refuse = (text: string, why?: RightsQuestion) => {
     const ask = why && { label: t('rights.why'), onSelect: () => latest.current.onWhy(why) };
@@ -76,7 +79,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   const putBackClosed = (journey: Journey, reasons: readonly Issue[]) => {
     const { item, lane, statusId } = journey;
     const isRight = reasons.some(({ code }) => rightsLacking.has(code));
-    const way = questionOfWay({ statusId, reasons: [...reasons] }, item, lane.compiled.directory.id);
+    const way = questionOfWay({ statusId, reasons: [...reasons] }, item, lane.directoryOf(item).directory.id);
     putBack(journey, issueTexts(messages, reasons).join(' '), isRight ? way : undefined);
   };
   const stays = (journey: Journey) => putBack(journey, t('boards.stays', { name: journey.item.display }));
@@ -103,9 +106,10 @@ export function useBoardMoves(input: BoardMovesInput) {
   /** From the rules to the server, with the card shown at its new place all the while. */
   const go = (journey: Journey): Promise<void> => {
     const { item, lane, statusId } = journey;
-    const rules = recordRules(lane.compiled, latest.current.access);
+    const compiled = lane.directoryOf(item);
+    const rules = recordRules(compiled, latest.current.access);
     return moveRecord(messages, {
-      compiled: lane.compiled,
+      compiled,
       item,
       statusId,
       version: item.version,
@@ -159,9 +163,11 @@ export function useBoardMoves(input: BoardMovesInput) {
     move(move: CardMove): void {
       const { item, from: lane, to: target, prevId } = move;
       if (target.compiled !== lane.compiled) return void refuse(otherDirectory(messages, lane, target));
+      if (target.assigns !== undefined) return values.put(move);
       const to = { laneId: target.id, prevId };
       const isAtHome = item.status !== null && target.statusIds.includes(item.status);
-      const [only, ...others] = target.statusIds;
+      const [only, ...others] = statusesFor(target, item);
+      if (!isAtHome && !only) return void refuse(noStatusFor(messages, item, target));
       if (isAtHome || others.length === 0) {
         const statusId = isAtHome ? item.status : only;
         if (statusId) void travel({ item, lane, statusId, to, isUndo: false });
@@ -171,9 +177,11 @@ export function useBoardMoves(input: BoardMovesInput) {
     },
     /** Without dragging: into the status' lane on top, or off the board where it has none. */
     moveToStatus(item: Item, lane: BoardLane, statusId: string): void {
-      const target = latest.current.shown.find(
-        each => each.compiled === lane.compiled && each.statusIds.includes(statusId),
-      );
+      const holdsIt = (each: BoardLane) => each.statusIds.includes(statusId);
+      const target =
+        lane.assigns === undefined
+          ? latest.current.shown.find(each => each.compiled === lane.compiled && holdsIt(each))
+          : [lane].find(holdsIt);
       void travel({ item, lane, statusId, to: { laneId: target?.id, prevId: null }, isUndo: false });
     },
   };
@@ -199,7 +207,7 @@ function sendCard(
 ): Promise<Item> {
   const hasFields = Object.keys(patch).length > 0;
   const hasPlace = isByHand && to.laneId !== undefined;
-  return moveCard(lane.compiled.directory.id, {
+  return moveCard(lane.directoryOf(item).directory.id, {
     itemId: item.id,
     status: statusId,
     ...(hasPlace ? { prevId: to.prevId } : { ignorePosition: true }),
@@ -217,6 +225,11 @@ export function otherDirectory(
 ): string {
   const [own, other] = [from.compiled.directory.name, to.compiled.directory.name];
   return t('boards.otherDirectory', { own, other });
+}
+
+/** A lane of several directories holds no status of the card's own. */
+export function noStatusFor({ t }: ReturnType<typeof useMessages>, item: Item, to: BoardLane): string {
+  return t('boards.noStatus', { directory: to.directoryOf(item).directory.name, lane: to.name });
 }
 
 /** A card that moved is drawn anew elsewhere: the focus goes with it, where nothing else took it. */

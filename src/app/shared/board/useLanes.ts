@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BOARD_ITEMS_PER_LOAD, DEBOUNCE_MS } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { toApiError } from '../../api/ApiError.ts';
-import { searchLanes } from '../../api/boardCalls.ts';
 import { useGathered } from '../../live/useGathered.ts';
 import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
+import type { RecordSource } from '../records/recordSource.ts';
 import { appendCards, type LaneCards, type LanesCards, type LaneTotal, noCards } from './laneCards.ts';
 
 export interface LaneSpec {
   readonly id: string;
-  readonly directoryId: string;
+  readonly source: RecordSource;
   readonly statusIds: readonly string[];
   /** Filter and order of its cards. */
   readonly search: SearchRequest;
@@ -70,7 +70,7 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
     };
   }, [load, cancel]);
   useRecordsChanged(
-    specs.map(spec => spec.directoryId),
+    specs.flatMap(({ source }) => source.directories.map(({ directory }) => directory.id)),
     soon,
   );
 
@@ -99,19 +99,19 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
 
 type Answer = LaneTotal & Pick<LaneCards, 'error'> & { items?: LaneCards['items'] };
 
-/** One call for each directory; lanes of one that fails say so, the others show. */
+/** One call for each source; lanes of one that fails say so, the others show. */
 async function loadLanes(
   specs: readonly LaneSpec[],
   { countOf, signal }: { countOf: (spec: LaneSpec) => number; signal: AbortSignal },
 ): Promise<Map<string, Answer>> {
   const found = new Map<string, Answer>();
-  const load = async ([directoryId, lanes]: [string, LaneSpec[]]) => {
+  const load = async ([source, lanes]: [RecordSource, LaneSpec[]]) => {
     const body = lanes.map(lane => ({
       ...searchOf(lane),
       take: Math.min(MOST, Math.max(BOARD_ITEMS_PER_LOAD, countOf(lane))),
     }));
     try {
-      const answers = await searchLanes(directoryId, body, signal);
+      const answers = await source.searchLanes(body, signal);
       for (const [index, lane] of lanes.entries()) {
         const answer = answers[index];
         if (answer) found.set(lane.id, { ...answer, error: null });
@@ -122,7 +122,7 @@ async function loadLanes(
       for (const lane of lanes) found.set(lane.id, { total, totalExact, totalIsMinimum, error });
     }
   };
-  await Promise.all([...Map.groupBy(specs, spec => spec.directoryId)].map(load));
+  await Promise.all([...Map.groupBy(specs, spec => spec.source)].map(load));
   return found;
 }
 
@@ -145,7 +145,7 @@ async function loadMore(
   put(before => ({ ...before, isLoadingMore: true }));
   try {
     const page = { skip: lane.items.length, take: BOARD_ITEMS_PER_LOAD };
-    const [more] = await searchLanes(spec.directoryId, [{ ...searchOf(spec), ...page }]);
+    const [more] = await spec.source.searchLanes([{ ...searchOf(spec), ...page }]);
     put(before => (more ? appendCards(before, more) : { ...before, isLoadingMore: false }));
   } catch (thrown) {
     put(before => ({ ...before, isLoadingMore: false, error: toApiError(thrown) }));

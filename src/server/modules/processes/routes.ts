@@ -18,6 +18,7 @@ import { openProcess, openProcessType } from './openProcess.ts';
 import { presentProcess } from './presenter.ts';
 import { searchProcesses } from './search/searchProcesses.ts';
 import { processStat } from './stat.ts';
+import { processWorkload } from './workload.ts';
 
 /** A typed view over the records of process types: every call does what the one on records does. */
 export function processRoutes(calls: RecordCalls): Handlers {
@@ -32,6 +33,7 @@ export function processRoutes(calls: RecordCalls): Handlers {
       ),
     searchProcesses: async ({ principal, body }) => ok(await searchProcesses(calls, principal, body)),
     getProcessStat: async ({ principal }) => ok(await processStat(calls, principal)),
+    getProcessWorkload: async ({ principal }) => ok(await processWorkload(calls, principal)),
     getProcess: async request =>
       ok(
         await read(request, async (scope, opened) =>

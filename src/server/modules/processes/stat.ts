@@ -1,5 +1,5 @@
 /** How many processes there are, and what of them needs doing: each count equals the total of a search. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
 import { workingDaysBetween } from '#core/workingDays.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -10,9 +10,8 @@ import {
   type RecordScope,
   readCounters,
 } from '#server/modules/records/index.ts';
-import { askableRequest, searchSql } from '#server/modules/search/index.ts';
 import { processTypes } from './openProcess.ts';
-import { type ProcessSearch, requestOfType } from './search/processFilter.ts';
+import { type ProcessSearch, processesWhere } from './search/processFilter.ts';
 
 type ProcessStat = ResponseBody<'getProcessStat'>;
 type Figure = 'mine' | 'noManager' | 'overdue' | 'dueThisWeek' | 'finishedThisWeek' | 'finishedLastWeek';
@@ -86,7 +85,7 @@ async function statOfType(scope: RecordScope, opened: OpenDirectory): Promise<Ty
 async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<Record<Figure, number>> {
   const searches = searchesOfFigures(scope.caller.userId, todayOf(scope));
   const columns = Object.entries(searches).map(([figure, search]) => {
-    const where = whereOf(scope, opened, search);
+    const where = processesWhere(scope, opened, search);
     return sql`(count(*) filter (where ${where}))::int as ${sql.id(figure)}`;
   });
   const { statusList } = opened.compiled.directory;
@@ -101,13 +100,6 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
   const [row] = counted.rows;
   if (!row) throw new Error('Counting answers one row.');
   return row;
-}
-
-/** Of a type that cannot be asked, a search finds nothing. */
-function whereOf(scope: RecordScope, opened: OpenDirectory, search: ProcessSearch): RawBuilder<boolean> {
-  const request = requestOfType(scope, opened, search);
-  if (!request || !askableRequest(scope, opened, request)) return sql<boolean>`false`;
-  return searchSql(scope, opened, request).where;
 }
 
 /** Finished in so many days, and as many of the latest as tell the median well. */

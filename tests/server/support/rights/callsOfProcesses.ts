@@ -37,6 +37,7 @@ export const processCalls: readonly RightsCall[] = [
     },
   })),
   call('getProcessStat'),
+  call('getProcessWorkload'),
   call('getProcess', one),
   call('updateProcess', (target, own) => ({ ...one(target), body: members(own) })),
   call('deleteProcess', one, { fresh: newItem }),

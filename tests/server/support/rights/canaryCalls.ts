@@ -172,6 +172,7 @@ async function askProcesses(
 ): Promise<void> {
   const search = (body: object, what: string) => ask('searchProcesses', { body }, what);
   await ask('getProcessStat');
+  await ask('getProcessWorkload');
   for (const part of ['', 'code', 'partner', 'margin', 'line', 'file'])
     await search({ keyword: `${guess}${part}` }, `keyword ${part}`);
   for (const { id, name } of deals.directory.fields) {

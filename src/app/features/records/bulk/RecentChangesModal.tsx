@@ -37,7 +37,7 @@ function RecentChanges({ compiled, onClose }: RecentChangesModalProps) {
   const { id } = compiled.directory;
   const load = useCallback((signal: AbortSignal) => listBulkChanges(id, signal), [id]);
   const { data, error, reload } = useLoad(load);
-  useReloadOnChange(id, reload);
+  useReloadOnChange([compiled], reload);
   return (
     <Modal title={t('bulk.recent')} onClose={onClose}>
       {error && !data && <ErrorState text={errorText(messages, error)} onRetry={reload} />}

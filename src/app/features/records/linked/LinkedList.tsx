@@ -9,15 +9,16 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
 import { type OpenList, openRecord, startRecord } from '../../../state/openRecords.ts';
 import { useAccess } from '../../../state/useBoot.ts';
-import { RecordList } from '../RecordList.tsx';
-import { useRecordList } from '../useRecordList.ts';
-import { usePassingView } from '../useRecordView.ts';
-import type { RecordViewHandle } from '../useViewState.ts';
-import { ViewSwitch } from '../ViewSwitch.tsx';
+import { RecordList } from '../../../shared/records/RecordList.tsx';
+import { directorySource } from '../../../shared/records/recordSource.ts';
+import { useRecordList } from '../../../shared/records/useRecordList.ts';
+import { usePassingView } from '../../../shared/records/useRecordView.ts';
+import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
+import { ViewSwitch } from '../../../shared/records/ViewSwitch.tsx';
 import './linked-list.css';
 import { linkIn } from './linksTo.ts';
 
-const DirectoryBoard = lazy(() => import('../board/DirectoryBoard.tsx'));
+const DirectoryBoard = lazy(() => import('../../../shared/board/DirectoryBoard.tsx'));
 
 export interface LinkedListProps {
   list: OpenList;
@@ -31,7 +32,8 @@ export default function LinkedList({ list: opened, compiled, onClose }: LinkedLi
   const { directory } = compiled;
   const view = useLinkedView(usePassingView(compiled), opened);
   const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
-  const list = useRecordList(compiled, isBoard ? { ...view, asked: undefined } : view);
+  const source = directorySource(compiled);
+  const list = useRecordList(source, isBoard ? { ...view, asked: undefined } : view);
   const add = useAdding(compiled, opened);
   const open = (item: Item) => openRecord(directory.id, item.id);
   return (
@@ -59,11 +61,11 @@ export default function LinkedList({ list: opened, compiled, onClose }: LinkedLi
         />
         {isBoard ? (
           <Suspense fallback={<Skeleton lines={6} height={60} />}>
-            <DirectoryBoard compiled={compiled} view={view} openId={undefined} onOpen={open} />
+            <DirectoryBoard source={source} view={view} openId={undefined} onOpen={open} />
           </Suspense>
         ) : (
           <RecordList
-            compiled={compiled}
+            source={source}
             list={list}
             view={view}
             openId={undefined}

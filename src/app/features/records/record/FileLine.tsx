@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import { downloadFile } from '../../../api/files.ts';
 import { useCall } from '../../../api/useCall.ts';
-import type { RecordPlace } from '../recordCalls.ts';
+import type { RecordPlace } from '../../../api/recordCalls.ts';
 import type { ItemFile } from './RecordFiles.tsx';
 
 export interface FileLineProps {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
-import type { RecordPlace } from '../recordCalls.ts';
+import type { RecordPlace } from '../../../api/recordCalls.ts';
 
 export interface NoteItemProps {
   note: Note;

@@ -5,7 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { TagPicker } from '#view/tags/TagPicker.tsx';
 import { errorText } from '../../../api/errorText.ts';
-import { saveTags } from '../recordCalls.ts';
+import { saveTags } from '../../../api/recordCalls.ts';
 import './record.css';
 
 export interface RecordTagsProps {

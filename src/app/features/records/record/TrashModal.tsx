@@ -17,7 +17,7 @@ import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
-import { restoreRecord } from '../recordCalls.ts';
+import { restoreRecord } from '../../../api/recordCalls.ts';
 import { recordTexts } from './texts.ts';
 
 export interface TrashModalProps {
@@ -50,7 +50,7 @@ function Trash({ compiled, onRestored, onClose }: TrashModalProps) {
     [id, take],
   );
   const { data, error, isLoading, reload } = useLoad(load);
-  useReloadOnChange(id, reload);
+  useReloadOnChange([compiled], reload);
   return (
     <Modal title={t('records.trashOf', { name })} onClose={onClose}>
       {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}

@@ -6,7 +6,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { useCall } from '../../../api/useCall.ts';
-import { restoreRecord } from '../recordCalls.ts';
+import { restoreRecord } from '../../../api/recordCalls.ts';
 
 export interface TrashedRecordProps {
   compiled: CompiledDirectory;

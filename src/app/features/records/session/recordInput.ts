@@ -6,7 +6,7 @@ import { baseContext, type Engine } from '#view/engine.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { loadValidator } from '../../../api/validators.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
-import { isTaken, readRecord } from '../recordCalls.ts';
+import { isTaken, readRecord } from '../../../api/recordCalls.ts';
 import { valuesOfDraft } from './draftKeeper.ts';
 import type { RecordHost, RecordState } from './recordState.ts';
 

@@ -1,4 +1,5 @@
 /** What a search of processes asks of each of their types, in the words of a search of records. */
+import { type RawBuilder, sql } from 'kysely';
 import { addDays, type DayRange, dayIn, rangeOfDays } from '#core/dayRange.ts';
 import { filterToConditions, normalizeFilter } from '#core/field/conditions.ts';
 import type { Condition, SearchRequest, Status } from '#core/model.ts';
@@ -6,6 +7,7 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { askableRequest, searchSql } from '#server/modules/search/index.ts';
 
 export type ProcessSearch = RequestBody<'searchProcesses'>;
 export type TypeRequest = Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
@@ -31,6 +33,17 @@ export function requestOfType(
     ...(statuses ? { statusList: statuses.map(({ id }) => id) } : {}),
     ...(conditions.length > 0 ? { conditions } : {}),
   };
+}
+
+/** The same in SQL, on `items`: false of a type that cannot have matches. */
+export function processesWhere(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  search: ProcessSearch,
+): RawBuilder<boolean> {
+  const request = requestOfType(scope, opened, search);
+  if (!request || !askableRequest(scope, opened, request)) return sql<boolean>`false`;
+  return searchSql(scope, opened, request).where;
 }
 
 /** One id or several, in small letters; undefined where nothing was asked for. */

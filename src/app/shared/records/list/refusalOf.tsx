@@ -1,12 +1,12 @@
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { CellEdit, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import type { ApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
+import type { RecordSource } from '../recordSource.ts';
 import { CellConflict } from './CellConflict.tsx';
 
 export interface RefusalContext {
-  compiled: CompiledDirectory;
+  source: RecordSource;
   messages: Messages;
   error: ApiError;
   keepMine: () => void;
@@ -16,14 +16,14 @@ export interface RefusalContext {
 /** The edit as its editor opens again: with issues at the field, or a conflict to choose in, or the reason in words. */
 export function refusalOf(
   edit: CellEdit,
-  { compiled, messages, error, keepMine, onStale }: RefusalContext,
+  { source, messages, error, keepMine, onStale }: RefusalContext,
 ): RefusedEdit {
   const issues = error.issues.filter(issue => issue.path[1] === edit.field.definition.id);
   const conflict = error.conflicts.find(({ fieldId }) => fieldId === edit.field.definition.id);
   if (error.status === 409 && conflict) {
     const problem = (close: () => void) => (
       <CellConflict
-        directoryId={compiled.directory.id}
+        directoryId={source.directoryOf(edit.item).directory.id}
         item={edit.item}
         field={edit.field}
         mine={edit.value}

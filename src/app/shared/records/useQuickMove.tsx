@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
@@ -7,10 +6,11 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { type MoveSheet, moveRecord, type RecordMove, tellMoved } from '../../shared/moving/moveRecord.ts';
+import { type MoveSheet, moveRecord, type RecordMove, tellMoved } from '../moving/moveRecord.ts';
 import type { RecordRules } from '../../state/recordRules.ts';
 import { writeRecord } from '../../state/recordWrites.ts';
-import { sendMove } from './recordCalls.ts';
+import { sendMove } from '../../api/recordCalls.ts';
+import type { RecordSource } from './recordSource.ts';
 
 // The form library loads with the first record that lacks something, not with the list.
 const CompleteToMoveSheet = lazy(async () => ({
@@ -29,7 +29,7 @@ export interface QuickMove {
 
 /** Moving records where they are listed, without their form. */
 export function useQuickMove(
-  compiled: CompiledDirectory,
+  source: RecordSource,
   rules: RecordRules,
   /** The records are not as they are shown: somebody else changed them. */
   onStale: () => void,
@@ -38,6 +38,7 @@ export function useQuickMove(
   const toasts = useToasts();
   const [sheet, setSheet] = useState<MoveSheet | null>(null);
   const move = (item: Item, statusId: string): Promise<void> => {
+    const compiled = source.directoryOf(item);
     const asked: RecordMove = {
       compiled,
       item,

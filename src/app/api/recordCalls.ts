@@ -1,8 +1,8 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { uniqueText } from '#core/field/uniqueText.ts';
 import type { FieldValue, FieldValuesPatch } from '#core/model.ts';
-import { answerOf, api } from '../../api/client.ts';
-import { searchRecords } from '../../api/searchRecords.ts';
+import { answerOf, api } from './client.ts';
+import { searchRecords } from './searchRecords.ts';
 
 export const readRecord = (place: RecordPlace, signal?: AbortSignal) =>
   answerOf(api.GET('/directories/{id}/items/{itemId}', { params: { path: pathOf(place) }, signal }));

@@ -1,16 +1,16 @@
 import { useMemo, useRef, useState } from 'react';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { CellEditing, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import type { RecordRules } from '../../../state/recordRules.ts';
+import type { RecordSource } from '../recordSource.ts';
 import type { QuickMove } from '../useQuickMove.tsx';
 import { createCellWrites } from './cellWrites.ts';
 
 export interface CellEditingInput {
-  compiled: CompiledDirectory;
+  source: RecordSource;
   rules: RecordRules;
   quickMove: QuickMove;
   onStale: () => void;

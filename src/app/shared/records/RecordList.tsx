@@ -1,7 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isFiltered, noFilters } from '#core/directory/recordView.ts';
-import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -13,20 +11,21 @@ import type { ClosedPlace } from '#view/table/cells/cellEditing.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { useRecordRules } from '../../state/recordRules.ts';
 import { isOwnVersion, useWrittenItems } from '../../state/recordWrites.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import './list/list.css';
 import { useCellEditing } from './list/useCellEditing.tsx';
 import { useQuickMove } from './useQuickMove.tsx';
+import type { RecordSource } from './recordSource.ts';
 import type { RecordListState } from './useRecordList.ts';
+import { useSourceRules } from './useSourceRules.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 // Seldom asked: the list does not wait for it.
 const WhyClosed = lazy(() => import('./list/WhyClosed.tsx'));
 
 export interface RecordListProps {
-  compiled: CompiledDirectory;
+  source: RecordSource;
   list: RecordListState;
   view: RecordViewHandle;
   /** Absent: rows cannot be chosen. */
@@ -39,13 +38,16 @@ export interface RecordListProps {
   onAdd: (() => void) | undefined;
   /** Absent likewise. */
   onImport: (() => void) | undefined;
+  /** Where more than the filters keeps records from being found: takes that away. */
+  onShowAll?: (() => void) | undefined;
 }
 
 /** The page of records, or what there is instead: loading, failed, empty, nothing found. */
 export function RecordList(props: RecordListProps) {
-  const { list, view, onAdd, onImport, selectionBar } = props;
+  const { list, view, onAdd, onImport, onShowAll, selectionBar } = props;
   const messages = useMessages();
-  const items = useWrittenItems(list.items);
+  const written = useWrittenItems(list.items);
+  const items = useMemo(() => written?.map(props.source.shown), [written, props.source]);
   useLastPage(list, view);
   if (!items) {
     if (list.error) return <ErrorState text={errorText(messages, list.error)} onRetry={list.reload} />;
@@ -54,7 +56,7 @@ export function RecordList(props: RecordListProps) {
   if (items.length === 0 && list.total === 0) {
     return (
       <>
-        <NothingHere view={view} onAdd={onAdd} onImport={onImport} />
+        <NothingHere view={view} onAdd={onAdd} onImport={onImport} onShowAll={onShowAll} />
         <div className="dk-list-foot">{selectionBar}</div>
       </>
     );
@@ -67,7 +69,7 @@ export function RecordList(props: RecordListProps) {
           <Pager
             page={view.page}
             pageCount={list.pageCount}
-            pageSize={RECORDS_PER_PAGE}
+            pageSize={list.pageSize}
             total={list.total}
             totalKind={list.totalKind}
             onPage={view.setPage}
@@ -90,16 +92,17 @@ function useLastPage(list: RecordListState, { page, setPage }: RecordViewHandle)
 }
 
 function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
-  const { compiled, items, list, view, selection, openId, onOpen } = props;
-  const mayUpdate = useAccess().rightsIn(compiled.directory.id).record.update;
-  const rules = useRecordRules(compiled);
-  const quickMove = useQuickMove(compiled, rules, list.reload);
-  const editing = useCellEditing({ compiled, rules, quickMove, onStale: list.reload });
+  const { source, items, list, view, selection, openId, onOpen } = props;
+  const { rightsIn } = useAccess();
+  const mayUpdate = source.directories.some(({ directory }) => rightsIn(directory.id).record.update);
+  const rules = useSourceRules(source);
+  const quickMove = useQuickMove(source, rules, list.reload);
+  const editing = useCellEditing({ source, rules, quickMove, onStale: list.reload });
   const [closed, setClosed] = useState<ClosedPlace | null>(null);
   return (
     <>
       <RecordTable
-        compiled={compiled}
+        compiled={source.compiled}
         items={items}
         orderBy={view.view.orderBy}
         onOrderBy={orderBy => view.change({ orderBy })}
@@ -114,7 +117,7 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
       />
       {closed && (
         <Suspense>
-          <WhyClosed directoryId={compiled.directory.id} place={closed} />
+          <WhyClosed directoryId={source.directoryOf(closed.item).directory.id} place={closed} />
         </Suspense>
       )}
       {quickMove.sheet}
@@ -122,12 +125,19 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
   );
 }
 
-function NothingHere({ view, onAdd, onImport }: Pick<RecordListProps, 'view' | 'onAdd' | 'onImport'>) {
+function NothingHere({
+  view,
+  onAdd,
+  onImport,
+  onShowAll,
+}: Pick<RecordListProps, 'view' | 'onAdd' | 'onImport' | 'onShowAll'>) {
   const { t } = useMessages();
-  if (isFiltered(view.view.filters)) {
+  if (isFiltered(view.view.filters) || onShowAll) {
     return (
       <EmptyState icon="search" title={t('records.nothingFound')} text={t('records.nothingFoundText')}>
-        <Button onClick={() => view.change({ filters: noFilters })}>{t('filter.clearAll')}</Button>
+        <Button onClick={onShowAll ?? (() => view.change({ filters: noFilters }))}>
+          {t('filter.clearAll')}
+        </Button>
       </EmptyState>
     );
   }

@@ -3,10 +3,10 @@ import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { ClosedPlace } from '#view/table/cells/cellEditing.ts';
-import { questionOfWay } from '../../../shared/rights/questionOfWay.ts';
-import { rightsTexts } from '../../../shared/rights/texts.ts';
-import { useWhy } from '../../../shared/rights/useWhy.tsx';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
+import { questionOfWay } from '../../rights/questionOfWay.ts';
+import { rightsTexts } from '../../rights/texts.ts';
+import { useWhy } from '../../rights/useWhy.tsx';
+import { WithTexts } from '../../texts/WithTexts.tsx';
 
 export interface WhyClosedProps {
   directoryId: string;

@@ -8,22 +8,35 @@ import { type AddressedView, readViewAddress, writeViewAddress } from './viewAdd
 
 const storageKey = 'directory-items';
 
+/** Where a person's way of looking at records is kept. */
+export interface KeptView {
+  /** Two with the same key are the same. */
+  readonly key: string;
+  /** What the person sees before anything is known. */
+  readonly usual: RecordView['view'];
+  load(): Promise<RecordView>;
+  save(view: RecordView): void;
+}
+
 /**
- * How the person looks at a directory: the address first, else as they left it; saved a second after a change
+ * How the person looks at records: the address first, else as they left it; saved a second after a change
  * (specification sections 3 and 4). The address always carries it, so that it can be passed on.
  */
-export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
-  const { id: directoryId } = compiled.directory;
-  const usual = usualMode(compiled);
+export function useRecordView(
+  compiled: CompiledDirectory,
+  kept: KeptView = viewOfDirectory(compiled),
+): RecordViewHandle {
   const columns = useMemo(() => listColumns(compiled), [compiled]);
   const columnsNow = useEffectEvent(() => columns);
-  const { begin, latest, handle } = useViewState(usual, next => {
+  const load = useEffectEvent(() => kept.load());
+  const { begin, latest, handle } = useViewState(kept.usual, next => {
     writeAddress(next, columns);
-    saveUserStateSoon(storageKey, directoryId, next.view);
+    kept.save(next.view);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another view
   useEffect(() => {
     let isCurrent = true;
-    void loadSavedView(directoryId, usual).then(saved => {
+    void load().then(saved => {
       if (!isCurrent) return;
       const known = columnsNow();
       const first = readViewAddress(location.search, saved, known) ?? { view: saved, page: 1 };
@@ -33,9 +46,20 @@ export function useRecordView(compiled: CompiledDirectory): RecordViewHandle {
     return () => {
       isCurrent = false;
     };
-  }, [directoryId, usual, begin]);
+  }, [kept.key, begin]);
   useAddressAfterBack(() => handle.asked && writeAddress(latest(), columns));
   return handle;
+}
+
+function viewOfDirectory(compiled: CompiledDirectory): KeptView {
+  const { id } = compiled.directory;
+  const usual = usualMode(compiled);
+  return {
+    key: `${id} ${usual}`,
+    usual,
+    load: () => loadSavedView(id, usual),
+    save: view => saveUserStateSoon(storageKey, id, view),
+  };
 }
 
 /**

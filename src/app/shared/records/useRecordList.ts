@@ -8,9 +8,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type TotalKind, totalKindOf } from '#view/kit/layout/total.ts';
 import { useTags } from '#view/tags/tags.ts';
 import type { ApiError } from '../../api/ApiError.ts';
-import { searchRecords } from '../../api/searchRecords.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
+import type { RecordSource } from './recordSource.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 export interface RecordListState {
@@ -22,27 +22,30 @@ export interface RecordListState {
   totalKind: TotalKind;
   totalText: string;
   pageCount: number;
+  pageSize: number;
   /** The search of everything found, without a page. */
   search: SearchRequest | undefined;
   reload(): void;
 }
 
 /** A page of the records a view asks for, in step with what others do. */
-export function useRecordList(compiled: CompiledDirectory, { asked }: RecordViewHandle): RecordListState {
+export function useRecordList(
+  source: RecordSource,
+  { asked }: RecordViewHandle,
+  pageSize: number = RECORDS_PER_PAGE,
+): RecordListState {
   const { t } = useMessages();
-  const search = useAskedSearch(compiled, asked?.view);
-  const directoryId = compiled.directory.id;
+  const search = useAskedSearch(source.compiled, asked?.view);
   const page = asked?.page ?? 1;
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!search) return undefined;
-      const body = { ...search, skip: (page - 1) * RECORDS_PER_PAGE, take: RECORDS_PER_PAGE };
-      return searchRecords(directoryId, body, signal);
+      return source.search({ ...search, skip: (page - 1) * pageSize, take: pageSize }, signal);
     },
-    [search, directoryId, page],
+    [search, source, page, pageSize],
   );
   const { data, error, isLoading, reload } = useLoad(load);
-  useReloadOnChange(directoryId, reload);
+  useReloadOnChange(source.directories, reload);
   const total = data?.total ?? 0;
   const totalKind = data ? totalKindOf(data) : 'exact';
   return {
@@ -52,7 +55,8 @@ export function useRecordList(compiled: CompiledDirectory, { asked }: RecordView
     total: data?.total,
     totalKind,
     totalText: data ? t(TOTAL_TEXTS[totalKind], { count: total }) : '',
-    pageCount: pageCountOf({ page, total, totalKind, isFull: data?.items.length === RECORDS_PER_PAGE }),
+    pageCount: pageCountOf({ page, pageSize, total, totalKind, isFull: data?.items.length === pageSize }),
+    pageSize,
     search,
     reload,
   };
@@ -65,8 +69,14 @@ const TOTAL_TEXTS = {
 } as const satisfies Record<TotalKind, string>;
 
 /** Where nobody knows how many there are, a page follows that may turn out to be the last. */
-function pageCountOf(list: { page: number; total: number; totalKind: TotalKind; isFull: boolean }): number {
-  const known = Math.max(1, Math.ceil(list.total / RECORDS_PER_PAGE));
+function pageCountOf(list: {
+  page: number;
+  pageSize: number;
+  total: number;
+  totalKind: TotalKind;
+  isFull: boolean;
+}): number {
+  const known = Math.max(1, Math.ceil(list.total / list.pageSize));
   return list.totalKind === 'exact' || !list.isFull ? known : Math.max(known, list.page + 1);
 }
 

@@ -7,7 +7,7 @@ import type { CellEdit, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
 import { writeRecord } from '../../../state/recordWrites.ts';
-import { updateRecord } from '../recordCalls.ts';
+import { updateRecord } from '../../../api/recordCalls.ts';
 import { refusalOf } from './refusalOf.tsx';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
@@ -120,7 +120,7 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
 function createWrite(context: () => CellWritesContext) {
   const ownVersions = new Map<string, number>();
   return async ({ item, field }: CellEdit, patch: FieldValuesPatch, version?: number): Promise<void> => {
-    const { id: directoryId } = context().compiled.directory;
+    const { id: directoryId } = context().source.directoryOf(item).directory;
     const key = `${item.id} ${field.definition.id}`;
     const answer = await writeRecord(item.id, { customFields: patch }, () => {
       const seen = Math.max(version ?? item.version, ownVersions.get(key) ?? 0);

@@ -1,0 +1,174 @@
+import { Suspense, useMemo } from 'react';
+import { Link } from 'wouter';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { isFiltered, noFilters } from '#core/directory/recordView.ts';
+import { PROCESSES_PER_PAGE } from '#core/limits.ts';
+import type { Item } from '#core/model.ts';
+import { compileFor } from '#core/permissions.ts';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState } from '#view/kit/feedback/states.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
+import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
+import { FilterBar } from '#view/table/filters/FilterBar.tsx';
+import { RecordList } from '../../shared/records/RecordList.tsx';
+import { useRecordList } from '../../shared/records/useRecordList.ts';
+import { useRecordView } from '../../shared/records/useRecordView.ts';
+import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
+import { StillFilling } from '../../shared/StillFilling.tsx';
+import { openRecord } from '../../state/openRecords.ts';
+import { useIsFilling } from '../../state/templateLoad.ts';
+import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
+import { keptProcessView } from './keptProcessView.ts';
+import { NewProcess, useNewProcess } from './NewProcess.tsx';
+import './processes.css';
+import { isNarrowed, type ProcessScope, wholeScope } from './processScope.ts';
+import { processSource } from './processSource.ts';
+import { QuickFilters } from './QuickFilters.tsx';
+import { StatStrip } from './StatStrip.tsx';
+import { type ScopeHandle, useProcessScope } from './useProcessScope.ts';
+
+// Dragging loads with the first board, not with the list.
+const DirectoryBoard = lazy(() => import('../../shared/board/DirectoryBoard.tsx'));
+
+/** Processes of every type that the person may read, or of one. */
+export default function ProcessesPage() {
+  const { registry } = useEngine();
+  const { directories } = useBoot();
+  const access = useAccess();
+  const isFilling = useIsFilling();
+  const types = directories
+    .filter(({ id, type }) => type === 'Process' && access.mayRead(id))
+    .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)));
+  const handle = useProcessScope(types.map(({ directory }) => directory.id));
+  const [first, ...others] = types;
+  if (isFilling) return <StillFilling />;
+  if (!first) return <NoTypes />;
+  return <Processes key={handle.scope.typeId} types={[first, ...others]} handle={handle} />;
+}
+
+type Types = readonly [CompiledDirectory, ...CompiledDirectory[]];
+
+function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
+  const { t } = useMessages();
+  const { scope, change } = handle;
+  const source = useSource(types, scope);
+  const { compiled } = source;
+  const view = useRecordView(compiled, keptProcessView(scope.typeId));
+  // Not before it is known how the person looked at them last: nobody loads a board to see a list.
+  const isBoard = view.asked !== undefined && view.view.view === 'board';
+  const list = useRecordList(source, isBoard ? { ...view, asked: undefined } : view, PROCESSES_PER_PAGE);
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  const narrow = (part: Partial<ProcessScope>) => {
+    change(part);
+    view.setPage(1);
+  };
+  const open = (item: Item) => openRecord(source.directoryOf(item).directory.id, item.id);
+  const add = useNewProcess(types, scope, list.reload);
+  return (
+    <Page
+      title={t('processes.title')}
+      note={list.totalText}
+      isFilling
+      actions={
+        <>
+          <ViewSwitch compiled={compiled} view={view} />
+          <NewProcess add={add} />
+        </>
+      }
+    >
+      <StatStrip
+        types={types}
+        scope={scope}
+        onChoose={chosen => {
+          // Whatever else was filtered by would keep the list from showing what was counted.
+          view.change({ filters: noFilters });
+          narrow(chosen);
+        }}
+      />
+      <QuickFilters types={types} scope={scope} onChange={narrow} />
+      <div className="dk-list-tools">
+        <FilterBar
+          compiled={compiled}
+          value={view.view.filters}
+          onChange={filters => view.change({ filters })}
+          onSubmit={view.flush}
+        />
+        {!isPhone && !isBoard && (
+          <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
+        )}
+      </div>
+      {isBoard ? (
+        <Suspense fallback={<Skeleton lines={6} height={60} />}>
+          <DirectoryBoard source={source} view={view} openId={undefined} onOpen={open} />
+        </Suspense>
+      ) : (
+        <RecordList
+          source={source}
+          list={list}
+          view={view}
+          openId={undefined}
+          onOpen={open}
+          onAdd={add.only}
+          onImport={undefined}
+          onShowAll={
+            isNarrowed(scope) && !isFiltered(view.view.filters)
+              ? () => narrow({ ...wholeScope, typeId: scope.typeId })
+              : undefined
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function useSource(types: Types, scope: ProcessScope) {
+  const { t } = useMessages();
+  const user = useUser();
+  const chosen = types.find(({ directory }) => directory.id === scope.typeId);
+  const seen: Types = chosen ? [chosen] : types;
+  const names = { name: t('processes.title'), directory: t('processes.type') };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same types come as a new array with every draw
+  return useMemo(
+    () => processSource({ types: seen, scope, names, user }),
+    [...keysOf(seen), scope, names.name, user.id, user.account.timeZone],
+  );
+}
+
+const keys = new WeakMap<CompiledDirectory, number>();
+let lastKey = 0;
+
+/** As one dependency, however many there are. */
+function keysOf(types: Types): [string] {
+  const all = types.map(type => {
+    const key = keys.get(type) ?? ++lastKey;
+    keys.set(type, key);
+    return key;
+  });
+  return [all.join()];
+}
+
+function NoTypes() {
+  const { t } = useMessages();
+  const { isAdmin } = useUser();
+  return (
+    <Page title={t('processes.title')}>
+      <EmptyState
+        icon="process"
+        title={t('processes.none')}
+        text={t(isAdmin ? 'processes.noneAdmin' : 'processes.noneText')}
+      >
+        {isAdmin && (
+          <Link href="/directories?new=1" className="dk-button" data-tone="primary">
+            <Icon name="plus" />
+            {t('processes.addType')}
+          </Link>
+        )}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { CurrentUser } from '#core/model.ts';
+import { type ProcessScope, readScope, searchInScope, wholeScope, writeScope } from './processScope.ts';
+
+const narrow: ProcessScope = { typeId: 'a', state: 'open', manager: 'me', due: 'ThisWeek', days: 7 };
+
+test('an address tells the scope again, and keeps what else it says', () => {
+  const search = writeScope('?view=list&q=roof', narrow);
+  expect(new URLSearchParams(search).get('q')).toBe('roof');
+  expect(readScope(search, ['a'])).toEqual(narrow);
+  expect(writeScope(search, wholeScope)).toBe('?view=list&q=roof');
+});
+
+test('what does not fit an address is left out', () => {
+  expect(readScope('?type=b&state=x&manager=you&due=Range&days=5', ['a'])).toEqual(wholeScope);
+});
+
+test('a search within a scope asks for both', () => {
+  const user = { id: 'me-id', account: { timeZone: 'Europe/Kyiv' } } as CurrentUser;
+  const orderBy = { field: 'DueDate', asc: true };
+  const search = { keyword: 'roof', statusList: ['s'], orderBy, skip: 50, take: 50 };
+  expect(searchInScope(narrow, search, user)).toEqual({
+    keyword: 'roof',
+    stateId: ['s'],
+    orderByField: 'DueDate',
+    orderByAsc: true,
+    skip: 50,
+    take: 50,
+    processTypeId: 'a',
+    stateType: ['Active'],
+    manager: 'me-id',
+    dueDateFilter: 'ThisWeek',
+    inStateDays: 7,
+  });
+  expect(searchInScope({ ...wholeScope, manager: 'nobody' }, {}, user)).toEqual({ noManager: true });
+});

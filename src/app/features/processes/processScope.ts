@@ -1,0 +1,97 @@
+/** Which processes are looked at, beside what the filters of a list say: kept in the address, so that it can be passed on. */
+import type { components } from '#contract/docket.gen.ts';
+import { dayIn, rangeOfDays } from '#core/dayRange.ts';
+import type { CurrentUser, SearchRequest } from '#core/model.ts';
+
+export type ProcessSearch = components['schemas']['ProcessSearchRequest'];
+export type DueFilter = Exclude<NonNullable<ProcessSearch['dueDateFilter']>, 'Range'>;
+
+export const dueFilters: readonly DueFilter[] = [
+  'Overdue',
+  'Today',
+  'Tomorrow',
+  'ThisWeek',
+  'NextWeek',
+  'ThisMonth',
+  'NoDate',
+];
+export const idleDays: readonly number[] = [3, 7, 14, 30];
+
+export interface ProcessScope {
+  /** One type alone; null for all of them. */
+  readonly typeId: string | null;
+  /** `open`: not finished; the others: finished in that week. */
+  readonly state: 'open' | 'finishedThisWeek' | 'finishedLastWeek' | null;
+  readonly manager: 'me' | 'nobody' | null;
+  readonly due: DueFilter | null;
+  /** In their status for at least so many days. */
+  readonly days: number | null;
+}
+
+export const wholeScope: ProcessScope = { typeId: null, state: null, manager: null, due: null, days: null };
+
+export function isNarrowed({ state, manager, due, days }: ProcessScope): boolean {
+  return state !== null || manager !== null || due !== null || days !== null;
+}
+
+export function isSameScope(a: ProcessScope, b: ProcessScope): boolean {
+  return JSON.stringify(parts(a)) === JSON.stringify(parts(b));
+}
+
+const parts = ({ typeId, state, manager, due, days }: ProcessScope) => [typeId, state, manager, due, days];
+
+const names = ['type', 'state', 'manager', 'due', 'days'] as const;
+
+/** Somebody may have typed it: what does not fit is left out. */
+export function readScope(search: string, typeIds: readonly string[]): ProcessScope {
+  const from = new URLSearchParams(search);
+  const pick = <T>(name: (typeof names)[number], known: readonly T[], toValue: (text: string) => T) => {
+    const text = from.get(name);
+    return text === null ? null : (known.find(each => each === toValue(text)) ?? null);
+  };
+  return {
+    typeId: pick('type', typeIds, String),
+    state: pick('state', ['open', 'finishedThisWeek', 'finishedLastWeek'], text => text as 'open'),
+    manager: pick('manager', ['me', 'nobody'], text => text as 'me'),
+    due: pick('due', dueFilters, text => text as DueFilter),
+    days: pick('days', idleDays, Number),
+  };
+}
+
+/** The search part of an address with the scope in it; what it says of other things stays. */
+export function writeScope(search: string, { typeId, state, manager, due, days }: ProcessScope): string {
+  const to = new URLSearchParams(search);
+  const values = { type: typeId, state, manager, due, days };
+  for (const name of names) {
+    const value = values[name];
+    if (value === null) to.delete(name);
+    else to.set(name, String(value));
+  }
+  const text = to.toString();
+  return text && `?${text}`;
+}
+
+/** A search of records within the scope, in the words of a search of processes. */
+export function searchInScope(
+  { typeId, state, manager, due, days }: ProcessScope,
+  { orderBy, statusList, deleted: _, statusLgOp: __, ...rest }: SearchRequest,
+  { id, account }: CurrentUser,
+): ProcessSearch {
+  return {
+    ...rest,
+    ...(orderBy && { orderByField: orderBy.field, orderByAsc: orderBy.asc }),
+    ...(statusList?.length && { stateId: statusList }),
+    ...(typeId && { processTypeId: typeId }),
+    ...(state && statesOf(state, dayIn(account.timeZone))),
+    ...(manager === 'me' && { manager: id }),
+    ...(manager === 'nobody' && { noManager: true }),
+    ...(due && { dueDateFilter: due }),
+    ...(days !== null && { inStateDays: days }),
+  };
+}
+
+function statesOf(state: NonNullable<ProcessScope['state']>, today: string): ProcessSearch {
+  if (state === 'open') return { stateType: ['Active'] };
+  const { from, till } = rangeOfDays(state === 'finishedThisWeek' ? 'ThisWeek' : 'LastWeek', today);
+  return { stateType: ['Success', 'Failure'], stateSinceFrom: from, stateSinceTill: till };
+}

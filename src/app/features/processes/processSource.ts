@@ -1,0 +1,61 @@
+import type { components } from '#contract/docket.gen.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { joinDirectories, type JoinedNames, withDirectory } from '#core/directory/joinDirectories.ts';
+import type { CurrentUser, Item } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { answerOf, api } from '../../api/client.ts';
+import type { SearchResult } from '../../api/searchRecords.ts';
+import type { RecordSource } from '../../shared/records/recordSource.ts';
+import { type ProcessScope, type ProcessSearch, searchInScope } from './processScope.ts';
+
+type Process = components['schemas']['Process'];
+
+export interface ProcessPlace {
+  /** Those in sight: one, or several that are drawn as one. */
+  readonly types: readonly [CompiledDirectory, ...CompiledDirectory[]];
+  readonly scope: ProcessScope;
+  readonly names: JoinedNames;
+  readonly user: CurrentUser;
+}
+
+/** Processes as records of a list or a board. Their status says of which type they are. */
+export function processSource({ types, scope, names, user }: ProcessPlace): RecordSource {
+  const [first, ...others] = types;
+  const compiled = others.length === 0 ? first : joinDirectories(types, names);
+  const byStatus = new Map(types.flatMap(type => [...type.statusById.keys()].map(id => [id, type] as const)));
+  const directoryOf = ({ status }: Pick<Item, 'status'>) => (status && byStatus.get(status)) || first;
+  const search: RecordSource['search'] = async (body, signal) => {
+    const { items, ...total } = await searchProcesses(searchInScope(scope, body, user), signal);
+    return { ...total, items: items.map(itemOf) };
+  };
+  return {
+    key: JSON.stringify([compiled.directory.id, scope]),
+    compiled,
+    directories: types,
+    directoryOf,
+    shown: item => (compiled === first ? item : withDirectory(item, directoryOf(item))),
+    search,
+    searchLanes: (lanes, signal): Promise<SearchResult[]> =>
+      Promise.all(
+        lanes.map(({ status, ...lane }) => search(status ? { ...lane, statusList: [status] } : lane, signal)),
+      ),
+  };
+}
+
+const searchProcesses = (body: ProcessSearch, signal?: AbortSignal) =>
+  answerOf(api.POST('/processes/search', { body, signal }));
+
+/** A process as the record that it is. */
+function itemOf({ processTypeId: _, stateId, contactId, manager, dueDate, ...process }: Process): Item {
+  return {
+    ...process,
+    status: stateId,
+    position: process.position ?? '',
+    customFields: {
+      ...process.customFields,
+      ...(contactId ? { [WRITTEN_ID.contact]: { stringValue: contactId } } : {}),
+      ...(manager ? { [WRITTEN_ID.manager]: { stringValue: manager } } : {}),
+      ...(dueDate ? { [WRITTEN_ID.dueDate]: { dateValue: dueDate } } : {}),
+    },
+  };
+}

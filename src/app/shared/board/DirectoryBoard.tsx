@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { searchOfView } from '#core/directory/recordView.ts';
+import type { Item, Status } from '#core/model.ts';
+import { foldCase } from '#core/text.ts';
+import { isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
+import { useEngine } from '#view/engine.ts';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { useTags } from '#view/tags/tags.ts';
+import { CardsBoard, type LaneView } from './CardsBoard.tsx';
+import type { RecordSource } from '../records/recordSource.ts';
+import type { RecordViewHandle } from '../records/useViewState.ts';
+
+export interface DirectoryBoardProps {
+  source: RecordSource;
+  view: RecordViewHandle;
+  openId: string | undefined;
+  onOpen: (item: Item) => void;
+}
+
+/** The board of a directory, or of several: a lane for each status, or for those that are filtered by. */
+export default function DirectoryBoard({ source, view, openId, onOpen }: DirectoryBoardProps) {
+  const lanes = useStatusLanes(source, view);
+  const { boardOrderBy, collapsed } = view.view;
+  if (!lanes) return <Skeleton lines={6} height={60} />;
+  return (
+    <CardsBoard
+      label={source.compiled.directory.name}
+      lanes={lanes}
+      isOrderedByHand={isOrderedByHand(boardOrderBy)}
+      openId={openId}
+      onOpen={onOpen}
+      onToggle={id =>
+        view.change({
+          collapsed: collapsed.includes(id) ? collapsed.filter(each => each !== id) : [...collapsed, id],
+        })
+      }
+    />
+  );
+}
+
+function useStatusLanes(source: RecordSource, { asked, view }: RecordViewHandle): LaneView[] | undefined {
+  const { compiled } = source;
+  const engine = useEngine();
+  const tags = useTags();
+  const { filters, boardOrderBy: orderBy } = asked?.view ?? {};
+  const search = useMemo(() => {
+    if (!filters || !orderBy) return undefined;
+    const resolver = { findField: engine.findField, engine: engine.registry };
+    const resolve: Parameters<typeof searchOfView>[0]['resolve'] = field => field.resolve(resolver);
+    const isTag = (id: string) => tags.byId.has(id);
+    return searchOfView({ compiled, filters: { ...filters, statusIds: [] }, orderBy, isTag, resolve });
+  }, [compiled, engine, tags, filters, orderBy]);
+  if (!search) return undefined;
+  const chosen = new Set(filters?.statusIds.filter(id => compiled.statusById.has(id)));
+  const statuses = compiled.directory.statusList.filter(({ id }) => chosen.size === 0 || chosen.has(id));
+  const lanes = source.directories.length === 1 ? statuses.map(status => [status]) : alike(statuses);
+  return lanes.flatMap(([first, ...others]): LaneView[] => {
+    if (!first) return [];
+    const statusIds = [first, ...others].map(({ id }) => id);
+    const id = statusIds.join('+');
+    return [{ id, name: first.name, source, statusIds, search, isCollapsed: view.collapsed.includes(id) }];
+  });
+}
+
+const typesInOrder: readonly Status['type'][] = ['Active', 'Success', 'Failure'];
+
+/** Of several directories: statuses of one name and type together, what is open before what is finished. */
+function alike(statuses: readonly Status[]): Status[][] {
+  const byType = typesInOrder.flatMap(type => statuses.filter(status => status.type === type));
+  return [...Map.groupBy(byType, ({ type, name }) => `${type} ${foldCase(name.trim())}`).values()];
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import type { FieldValuesPatch, Item } from '#core/model.ts';
+import { canBeCompleted } from '#core/record/judgeWrite.ts';
+import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
+import { issueTexts } from '#view/field/issueText.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { updateRecord } from '../../api/recordCalls.ts';
+import { recordRules } from '../../state/recordRules.ts';
+import { writeRecord } from '../../state/recordWrites.ts';
+import type { Access } from '../../state/useBoot.ts';
+import { placeOf, putCard, replaceCard } from './laneCards.ts';
+import type { Lanes } from './useLanes.ts';
+
+/** Drops into lanes that stand for values, such as a manager: shown at once, judged, sent, and put back if refused. */
+export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access }) {
+  const messages = useMessages();
+  const toasts = useToasts();
+  const latest = useRef({ lanes, access });
+  latest.current = { lanes, access };
+
+  const put = async (
+    { item, from, to }: CardMove,
+    patch: FieldValuesPatch,
+    isUndo = false,
+  ): Promise<void> => {
+    const { change, hold, reloadSoon, cards } = latest.current.lanes;
+    const place = placeOf(cards, item.id);
+    const settle = hold();
+    change(before => putCard(before, item, { laneId: to.id, prevId: null }));
+    const giveBack = (reason: string) => {
+      change(before =>
+        putCard(before, item, { laneId: place?.laneId ?? from.id, prevId: place?.prevId ?? null }),
+      );
+      toasts.show({ text: reason, tone: 'danger' });
+    };
+    try {
+      const compiled = from.directoryOf(item);
+      const verdict = await recordRules(compiled, latest.current.access).judge(item, { patch });
+      const names = Object.keys(patch);
+      // What else the record lacks is its form's to ask for.
+      if (verdict.issues.length > 0) {
+        const own = verdict.issues.filter(({ path }) => names.includes(String(path[1])));
+        const told = own.length > 0 ? own : verdict.issues.filter(issue => !canBeCompleted(issue));
+        return giveBack(issueTexts(messages, told.length > 0 ? told : verdict.issues).join(' '));
+      }
+      const at = { directoryId: compiled.directory.id, itemId: item.id };
+      const written = await writeRecord(item.id, { customFields: patch }, () =>
+        updateRecord(at, patch, item.version),
+      );
+      change(before => replaceCard(before, written));
+      const back = Object.fromEntries(names.map(id => [id, item.customFields[id] ?? null]));
+      const text = messages.t('boards.put', { name: item.display, lane: to.name });
+      const onUndo = () => void put({ item: written, from: to, to: from, prevId: null }, back, true);
+      toasts.show(isUndo ? { text } : { text, onUndo });
+    } catch (thrown) {
+      giveBack(errorText(messages, thrown));
+    } finally {
+      settle();
+      reloadSoon();
+    }
+  };
+
+  return {
+    put(move: CardMove): void {
+      if (move.to.assigns && move.to.id !== move.from.id) void put(move, move.to.assigns);
+    },
+  };
+}
+
+/** Why a card cannot take on what a lane stands for; null where it can, or stands there already. */
+export function closedToValues(
+  messages: ReturnType<typeof useMessages>,
+  { item, to, access }: { item: Item; to: BoardLane; access: Access },
+): string | null {
+  if (!to.assigns) return messages.t('boards.takesNone', { lane: to.name });
+  const states = recordRules(to.directoryOf(item), access).statesOf(item);
+  const isOpen = Object.keys(to.assigns).every(id => states[id]?.mode === 'edit');
+  return isOpen ? null : messages.t('issue.FieldReadonly');
+}

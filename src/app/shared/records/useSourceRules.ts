@@ -1,0 +1,34 @@
+import { useMemo, useRef } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
+import { type RecordRules, recordRules } from '../../state/recordRules.ts';
+import { useAccess } from '../../state/useBoot.ts';
+import type { RecordSource } from './recordSource.ts';
+
+/** The rules of each record's own directory; the same object for as long as the source is. */
+export function useSourceRules(source: RecordSource): RecordRules {
+  const access = useAccess();
+  const latest = useRef(access);
+  latest.current = access;
+  return useMemo(() => {
+    const known = new Map<CompiledDirectory, { rules: RecordRules; key: string }>();
+    const rulesIn = (compiled: CompiledDirectory): RecordRules => {
+      const { groupIds, rightsIn } = latest.current;
+      const key = JSON.stringify([groupIds, rightsIn(compiled.directory.id)]);
+      const found = known.get(compiled);
+      if (found?.key === key) return found.rules;
+      const rules = recordRules(compiled, latest.current);
+      known.set(compiled, { rules, key });
+      return rules;
+    };
+    const of = (item: Item) => rulesIn(source.directoryOf(item));
+    return {
+      prepare: () => source.directories.map(rulesIn).forEach(rules => rules.prepare()),
+      statesOf: item => of(item).statesOf(item),
+      reasonsAgainst: (item, statusId) => of(item).reasonsAgainst(item, statusId),
+      transitionsOf: item => of(item).transitionsOf(item),
+      judge: (item, wanted) => of(item).judge(item, wanted),
+      formInput: (item, values) => of(item).formInput(item, values),
+    };
+  }, [source]);
+}

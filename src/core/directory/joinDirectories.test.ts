@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createFieldRegistry } from '../field/fieldRegistry.ts';
+import type { Item } from '../model.ts';
+import { directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
+import { compileDirectory } from './compileDirectory.ts';
+import { DIRECTORY_FIELD, joinDirectories, withDirectory } from './joinDirectories.ts';
+import { listColumns } from './listColumns.ts';
+
+const registry = createFieldRegistry([wordPlugin, { ...wordPlugin, type: 'Dropdown' }]);
+const compile = (id: string, fields: string[], statuses: string[]) =>
+  compileDirectory(
+    {
+      ...directoryOf(
+        fields.map(field => word(field)),
+        statuses.map(each => status(`${id}-${each}`, { name: each })),
+      ),
+      id,
+      name: id,
+    },
+    registry,
+  );
+const deals = compile('deals', ['manager', 'price'], ['New', 'Won']);
+const cases = compile('cases', ['manager', 'due'], ['New']);
+const names = { name: 'Processes', directory: 'Type' };
+
+test('directories drawn as one have the fields that they share, all statuses and the directory of each record', () => {
+  const joined = joinDirectories([deals, cases], names);
+  expect(joined.fields.map(({ definition }) => definition.id)).toEqual([DIRECTORY_FIELD, 'manager']);
+  expect([...joined.statusById.keys()]).toEqual(['deals-New', 'deals-Won', 'cases-New']);
+  expect(joined.directory.name).toBe('Processes');
+  expect(listColumns(joined).map(({ id }) => id)).toContain(DIRECTORY_FIELD);
+  expect(joined.systemById.has('StatusPosition')).toBe(false);
+});
+
+test('the directory of a record is shown, not filtered or sorted by', () => {
+  const joined = joinDirectories([deals, cases], names);
+  expect(joined.filters.map(({ definition }) => definition.id)).toEqual(['manager']);
+  const label = joined.fieldById.get(DIRECTORY_FIELD);
+  expect(label?.canSort).toBe(false);
+  expect(label?.resolve({ findField: () => undefined, engine: registry })?.canSort).toBe(false);
+  const item = { id: 'x', customFields: { manager: { stringValue: 'ann' } } } as unknown as Item;
+  expect(withDirectory(item, cases).customFields).toEqual({
+    manager: { stringValue: 'ann' },
+    [DIRECTORY_FIELD]: { stringValue: 'cases' },
+  });
+});
+
+test('the same directories give the same answer, others another', () => {
+  const joined = joinDirectories([deals, cases], names);
+  expect(joinDirectories([deals, cases], names)).toBe(joined);
+  expect(joinDirectories([deals], names)).not.toBe(joined);
+  const changed = compile('cases', ['manager', 'price'], ['New']);
+  expect(joinDirectories([deals, changed], names).fieldById.has('price')).toBe(true);
+});

@@ -1,0 +1,120 @@
+/** Several directories drawn as one: what all their records have in common, and of which directory each is. */
+import type { BoundField } from '../field/boundField.ts';
+import type { Directory, FieldDefinition, Item } from '../model.ts';
+import { SYSTEM_ID } from '../systemFields.ts';
+import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
+
+/** Reserved: the field that says of which directory a record is. */
+export const DIRECTORY_FIELD = 'RecordDirectory';
+
+/** What the joined directories are called together, and the field that tells them apart, in the reader's language. */
+export interface JoinedNames {
+  readonly name: string;
+  readonly directory: string;
+}
+
+interface Joined {
+  readonly directories: readonly CompiledDirectory[];
+  readonly key: string;
+  readonly compiled: CompiledDirectory;
+}
+
+/** By the first of the directories; the last answer of each. */
+const known = new WeakMap<CompiledDirectory, Joined>();
+
+/**
+ * To draw by, never to judge by: a record's own directory does that. Its statuses are those of all of them, one after
+ * another; its fields are those that at least two have, by the same id. The same answer each time.
+ */
+export function joinDirectories(
+  directories: readonly [CompiledDirectory, ...CompiledDirectory[]],
+  names: JoinedNames,
+): CompiledDirectory {
+  const [first] = directories;
+  const key = JSON.stringify(names);
+  const last = known.get(first);
+  const isSame =
+    last?.key === key &&
+    last.directories.length === directories.length &&
+    last.directories.every((each, index) => each === directories[index]);
+  if (isSame) return last.compiled;
+  const compiled = join(directories, names);
+  known.set(first, { directories, key, compiled });
+  return compiled;
+}
+
+/** The record with the directory it is of, which its status tells. */
+export function withDirectory(item: Item, { directory: { id } }: CompiledDirectory): Item {
+  return { ...item, customFields: { ...item.customFields, [DIRECTORY_FIELD]: { stringValue: id } } };
+}
+
+function join(
+  directories: readonly [CompiledDirectory, ...CompiledDirectory[]],
+  names: JoinedNames,
+): CompiledDirectory {
+  const [{ registry, directory: first }] = directories;
+  const statusList = directories.flatMap(({ directory }) => directory.statusList);
+  const directory: Directory = {
+    ...drawnAs(first),
+    id: directories.map(({ directory: { id } }) => id).join('+'),
+    code: DIRECTORY_FIELD,
+    name: names.name,
+    fields: [directoryField(directories, names), ...sharedFields(directories)],
+    statusList,
+  };
+  const compiled = compileDirectory(directory, registry);
+  const system = compiled.system.filter(({ system: { id } }) =>
+    // Where a card stands says nothing beside the cards of another directory.
+    id === SYSTEM_ID.statusPosition ? false : directories.every(({ systemById }) => systemById.has(id)),
+  );
+  const fields = compiled.fields.map(asLabel);
+  return {
+    ...compiled,
+    fields,
+    fieldById: new Map(fields.map(field => [field.definition.id, field])),
+    filters: compiled.filters.filter(({ definition }) => definition.id !== DIRECTORY_FIELD),
+    card: fields.filter(({ definition }) => definition.visibleOnBoard),
+    system,
+    systemById: new Map(system.map(each => [each.system.id, each])),
+  };
+}
+
+/** What a list and a board look at of a directory besides fields and statuses. */
+function drawnAs({
+  type,
+  revision,
+  builtIn,
+}: Directory): Omit<Directory, 'id' | 'code' | 'name' | 'fields' | 'statusList'> {
+  return { type, revision, builtIn, lastComment: false, highlightWholeRecord: false };
+}
+
+function directoryField(
+  directories: readonly CompiledDirectory[],
+  { directory: name }: JoinedNames,
+): FieldDefinition {
+  return {
+    id: DIRECTORY_FIELD,
+    code: DIRECTORY_FIELD,
+    name,
+    type: 'Dropdown',
+    dropdownItems: directories.map(({ directory }) => ({ value: directory.id, text: directory.name })),
+    visibleOnGrid: true,
+    visibleOnBoard: true,
+  };
+}
+
+function sharedFields(directories: readonly CompiledDirectory[]): FieldDefinition[] {
+  const all = directories.flatMap(({ directory }) => directory.fields.filter(({ deleted }) => !deleted));
+  const byId = Map.groupBy(all, ({ id }) => id);
+  const most = Math.min(2, directories.length);
+  return [...byId.values()].flatMap(([field, ...others]) =>
+    field && others.length + 1 >= most ? [field] : [],
+  );
+}
+
+/** Which directory a record is of is chosen beside the list, and neither sorted nor filtered by. */
+function asLabel(field: BoundField): BoundField {
+  if (field.definition.id !== DIRECTORY_FIELD) return field;
+  const label: BoundField = { ...field, canSort: false, canFilter: false, resolve: () => label };
+  return label;
+}

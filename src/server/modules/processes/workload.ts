@@ -1,0 +1,78 @@
+/** What each manager has to do, over all process types that the caller may read. */
+import { sql } from 'kysely';
+import { visibleField } from '#core/permissions.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  loadStoredReferences,
+  type OpenDirectory,
+  type RecordCalls,
+  type RecordScope,
+  recordSqlOf,
+} from '#server/modules/records/index.ts';
+import { processTypes } from './openProcess.ts';
+import { processesWhere } from './search/processFilter.ts';
+
+type Workload = ResponseBody<'getProcessWorkload'>[number];
+type Counts = Omit<Workload, 'manager' | 'display'>;
+
+/** A transaction for each type, so that others come in between. */
+export async function processWorkload(calls: RecordCalls, principal: Principal): Promise<Workload[]> {
+  const ids = await calls.readAccount(principal, async scope =>
+    processTypes(scope).map(({ key }) => key.directoryId),
+  );
+  const sums = new Map<string | null, Counts>();
+  for (const id of ids) {
+    for (const { manager, ...counts } of await calls.read({ principal, params: { id } }, countByManager))
+      sums.set(manager, plus(sums.get(manager), counts));
+  }
+  const names = await calls.readAccount(principal, scope =>
+    loadNames(
+      scope,
+      [...sums.keys()].filter(id => id !== null),
+    ),
+  );
+  return [...sums]
+    .map(([manager, counts]) => ({
+      ...(manager === null ? {} : { manager, display: names.get(manager) ?? '' }),
+      ...counts,
+    }))
+    .toSorted((a, b) => b.open - a.open || (a.display ?? '').localeCompare(b.display ?? ''));
+}
+
+/** A manager that a status hides is none, as in a search. */
+async function countByManager(
+  scope: RecordScope,
+  opened: OpenDirectory,
+): Promise<(Counts & { manager: string | null })[]> {
+  const field = visibleField(scope.world, opened, WRITTEN_ID.manager);
+  if (!field) return [];
+  const { customFields } = recordSqlOf(scope.world, opened.compiled, field);
+  const manager = sql<string | null>`${customFields} -> ${WRITTEN_ID.manager}::text ->> 'stringValue'`;
+  const isOpen = processesWhere(scope, opened, { stateType: ['Active'] });
+  const isOverdue = processesWhere(scope, opened, { dueDateFilter: 'Overdue' });
+  const isThisWeek = processesWhere(scope, opened, { stateType: ['Active'], dueDateFilter: 'ThisWeek' });
+  const counted = await sql<Counts & { manager: string | null }>`
+    select ${manager} as manager, count(*)::int as open,
+      (count(*) filter (where ${isOverdue}))::int as overdue,
+      (count(*) filter (where ${isThisWeek}))::int as "dueThisWeek"
+    from items where ${isOpen} group by 1`.execute(scope.trx);
+  return counted.rows;
+}
+
+function plus(sum: Counts = { open: 0, overdue: 0, dueThisWeek: 0 }, more: Counts): Counts {
+  return {
+    open: sum.open + more.open,
+    overdue: sum.overdue + more.overdue,
+    dueThisWeek: sum.dueThisWeek + more.dueThisWeek,
+  };
+}
+
+async function loadNames(scope: RecordScope, userIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await loadStoredReferences(
+    scope,
+    userIds.map(id => ({ kind: 'person' as const, id })),
+  );
+  return new Map([...found].map(([id, { display }]) => [id, display]));
+}

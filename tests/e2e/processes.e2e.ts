@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { checkFits, faultsOf } from './support/accessible.ts';
+import { addDeals, card, type DealBoard, defineDeals, expectCards, lane } from './support/boards.ts';
+import { drag } from './support/dragging.ts';
+import { call } from './support/everyType.ts';
+import { addColleague, register, switchToUkrainian, test } from './support/people.ts';
+
+/** The day so many days from today, as the form of a calendar date. */
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function defineTypes(page: Page): Promise<{ deals: DealBoard; tasks: DealBoard }> {
+  const deals = await defineDeals(page);
+  const tasks = await defineDeals(page, { code: 'task' });
+  await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
+  const [door] = await addDeals(page, deals, { status: 'Talks', names: ['Door'] });
+  await addDeals(page, tasks, { status: 'New', names: ['Phone'] });
+  await call(page, 'PUT', `/processes/${door}`, { dueDate: dayFromNow(-3) });
+  return { deals, tasks };
+}
+
+const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
+
+test('processes of all types stand in one list, and every figure shows what it counts', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  await page.goto('/processes');
+  await expect(page.getByText('There are no processes yet')).toBeVisible();
+  await defineTypes(page);
+  await page.goto('/processes?view=list');
+  const rows = page.getByRole('row').filter({ has: page.locator('[data-open-record]') });
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'Phone' })).toContainText('task');
+  await expect(rows.filter({ hasText: 'Roof' })).toContainText('Deal');
+  await expect(figure(page, 'total')).toContainText('4');
+  await expect(figure(page, 'overdue')).toContainText('1');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await figure(page, 'overdue').click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Door');
+  await expect(page).toHaveURL(/due=Overdue/);
+  await page.getByRole('button', { name: 'Clear quick filters' }).click();
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'Mine' }).click();
+  await expect(page.getByText('No records found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear quick filters' }).click();
+
+  await page.getByRole('button', { name: 'All types' }).click();
+  await page.getByRole('menuitemradio', { name: 'task' }).or(page.getByRole('menuitem', { name: 'task' })).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
+  await rows.locator('[data-open-record]').click();
+  await expect(page.getByRole('dialog', { name: /Phone/ })).toBeVisible();
+});
+
+test('statuses of one name share a lane, each card keeps to its type, and others see it at once', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { tasks } = await defineTypes(page);
+  await page.goto('/processes?view=board');
+  await expectCards(page, 'New', ['Phone', 'Wall', 'Roof']);
+  await expectCards(page, 'Talks', ['Door']);
+  expect(await faultsOf(page)).toEqual([]);
+  const other = await addColleague(page, browser, 'Col League');
+  watch(other);
+  await other.goto('/processes?view=board');
+  await expectCards(other, 'Talks', ['Door']);
+
+  await drag(page, card(page, 'Phone'), { to: lane(page, 'Talks'), half: 'upper' });
+  await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
+  await expectCards(other, 'Talks', ['Phone', 'Door']);
+  const { items } = await call<{ items: { stateId: string }[] }>(page, 'POST', '/processes/search', {
+    processTypeId: tasks.directoryId,
+  });
+  expect(items.map(({ stateId }) => stateId)).toEqual([tasks.statuses.Talks]);
+
+  // To win one takes an amount and a comment: the same sheet as everywhere.
+  await drag(page, card(page, 'Door'), { to: lane(page, 'Won'), half: 'upper' });
+  await expect(page.getByRole('dialog')).toContainText('Amount');
+  await page.keyboard.press('Escape');
+  await expectCards(page, 'Talks', ['Phone', 'Door']);
+});
+
+test('a lane refuses a card whose type has no such status', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  await defineTypes(page);
+  const statusList = [
+    { name: 'Asked', type: 'Active' },
+    { name: 'Closed', type: 'Success' },
+  ];
+  const cases = await call<{ id: string }>(page, 'POST', '/directories', {
+    code: 'case',
+    name: 'Case',
+    type: 'Process',
+    statusList,
+  });
+  await call(page, 'POST', '/processes', { processTypeId: cases.id });
+  await page.goto('/processes?view=board');
+  await expect(lane(page, 'Asked').locator('[data-card]')).toHaveCount(1);
+  await drag(page, card(page, 'Door'), { to: lane(page, 'Asked'), half: 'upper' });
+  await expect(page.getByText('“Deal” has no status in “Asked”.').last()).toBeVisible();
+  await expectCards(page, 'Talks', ['Door']);
+});
+
+test('it fits a phone in both languages', async ({ page, watch }) => {
+  watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page);
+  await defineTypes(page);
+  for (const language of ['en', 'uk']) {
+    if (language === 'uk') await switchToUkrainian(page);
+    for (const mode of ['list', 'board']) {
+      await page.goto(`/processes?view=${mode}`);
+      await expect(page.getByText('Roof').first()).toBeVisible();
+      await checkFits(page, `${mode} in ${language}`);
+    }
+  }
+  expect(await faultsOf(page)).toEqual([]);
+});
