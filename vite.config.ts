@@ -27,8 +27,8 @@ const chunks = [
   },
   {
     name: 'fields',
-    // A type's `lazy` folder is what it loads when somebody needs it.
-    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/])|libphonenumber-js|src[\\/]core[\\/]|src[\\/]view[\\/](field[\\/]|engine|fieldUi|fieldServices))/,
+    // A type's `lazy` folder is what it loads when somebody needs it; of the engine, too, not every screen needs all.
+    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/]|date[\\/]Calendar(Popup)?\\.)|libphonenumber-js|src[\\/]core[\\/](?!template|import|configuration|calendar|(directory|field|policy)[\\/](joinDirectories|checkDirectory|draftDirectory|describeChange|explain|assertions|steps)|dayRange|workingDays)|src[\\/]view[\\/](field[\\/]|engine|fieldUi|fieldServices))/,
     priority: 20,
   },
   {

@@ -46,12 +46,15 @@ test('processes of all types stand in one list, and every figure shows what it c
   await expect(page).toHaveURL(/due=Overdue/);
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
   await expect(rows).toHaveCount(4);
-  await page.getByRole('button', { name: 'Mine' }).click();
+  await page.getByRole('button', { name: 'Mine', exact: true }).click();
   await expect(page.getByText('No records found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
 
   await page.getByRole('button', { name: 'All types' }).click();
-  await page.getByRole('menuitemradio', { name: 'task' }).or(page.getByRole('menuitem', { name: 'task' })).click();
+  await page
+    .getByRole('menuitemradio', { name: 'task' })
+    .or(page.getByRole('menuitem', { name: 'task' }))
+    .click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
   await rows.locator('[data-open-record]').click();
@@ -66,12 +69,12 @@ test('statuses of one name share a lane, each card keeps to its type, and others
   watch(page);
   await register(page);
   const { tasks } = await defineTypes(page);
+  const other = await addColleague(page, browser, 'Col League');
+  watch(other);
   await page.goto('/processes?view=board');
   await expectCards(page, 'New', ['Phone', 'Wall', 'Roof']);
   await expectCards(page, 'Talks', ['Door']);
   expect(await faultsOf(page)).toEqual([]);
-  const other = await addColleague(page, browser, 'Col League');
-  watch(other);
   await other.goto('/processes?view=board');
   await expectCards(other, 'Talks', ['Door']);
 

@@ -270,9 +270,34 @@ describeServer('Processes of several types', api => {
         for (const { stateId, count } of states) expect(count).toBe(await totalOf({ stateId }, member));
       }
     }
-    expect((await guest.ok('getProcessStat')).noManager).toBeLessThan(
-      (await admin.ok('getProcessStat')).noManager,
-    );
+    // All of the admin's own are cases, whose managers the guest does not see.
+    expect(await totalOf({ manager: admin.user.id })).toBe(8);
+    expect(await totalOf({ manager: admin.user.id }, guest)).toBe(0);
+  });
+
+  test('have a workload by manager that equals the searches of who asks for it', async () => {
+    const guest = await api.colleague(admin);
+    const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
+    await grant(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });
+    for (const member of [admin, guest]) {
+      const workload = await member.ok('getProcessWorkload');
+      expect(workload.map(({ open }) => open)).toEqual(
+        workload.map(({ open }) => open).toSorted((a, b) => b - a),
+      );
+      for (const { manager, ...counts } of workload) {
+        const whose = manager ? { manager } : { noManager: true };
+        const active = { ...whose, stateType: ['Active'] };
+        expect(counts).toMatchObject({
+          open: await totalOf(active, member),
+          overdue: await totalOf({ ...whose, dueDateFilter: 'Overdue' }, member),
+          dueThisWeek: await totalOf({ ...active, dueDateFilter: 'ThisWeek' }, member),
+        });
+      }
+    }
+    const people = async (member: Member) =>
+      new Set((await member.ok('getProcessWorkload')).map(({ display }) => display));
+    expect(await people(admin)).toEqual(new Set(['Ann Admin', 'Col League', undefined]));
+    expect(await people(guest)).toEqual(new Set(['Col League', undefined]));
   });
 
   test('of types that somebody may not read are not among theirs', async () => {

@@ -50,6 +50,9 @@ function createRules(
   const validator = async () => (validatorUrl ? loadValidator(validatorUrl) : acceptAll);
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
   const statesByStatus = new Map<string | null, FieldStates>();
+  // A list of several directories shows more of a record than it has.
+  const ownValues = ({ customFields }: Item): FieldValues =>
+    Object.fromEntries(Object.entries(customFields).filter(([id]) => compiled.fieldById.has(id)));
   const reasonsAgainst = ({ status }: Item, statusId: string): Issue[] => {
     if (!caller.rights.record.update) return [createIssue([], 'NotPermitted', { action: 'update' })];
     if (status === statusId) return [];
@@ -72,13 +75,13 @@ function createRules(
         return { statusId: id, open: reasons.length === 0, reasons };
       });
     },
-    async judge({ status, customFields }, { patch = {}, targetStatus, comment }) {
-      const current = { status, values: customFields };
+    async judge(item, { patch = {}, targetStatus, comment }) {
+      const current = { status: item.status, values: ownValues(item) };
       const validateSchema = await validator();
       return judgeWrite({ compiled, validateSchema, ...caller, current, patch, targetStatus, comment });
     },
-    async formInput({ status, customFields }, values) {
-      const current = { status, values: customFields };
+    async formInput(item, values) {
+      const current = { status: item.status, values: ownValues(item) };
       const input = { compiled, validateSchema: await validator(), ...caller, current };
       return values ? { ...input, initialValues: values } : input;
     },

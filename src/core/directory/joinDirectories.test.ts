@@ -3,10 +3,14 @@ import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import type { Item } from '../model.ts';
 import { directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
-import { DIRECTORY_FIELD, joinDirectories, withDirectory } from './joinDirectories.ts';
+import { DIRECTORY_FIELD, joinDirectories, NAME_FIELD, withDirectory } from './joinDirectories.ts';
 import { listColumns } from './listColumns.ts';
 
-const registry = createFieldRegistry([wordPlugin, { ...wordPlugin, type: 'Dropdown' }]);
+const registry = createFieldRegistry([
+  wordPlugin,
+  { ...wordPlugin, type: 'Dropdown' },
+  { ...wordPlugin, type: 'String' },
+]);
 const compile = (id: string, fields: string[], statuses: string[]) =>
   compileDirectory(
     {
@@ -21,11 +25,15 @@ const compile = (id: string, fields: string[], statuses: string[]) =>
   );
 const deals = compile('deals', ['manager', 'price'], ['New', 'Won']);
 const cases = compile('cases', ['manager', 'due'], ['New']);
-const names = { name: 'Processes', directory: 'Type' };
+const names = { name: 'Processes', recordName: 'Name', directory: 'Type' };
 
 test('directories drawn as one have the fields that they share, all statuses and the directory of each record', () => {
   const joined = joinDirectories([deals, cases], names);
-  expect(joined.fields.map(({ definition }) => definition.id)).toEqual([DIRECTORY_FIELD, 'manager']);
+  expect(joined.fields.map(({ definition }) => definition.id)).toEqual([
+    NAME_FIELD,
+    DIRECTORY_FIELD,
+    'manager',
+  ]);
   expect([...joined.statusById.keys()]).toEqual(['deals-New', 'deals-Won', 'cases-New']);
   expect(joined.directory.name).toBe('Processes');
   expect(listColumns(joined).map(({ id }) => id)).toContain(DIRECTORY_FIELD);
@@ -38,9 +46,14 @@ test('the directory of a record is shown, not filtered or sorted by', () => {
   const label = joined.fieldById.get(DIRECTORY_FIELD);
   expect(label?.canSort).toBe(false);
   expect(label?.resolve({ findField: () => undefined, engine: registry })?.canSort).toBe(false);
-  const item = { id: 'x', customFields: { manager: { stringValue: 'ann' } } } as unknown as Item;
+  const item = {
+    id: 'x',
+    display: '#7 | Roof | east',
+    customFields: { manager: { stringValue: 'ann' } },
+  } as unknown as Item;
   expect(withDirectory(item, cases).customFields).toEqual({
     manager: { stringValue: 'ann' },
+    [NAME_FIELD]: { stringValue: 'Roof | east' },
     [DIRECTORY_FIELD]: { stringValue: 'cases' },
   });
 });

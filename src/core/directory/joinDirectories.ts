@@ -4,12 +4,14 @@ import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 
-/** Reserved: the field that says of which directory a record is. */
+/** Reserved: the fields that say what a record is called, and of which directory it is. */
+export const NAME_FIELD = 'RecordName';
 export const DIRECTORY_FIELD = 'RecordDirectory';
 
-/** What the joined directories are called together, and the field that tells them apart, in the reader's language. */
+/** What the joined directories are called together, and both fields, in the reader's language. */
 export interface JoinedNames {
   readonly name: string;
+  readonly recordName: string;
   readonly directory: string;
 }
 
@@ -43,9 +45,22 @@ export function joinDirectories(
   return compiled;
 }
 
-/** The record with the directory it is of, which its status tells. */
+/** The record with what it is called and the directory it is of. */
 export function withDirectory(item: Item, { directory: { id } }: CompiledDirectory): Item {
-  return { ...item, customFields: { ...item.customFields, [DIRECTORY_FIELD]: { stringValue: id } } };
+  const name = nameOf(item.display);
+  return {
+    ...item,
+    customFields: {
+      ...item.customFields,
+      ...(name ? { [NAME_FIELD]: { stringValue: name } } : {}),
+      [DIRECTORY_FIELD]: { stringValue: id },
+    },
+  };
+}
+
+/** Of `#12 | Name` the name. */
+function nameOf(display: string): string {
+  return /^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '';
 }
 
 function join(
@@ -59,7 +74,8 @@ function join(
     id: directories.map(({ directory: { id } }) => id).join('+'),
     code: DIRECTORY_FIELD,
     name: names.name,
-    fields: [directoryField(directories, names), ...sharedFields(directories)],
+    displayFieldId: NAME_FIELD,
+    fields: [...ownFields(directories, names), ...sharedFields(directories)],
     statusList,
   };
   const compiled = compileDirectory(directory, registry);
@@ -72,7 +88,7 @@ function join(
     ...compiled,
     fields,
     fieldById: new Map(fields.map(field => [field.definition.id, field])),
-    filters: compiled.filters.filter(({ definition }) => definition.id !== DIRECTORY_FIELD),
+    filters: compiled.filters.filter(({ definition }) => !isOwn(definition)),
     card: fields.filter(({ definition }) => definition.visibleOnBoard),
     system,
     systemById: new Map(system.map(each => [each.system.id, each])),
@@ -88,19 +104,24 @@ function drawnAs({
   return { type, revision, builtIn, lastComment: false, highlightWholeRecord: false };
 }
 
-function directoryField(
-  directories: readonly CompiledDirectory[],
-  { directory: name }: JoinedNames,
-): FieldDefinition {
-  return {
-    id: DIRECTORY_FIELD,
-    code: DIRECTORY_FIELD,
-    name,
-    type: 'Dropdown',
-    dropdownItems: directories.map(({ directory }) => ({ value: directory.id, text: directory.name })),
-    visibleOnGrid: true,
-    visibleOnBoard: true,
-  };
+function ownFields(directories: readonly CompiledDirectory[], names: JoinedNames): FieldDefinition[] {
+  return [
+    // A card has its name on top.
+    { id: NAME_FIELD, code: NAME_FIELD, name: names.recordName, type: 'String', visibleOnGrid: true },
+    {
+      id: DIRECTORY_FIELD,
+      code: DIRECTORY_FIELD,
+      name: names.directory,
+      type: 'Dropdown',
+      dropdownItems: directories.map(({ directory }) => ({ value: directory.id, text: directory.name })),
+      visibleOnGrid: true,
+      visibleOnBoard: true,
+    },
+  ];
+}
+
+function isOwn({ id }: FieldDefinition): boolean {
+  return id === NAME_FIELD || id === DIRECTORY_FIELD;
 }
 
 function sharedFields(directories: readonly CompiledDirectory[]): FieldDefinition[] {
@@ -112,9 +133,9 @@ function sharedFields(directories: readonly CompiledDirectory[]): FieldDefinitio
   );
 }
 
-/** Which directory a record is of is chosen beside the list, and neither sorted nor filtered by. */
+/** Found by the keyword, and chosen beside the list: neither sorted nor filtered by. */
 function asLabel(field: BoundField): BoundField {
-  if (field.definition.id !== DIRECTORY_FIELD) return field;
+  if (!isOwn(field.definition)) return field;
   const label: BoundField = { ...field, canSort: false, canFilter: false, resolve: () => label };
   return label;
 }

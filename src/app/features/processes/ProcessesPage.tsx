@@ -131,7 +131,11 @@ function useSource(types: Types, scope: ProcessScope) {
   const user = useUser();
   const chosen = types.find(({ directory }) => directory.id === scope.typeId);
   const seen: Types = chosen ? [chosen] : types;
-  const names = { name: t('processes.title'), directory: t('processes.type') };
+  const names = {
+    name: t('processes.title'),
+    recordName: t('processes.name'),
+    directory: t('processes.type'),
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same types come as a new array with every draw
   return useMemo(
     () => processSource({ types: seen, scope, names, user }),

@@ -22,7 +22,7 @@ export function QuickFilters({ types, scope, onChange }: QuickFiltersProps) {
     };
   };
   return (
-    <div className="dk-quick-filters" role="group" aria-label={t('processes.quick')}>
+    <fieldset className="dk-quick-filters" aria-label={t('processes.quick')}>
       {types.length > 1 && <TypeMenu types={types} scope={scope} onChange={onChange} />}
       <Button tone="quiet" {...toggle('state', 'open')}>
         {t('processes.open')}
@@ -45,7 +45,7 @@ export function QuickFilters({ types, scope, onChange }: QuickFiltersProps) {
           {t('processes.clear')}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }
 

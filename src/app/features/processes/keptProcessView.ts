@@ -16,6 +16,7 @@ export function keptProcessView(typeId: string | null): KeptView {
   return {
     key: `processes ${typeId ?? ''}`,
     usual: 'board',
+    orders: { orderBy: latestFirst, boardOrderBy: latestFirst },
     async load() {
       const state = await loadUserState(storageKey);
       const saved = typeId ? asObject(state[typeId]) : state;

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { joinDirectories, type JoinedNames, withDirectory } from '#core/directory/joinDirectories.ts';
+import { type JoinedNames, joinDirectories, withDirectory } from '#core/directory/joinDirectories.ts';
 import type { CurrentUser, Item } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { answerOf, api } from '../../api/client.ts';

@@ -6,9 +6,9 @@ import { isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine.ts';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { useTags } from '#view/tags/tags.ts';
-import { CardsBoard, type LaneView } from './CardsBoard.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
 import type { RecordViewHandle } from '../records/useViewState.ts';
+import { CardsBoard, type LaneView } from './CardsBoard.tsx';
 
 export interface DirectoryBoardProps {
   source: RecordSource;

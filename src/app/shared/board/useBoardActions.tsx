@@ -12,8 +12,8 @@ import { recordRules } from '../../state/recordRules.ts';
 import type { Access } from '../../state/useBoot.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
 import { entryOf, statusesFor } from './entryOf.ts';
-import { closedToValues } from './useCardValues.ts';
 import { noStatusFor, otherDirectory, type useBoardMoves } from './useBoardMoves.ts';
+import { closedToValues } from './useCardValues.ts';
 import type { Lanes } from './useLanes.ts';
 
 export interface BoardActionsInput {

@@ -163,7 +163,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     move(move: CardMove): void {
       const { item, from: lane, to: target, prevId } = move;
       if (target.compiled !== lane.compiled) return void refuse(otherDirectory(messages, lane, target));
-      if (target.assigns !== undefined) return values.put(move);
+      if (target.assigns !== undefined) return void values.put(move);
       const to = { laneId: target.id, prevId };
       const isAtHome = item.status !== null && target.statusIds.includes(item.status);
       const [only, ...others] = statusesFor(target, item);

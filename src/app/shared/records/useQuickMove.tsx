@@ -6,10 +6,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { errorText } from '../../api/errorText.ts';
-import { type MoveSheet, moveRecord, type RecordMove, tellMoved } from '../moving/moveRecord.ts';
+import { sendMove } from '../../api/recordCalls.ts';
 import type { RecordRules } from '../../state/recordRules.ts';
 import { writeRecord } from '../../state/recordWrites.ts';
-import { sendMove } from '../../api/recordCalls.ts';
+import { type MoveSheet, moveRecord, type RecordMove, tellMoved } from '../moving/moveRecord.ts';
 import type { RecordSource } from './recordSource.ts';
 
 // The form library loads with the first record that lacks something, not with the list.

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type ListColumn, listColumns } from '#core/directory/listColumns.ts';
-import { noFilters, type RecordView, readRecordView } from '#core/directory/recordView.ts';
+import { defaultView, noFilters, type RecordView, readRecordView } from '#core/directory/recordView.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 import { type RecordViewHandle, useViewState } from './useViewState.ts';
-import { type AddressedView, readViewAddress, writeViewAddress } from './viewAddress.ts';
+import { type AddressedView, readViewAddress, type UsualOrders, writeViewAddress } from './viewAddress.ts';
 
 const storageKey = 'directory-items';
 
@@ -14,6 +14,8 @@ export interface KeptView {
   readonly key: string;
   /** What the person sees before anything is known. */
   readonly usual: RecordView['view'];
+  /** How they are sorted until the person chooses otherwise. */
+  readonly orders: UsualOrders;
   load(): Promise<RecordView>;
   save(view: RecordView): void;
 }
@@ -30,7 +32,7 @@ export function useRecordView(
   const columnsNow = useEffectEvent(() => columns);
   const load = useEffectEvent(() => kept.load());
   const { begin, latest, handle } = useViewState(kept.usual, next => {
-    writeAddress(next, columns);
+    writeAddress(next, columns, kept.orders);
     kept.save(next.view);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another view
@@ -39,15 +41,15 @@ export function useRecordView(
     void load().then(saved => {
       if (!isCurrent) return;
       const known = columnsNow();
-      const first = readViewAddress(location.search, saved, known) ?? { view: saved, page: 1 };
-      writeAddress(first, known);
+      const first = readViewAddress(location.search, saved, known, kept.orders) ?? { view: saved, page: 1 };
+      writeAddress(first, known, kept.orders);
       begin(first);
     });
     return () => {
       isCurrent = false;
     };
   }, [kept.key, begin]);
-  useAddressAfterBack(() => handle.asked && writeAddress(latest(), columns));
+  useAddressAfterBack(() => handle.asked && writeAddress(latest(), columns, kept.orders));
   return handle;
 }
 
@@ -57,6 +59,7 @@ function viewOfDirectory(compiled: CompiledDirectory): KeptView {
   return {
     key: `${id} ${usual}`,
     usual,
+    orders: defaultView,
     load: () => loadSavedView(id, usual),
     save: view => saveUserStateSoon(storageKey, id, view),
   };
@@ -109,7 +112,7 @@ function useAddressAfterBack(write: () => unknown): void {
 }
 
 /** In place: Back leaves the list, it does not go through everything that was typed into its filters. */
-function writeAddress(view: AddressedView, columns: readonly ListColumn[]): void {
-  const search = writeViewAddress(location.search, view, columns);
+function writeAddress(view: AddressedView, columns: readonly ListColumn[], orders: UsualOrders): void {
+  const search = writeViewAddress(location.search, view, columns, orders);
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);
 }

@@ -23,7 +23,9 @@ export function useSourceRules(source: RecordSource): RecordRules {
     };
     const of = (item: Item) => rulesIn(source.directoryOf(item));
     return {
-      prepare: () => source.directories.map(rulesIn).forEach(rules => rules.prepare()),
+      prepare() {
+        for (const compiled of source.directories) rulesIn(compiled).prepare();
+      },
       statesOf: item => of(item).statesOf(item),
       reasonsAgainst: (item, statusId) => of(item).reasonsAgainst(item, statusId),
       transitionsOf: item => of(item).transitionsOf(item),

@@ -24,6 +24,9 @@ const names = [
   'page',
 ];
 
+/** Orders that an address does not tell. */
+export type UsualOrders = Pick<RecordView, 'orderBy' | 'boardOrderBy'>;
+
 export interface AddressedView {
   /** The saved view with what the address says in its place. */
   readonly view: RecordView;
@@ -38,6 +41,7 @@ export function readViewAddress(
   search: string,
   saved: RecordView,
   columns: readonly ListColumn[],
+  usual: UsualOrders = defaultView,
 ): AddressedView | null {
   const from = new URLSearchParams(search);
   if (!names.some(name => from.has(name))) return null;
@@ -55,8 +59,8 @@ export function readViewAddress(
       fields,
       conditions,
     },
-    orderBy: orderOf(from.get('sort')) ?? defaultView.orderBy,
-    boardOrderBy: orderOf(from.get('boardsort')) ?? defaultView.boardOrderBy,
+    orderBy: orderOf(from.get('sort')) ?? usual.orderBy,
+    boardOrderBy: orderOf(from.get('boardsort')) ?? usual.boardOrderBy,
     ...defaultColumns,
     ...(shown.length > 0 && settingsOfColumns(columns, shown, countOf(from.get('pinned')) ?? 0)),
     columnsWidth: saved.columnsWidth,
@@ -69,6 +73,7 @@ export function writeViewAddress(
   search: string,
   { view, page }: AddressedView,
   columns: readonly ListColumn[],
+  usual: UsualOrders = defaultView,
 ): string {
   const to = new URLSearchParams(search);
   for (const name of names) to.delete(name);
@@ -85,8 +90,8 @@ export function writeViewAddress(
   if (Object.keys(fields).length + conditions.length > 0) {
     put('filter', JSON.stringify({ fields, conditions }));
   }
-  put('sort', orderText(orderBy), orderText(defaultView.orderBy));
-  put('boardsort', orderText(boardOrderBy), orderText(defaultView.boardOrderBy));
+  put('sort', orderText(orderBy), orderText(usual.orderBy));
+  put('boardsort', orderText(boardOrderBy), orderText(usual.boardOrderBy));
   const shown = idsOf(columns, view);
   const pinnedCount = (settings: ColumnSettings) =>
     shownColumns(columns, settings).filter(({ id }) => pinnedColumns(columns, settings).includes(id)).length;

@@ -8,8 +8,8 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { TotalKind } from '#view/kit/layout/total.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../../api/useCall.ts';
-import { useAccess } from '../../../state/useBoot.ts';
 import { SelectionBar } from '../../../shared/records/list/SelectionBar.tsx';
+import { useAccess } from '../../../state/useBoot.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
 import { listItemIds } from './bulkCalls.ts';
 

@@ -7,14 +7,14 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
-import { type OpenList, openRecord, startRecord } from '../../../state/openRecords.ts';
-import { useAccess } from '../../../state/useBoot.ts';
 import { RecordList } from '../../../shared/records/RecordList.tsx';
 import { directorySource } from '../../../shared/records/recordSource.ts';
 import { useRecordList } from '../../../shared/records/useRecordList.ts';
 import { usePassingView } from '../../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../../shared/records/ViewSwitch.tsx';
+import { type OpenList, openRecord, startRecord } from '../../../state/openRecords.ts';
+import { useAccess } from '../../../state/useBoot.ts';
 import './linked-list.css';
 import { linkIn } from './linksTo.ts';
 

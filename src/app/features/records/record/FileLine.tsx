@@ -10,8 +10,8 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import { downloadFile } from '../../../api/files.ts';
-import { useCall } from '../../../api/useCall.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
+import { useCall } from '../../../api/useCall.ts';
 import type { ItemFile } from './RecordFiles.tsx';
 
 export interface FileLineProps {

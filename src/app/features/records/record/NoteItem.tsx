@@ -8,9 +8,9 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { answerOf, api } from '../../../api/client.ts';
+import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
-import type { RecordPlace } from '../../../api/recordCalls.ts';
 
 export interface NoteItemProps {
   note: Note;

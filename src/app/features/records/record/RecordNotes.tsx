@@ -8,11 +8,11 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import { errorText } from '../../../api/errorText.ts';
+import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useKept, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
-import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 

@@ -12,12 +12,12 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../../api/errorText.ts';
+import { restoreRecord } from '../../../api/recordCalls.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
-import { restoreRecord } from '../../../api/recordCalls.ts';
 import { recordTexts } from './texts.ts';
 
 export interface TrashModalProps {

@@ -5,8 +5,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { useCall } from '../../../api/useCall.ts';
 import { restoreRecord } from '../../../api/recordCalls.ts';
+import { useCall } from '../../../api/useCall.ts';
 
 export interface TrashedRecordProps {
   compiled: CompiledDirectory;

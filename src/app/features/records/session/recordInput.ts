@@ -4,9 +4,9 @@ import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { FieldValues, Item } from '#core/model.ts';
 import { baseContext, type Engine } from '#view/engine.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
+import { isTaken, readRecord } from '../../../api/recordCalls.ts';
 import { loadValidator } from '../../../api/validators.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
-import { isTaken, readRecord } from '../../../api/recordCalls.ts';
 import { valuesOfDraft } from './draftKeeper.ts';
 import type { RecordHost, RecordState } from './recordState.ts';
 

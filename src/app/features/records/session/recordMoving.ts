@@ -1,8 +1,8 @@
 import type { FieldValuesPatch } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
-import { moveRecord, type RecordMove, type SentMove, tellMoved } from '../../../shared/moving/moveRecord.ts';
 import { sendMove } from '../../../api/recordCalls.ts';
+import { moveRecord, type RecordMove, type SentMove, tellMoved } from '../../../shared/moving/moveRecord.ts';
 import type { SessionCore } from './recordState.ts';
 
 interface WritingParts {

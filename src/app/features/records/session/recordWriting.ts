@@ -2,8 +2,8 @@ import type { Issue } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
-import type { NewRecord } from '../../../state/openRecords.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../../../api/recordCalls.ts';
+import type { NewRecord } from '../../../state/openRecords.ts';
 import { createMoving, leaveOut } from './recordMoving.ts';
 import type { SessionCore } from './recordState.ts';
 

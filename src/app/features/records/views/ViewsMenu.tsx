@@ -7,8 +7,8 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { useUser } from '../../../state/useBoot.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
+import { useUser } from '../../../state/useBoot.ts';
 import { type NamedViews, useNamedViews } from './useNamedViews.ts';
 
 // Seldom opened: the list does not wait for it.

@@ -6,8 +6,8 @@ import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
 import type { CellEdit, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { errorText } from '../../../api/errorText.ts';
-import { writeRecord } from '../../../state/recordWrites.ts';
 import { updateRecord } from '../../../api/recordCalls.ts';
+import { writeRecord } from '../../../state/recordWrites.ts';
 import { refusalOf } from './refusalOf.tsx';
 import type { CellEditingInput } from './useCellEditing.tsx';
 

@@ -4,10 +4,11 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { CellEditing, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
+import { errorText } from '../../../api/errorText.ts';
 import type { RecordRules } from '../../../state/recordRules.ts';
 import type { RecordSource } from '../recordSource.ts';
 import type { QuickMove } from '../useQuickMove.tsx';
-import { createCellWrites } from './cellWrites.ts';
+import type { CellWrites } from './cellWrites.ts';
 
 export interface CellEditingInput {
   source: RecordSource;
@@ -23,15 +24,22 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
   const [refused, setRefused] = useState<readonly RefusedEdit[]>([]);
   const latest = useRef({ ...input, messages });
   latest.current = { ...input, messages };
-  const writes = useMemo(
-    () =>
-      createCellWrites({
-        context: () => latest.current,
-        toasts,
-        onRefused: refusal => setRefused(before => [...before, refusal]),
-      }),
-    [toasts],
-  );
+  const writes = useMemo(() => {
+    let made: CellWrites | undefined;
+    return {
+      // The way to the server loads with the first change, not with the list.
+      load: async () => {
+        const { createCellWrites } = await import('./cellWrites.ts');
+        made ??= createCellWrites({
+          context: () => latest.current,
+          toasts,
+          onRefused: refusal => setRefused(before => [...before, refusal]),
+        });
+        return made;
+      },
+      undo: () => made?.undo() ?? false,
+    };
+  }, [toasts]);
   return useMemo(
     () => ({
       refused: refused[0] ?? null,
@@ -46,10 +54,22 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
         });
         toasts.show({ text: `${text} ${why}`.trim(), tone: 'danger' });
       },
-      prepare: () => latest.current.rules.prepare(),
+      prepare() {
+        void writes.load().catch(() => undefined);
+        latest.current.rules.prepare();
+      },
       stateOf: (item, field) =>
         latest.current.rules.statesOf(item)[field.definition.id] ?? { mode: 'hidden', required: false },
-      save: edit => writes.save(edit).catch(thrown => [...toApiError(thrown).issues]),
+      save: edit =>
+        writes
+          .load()
+          .then(({ save }) => save(edit))
+          .catch(thrown => {
+            // Opens again with what was typed, and says why.
+            const problem = () => errorText(latest.current.messages, thrown);
+            setRefused(before => [...before, { ...edit, issues: toApiError(thrown).issues, problem }]);
+            return [];
+          }),
       undo: writes.undo,
       transitionsOf: item => latest.current.rules.transitionsOf(item),
       move: (item, statusId) => void latest.current.quickMove.move(item, statusId),
