@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { defineDeals } from './support/boards.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 
@@ -18,11 +19,10 @@ const administration = [
 /** Data, a process, and a board over both. */
 async function openAccount(page: Page): Promise<void> {
   await register(page);
-  const directory = (code: string, name: string, type: string) =>
-    call<{ id: string }>(page, 'POST', '/directories', { code, name, type });
-  await directory('place', 'Places', 'Data');
-  const { id } = await directory('deal', 'Deals', 'Process');
-  await call(page, 'POST', '/boards', { name: 'Pipeline', lanes: [{ name: 'All', directoryId: id }] });
+  await call(page, 'POST', '/directories', { code: 'place', name: 'Places', type: 'Data', showOnMenu: true });
+  const { directoryId, statuses } = await defineDeals(page);
+  const lanes = [{ name: 'New', directoryId, statuses: [statuses.New] }];
+  await call(page, 'POST', '/boards', { name: 'Pipeline', lanes });
   await page.goto('/');
 }
 
@@ -35,7 +35,7 @@ test('no two places of the menu share a name, and no two kinds of places an icon
     const names = await menu.locator('h2, a').allTextContents();
     expect(names).toEqual([...new Set(names)]);
     const icons = await Promise.all(
-      [/^Places$/, /^Deals$/, /^Pipeline$/, boards].map(name =>
+      [/^Places$/, /^Deal$/, /^Pipeline$/, boards].map(name =>
         menu.getByRole('link', { name }).locator('svg path').getAttribute('d'),
       ),
     );
