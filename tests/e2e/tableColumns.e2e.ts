@@ -8,7 +8,7 @@ const columns = [
   { code: 'unit', name: 'Unit', type: 'String' },
   { code: 'quantity', name: 'Quantity', type: 'Number', precision: 0 },
   { code: 'price', name: 'Price', type: 'Number', precision: 2 },
-  { code: 'sum', name: 'Sum', type: 'Number', precision: 2 },
+  { code: 'sum', name: 'Sum', type: 'Number', precision: 2, settings: { showTotal: true } },
   { code: 'source', name: 'Source', type: 'String' },
 ];
 
