@@ -135,9 +135,9 @@ function NewValue({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
   const id = useId();
   const { definition } = field;
   const issues = edit.problems.issues.get(definition.id) ?? [];
-  const errors = edit.problems.isEmpty.has(definition.id)
-    ? [messages.t('bulk.valueMissing')]
-    : issueTexts(messages, issues);
+  // Told when the preview was wanted, and until there is a value.
+  const isLacking = edit.problems.withoutValue.has(definition.id) && edit.empty.includes(field);
+  const errors = isLacking ? [messages.t('bulk.valueMissing')] : issueTexts(messages, issues);
   return (
     <Field label={definition.name} isLabelHidden controlId={id} errors={errors}>
       <FieldEditor

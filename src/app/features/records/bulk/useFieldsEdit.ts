@@ -26,7 +26,7 @@ export function useFieldsEdit(compiled: CompiledDirectory, count: number) {
     latest.current = value ? { ...others, [id]: value } : others;
     setValues(latest.current);
   };
-  const chosen = offered.filter(field => aims.has(field.definition.id));
+  const chosen = [...aims.keys()].flatMap(id => offered.find(({ definition }) => definition.id === id) ?? []);
   const left = useMemo(() => offered.filter(field => !aims.has(field.definition.id)), [offered, aims]);
   return {
     flush,
@@ -55,7 +55,7 @@ export function useFieldsEdit(compiled: CompiledDirectory, count: number) {
     /** The change, or undefined where something has to be put right first. */
     finish(): BulkEdit | undefined {
       flush.flush();
-      const isEmpty = new Set<string>();
+      const withoutValue = new Set<string>();
       const issues = new Map<string, Issue[]>();
       const customFields: NonNullable<BulkEdit['customFields']> = {};
       for (const field of chosen) {
@@ -64,22 +64,22 @@ export function useFieldsEdit(compiled: CompiledDirectory, count: number) {
         const value = isSet ? field.normalize(latest.current[id]) : undefined;
         const wrong = isSet ? issuesOf(field, value, { count, isEditing: editing.has(id) }) : [];
         if (wrong.length > 0) issues.set(id, wrong);
-        else if (isSet && !value) isEmpty.add(id);
+        else if (isSet && !value) withoutValue.add(id);
         customFields[id] = value ?? null;
       }
-      setProblems({ isEmpty, issues });
-      return isEmpty.size + issues.size > 0 ? undefined : { customFields };
+      setProblems({ withoutValue, issues });
+      return withoutValue.size + issues.size > 0 ? undefined : { customFields };
     },
   };
 }
 
 interface Problems {
   /** Fields that were to get a value and have none. */
-  readonly isEmpty: ReadonlySet<string>;
+  readonly withoutValue: ReadonlySet<string>;
   readonly issues: ReadonlyMap<string, readonly Issue[]>;
 }
 
-const noProblems: Problems = { isEmpty: new Set(), issues: new Map() };
+const noProblems: Problems = { withoutValue: new Set(), issues: new Map() };
 
 function issuesOf(
   field: BoundField,
