@@ -66,7 +66,7 @@ test('a column of numbers is added up where an administrator says so', async ({ 
   await page.getByRole('button', { name: /^Products/ }).click();
   await page.getByRole('button', { name: /^Price/ }).click();
   await page.getByRole('checkbox', { name: 'Show total' }).check();
-  await page.getByRole('button', { name: /^Price/ }).click();
+  await page.getByRole('button', { name: /^Products/ }).click();
   await addField(page, {
     type: 'Number',
     name: 'Weight',
