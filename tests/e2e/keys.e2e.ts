@@ -75,9 +75,7 @@ test('keys of the list, of its cells and of every page', async ({ page, context,
       await page.goto(`${deals.list}&record=${deals.records[0]}`);
       await page.getByRole('dialog').getByLabel('Notes').fill('By a key');
       await page.keyboard.press(stroke);
-      await expect
-        .poll(() => storedValue(page, deals, 1, 'notes'))
-        .toEqual({ stringValue: 'By a key' });
+      await expect.poll(() => storedValue(page, deals, 1, 'notes')).toEqual({ stringValue: 'By a key' });
     },
   });
 });
@@ -224,7 +222,8 @@ test('keys of a record, and of a table in it', async ({ page, watch }) => {
   await page.getByText('#2', { exact: true }).click();
   const dialog = page.getByRole('dialog');
   const line = (text: string) => dialog.getByRole('row').filter({ hasText: text });
-  const lines = (...texts: string[]) => expect(dialog.locator('tr[data-place]')).toHaveText(texts.map(text => new RegExp(text)));
+  const lines = (...texts: string[]) =>
+    expect(dialog.locator('tr[data-place]')).toHaveText(texts.map(text => new RegExp(text)));
   await proveAll('record', {
     async neighbour(stroke) {
       await page.goto(`/directories/order/items?record=${records[1]}`);
@@ -284,10 +283,15 @@ async function defineOrders(page: Page): Promise<string[]> {
   const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);
   const table = { code: 'goods', name: 'Goods', type: 'Table', tableInlineEdit: true };
   const tableFields = [{ code: 'what', name: 'What', type: 'String' }];
-  const field = await call<{ id: string; tableFields: { id: string }[] }>(page, 'POST', `/custom-fields/${id}`, {
-    ...table,
-    tableFields,
-  });
+  const field = await call<{ id: string; tableFields: { id: string }[] }>(
+    page,
+    'POST',
+    `/custom-fields/${id}`,
+    {
+      ...table,
+      tableFields,
+    },
+  );
   const column = field.tableFields[0]?.id ?? '';
   const ids: string[] = [];
   for (const rows of [[], ['Beans', 'Rice', 'Salt'], []]) {

@@ -26,7 +26,10 @@ async function openAccount(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-test('no two places of the menu share a name, and no two kinds of places an icon', async ({ page, watch }) => {
+test('no two places of the menu share a name, and no two kinds of places an icon', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await openAccount(page);
   for (const boards of [/^Manage boards$/, /^Керування дошками$/]) {

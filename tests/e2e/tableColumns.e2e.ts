@@ -57,7 +57,10 @@ test('a column of numbers is added up where an administrator says so', async ({ 
   await register(page);
   const [small] = await defineOrders(page);
   const record = `/directories/order/items?record=${small}`;
-  const total = page.getByRole('dialog').getByRole('row').filter({ hasText: /^Total/ });
+  const total = page
+    .getByRole('dialog')
+    .getByRole('row')
+    .filter({ hasText: /^Total/ });
   await page.goto(record);
   await expect(total).toContainText('85,800.00');
   await expect(total, 'what prices add up to means nothing').not.toContainText('28,600');

@@ -16,6 +16,8 @@ const marks: Readonly<Record<string, string>> = {
   Delete: 'Del',
 };
 
+const places = Object.entries<Readonly<Record<string, readonly string[]>>>(keyList);
+
 /** All keys, by where they work. */
 export default function KeysModal({ onClose }: { onClose: () => void }) {
   return (
@@ -30,7 +32,7 @@ function KeyGroups({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t('keys.title')} size="large" onClose={onClose}>
       <div className="dk-keys">
-        {Object.entries(keyList).map(([place, keys]) => (
+        {places.map(([place, keys]) => (
           <section key={place}>
             <h3>{t(`keys.${place}`)}</h3>
             <dl>

@@ -11,6 +11,7 @@ export type StartPage =
   | { readonly kind: 'unknown' };
 
 export interface StartPlace {
+  readonly kind: 'directory' | 'board';
   readonly icon: IconName;
   readonly address: string;
   readonly name: string;
@@ -22,11 +23,17 @@ export function startPlaces(data: Boot, access: Access): StartPlace[] {
   const boards = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   return [
     ...directories.map(directory => ({
+      kind: 'directory' as const,
       icon: directoryIcon(directory),
       address: `/directories/${directory.id}/items`,
       name: directory.name,
     })),
-    ...boards.map(({ id, name }) => ({ icon: 'board' as const, address: `/boards/${id}/view`, name })),
+    ...boards.map(({ id, name }) => ({
+      kind: 'board' as const,
+      icon: 'board' as const,
+      address: `/boards/${id}/view`,
+      name,
+    })),
   ];
 }
 

@@ -43,7 +43,11 @@ const definition: FieldDefinition = column(sampleId(9), 'Table', {
 });
 const columns = visibleColumns(definition, engine);
 const row = (numberValue: number, by?: string): TableRow => ({
-  customFields: { [price]: { numberValue: 9 }, [sum]: { numberValue }, ...(by && { [company]: { stringValue: by } }) },
+  customFields: {
+    [price]: { numberValue: 9 },
+    [sum]: { numberValue },
+    ...(by && { [company]: { stringValue: by } }),
+  },
 });
 const rows = [row(0.1, sampleIds.kyivstar), row(0.2), row(0.2, sampleIds.acme), row(0.7, sampleIds.kyivstar)];
 

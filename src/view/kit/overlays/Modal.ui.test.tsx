@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../../i18n/MessagesProvider.tsx';
 import { createMessages } from '../../i18n/messages.ts';
-import { TextArea } from '../inputs/TextArea.tsx';
 import en from '../../messages/en.json' with { type: 'json' };
+import { TextArea } from '../inputs/TextArea.tsx';
 import { Modal } from './Modal.tsx';
 import { ModalStackProvider } from './ModalStackProvider.tsx';
 

@@ -92,8 +92,7 @@ function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void
 function SelectAll({ compiled, selection, search, total, totalKind }: BulkBarProps) {
   const { t, formatNumber } = useMessages();
   const call = useCall();
-  const offer =
-    total === undefined ? null : selectAllOffer(selection.ids.size, { total, kind: totalKind });
+  const offer = total === undefined ? null : selectAllOffer(selection.ids.size, { total, kind: totalKind });
   if (!search || !offer) return null;
   const text = t(offer.textId, { count: formatNumber(offer.count) });
   if (!offer.isOffered) return <span className="dk-faint">{text}</span>;

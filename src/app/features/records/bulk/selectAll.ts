@@ -18,7 +18,8 @@ export function selectAllOffer(
   if (isWhole) return null;
   if (selected >= BULK_MAX_RECORDS)
     return { isOffered: false, textId: 'bulk.firstSelected', count: BULK_MAX_RECORDS };
-  if (total > BULK_MAX_RECORDS) return { isOffered: true, textId: 'bulk.selectFirst', count: BULK_MAX_RECORDS };
+  if (total > BULK_MAX_RECORDS)
+    return { isOffered: true, textId: 'bulk.selectFirst', count: BULK_MAX_RECORDS };
   if (kind === 'exact') return { isOffered: true, textId: 'bulk.selectAll', count: total };
   return { isOffered: true, textId: 'bulk.selectAtMost', count: BULK_MAX_RECORDS };
 }
