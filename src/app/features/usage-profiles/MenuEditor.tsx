@@ -15,7 +15,8 @@ import { MenuPreview } from './MenuPreview.tsx';
 import { type MenuDraft, type MenuItem, menuDraftOf, type ProfileDraft } from './profileDraft.ts';
 import { useItemName } from './useItemName.ts';
 
-const kindIcons: Readonly<Record<Exclude<MenuItem['kind'], 'Directory'>, IconName>> = {
+const kindIcons: Readonly<Record<MenuItem['kind'], IconName>> = {
+  Directory: 'folder',
   Board: 'board',
   Map: 'pin',
   Report: 'grid',
@@ -125,10 +126,10 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
 
 function useItemIcon(): (item: MenuItem) => IconName {
   const { directories } = useBoot();
-  return ({ kind, id }) =>
-    kind === 'Directory'
-      ? directoryIcon(directories.find(directory => directory.id === id) ?? { type: 'Data' })
-      : kindIcons[kind];
+  return ({ kind, id }) => {
+    const directory = directories.find(each => each.id === id);
+    return directory ? directoryIcon(directory) : kindIcons[kind];
+  };
 }
 
 function withName({ name: _, ...item }: MenuItem, name: string): MenuItem {

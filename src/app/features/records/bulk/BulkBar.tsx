@@ -27,7 +27,7 @@ export interface BulkBarProps {
 }
 
 /** What is selected, all that is found if wanted, and what can be done to it. */
-export function BulkBar(props: BulkBarProps) {
+export default function BulkBar(props: BulkBarProps) {
   const { compiled, selection } = props;
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
