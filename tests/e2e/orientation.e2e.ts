@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { defineDeals } from './support/boards.ts';
+import { defineDeals } from './support/deals.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 
@@ -20,8 +20,8 @@ const administration = [
 async function openAccount(page: Page): Promise<void> {
   await register(page);
   await call(page, 'POST', '/directories', { code: 'place', name: 'Places', type: 'Data', showOnMenu: true });
-  const { directoryId, statuses } = await defineDeals(page);
-  const lanes = [{ name: 'New', directoryId, statuses: [statuses.New] }];
+  const { id, statuses } = await defineDeals(page);
+  const lanes = [{ name: 'New', directoryId: id, statuses: [statuses.New] }];
   await call(page, 'POST', '/boards', { name: 'Pipeline', lanes });
   await page.goto('/');
 }

@@ -66,10 +66,10 @@ test('a column of numbers is added up where an administrator says so', async ({ 
   await expect(total, 'what prices add up to means nothing').not.toContainText('28,600');
 
   await page.goto(`/directories/${await idOf(page, 'order')}`);
-  await page.getByRole('button', { name: /^Products/ }).click();
-  await page.getByRole('button', { name: /^Price/ }).click();
+  await page.getByRole('button', { name: 'Products Table' }).click();
+  await page.getByRole('button', { name: 'Price Number' }).click();
   await page.getByRole('checkbox', { name: 'Show total' }).check();
-  await page.getByRole('button', { name: /^Products/ }).click();
+  await page.getByRole('button', { name: 'Products Table' }).click();
   await addField(page, {
     type: 'Number',
     name: 'Weight',
