@@ -61,6 +61,13 @@ export const PastedPlaces = fieldStory({ definition }, async ({ canvasElement, u
   await expect(box()).toHaveValue('Lviv');
 });
 
+/** Where an address is on the globe is told by the map, and by the button to it; nobody reads it in the form. */
+export const CoordinatesAreForTheMap = fieldStory({ definition, value: kyiv }, async ({ canvasElement }) => {
+  await expect(box()).toHaveValue('Kyiv');
+  await expect(canvasElement.querySelector('.dk-address')?.textContent).not.toContain('50.45');
+  await expect(mapButton()).toHaveAccessibleDescription('50.45, 30.52');
+});
+
 export const TypedCoordinates = fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.click(mapButton());
   await map();

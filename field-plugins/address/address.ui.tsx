@@ -33,8 +33,8 @@ function AddressCell({ value }: CellProps) {
 }
 
 /**
- * The address as text, beside its place and the button to the map. The box takes coordinates and links to maps too;
- * emptying it takes the place away as well.
+ * The address as text, and the button to the map, which has the pin's colour where there is one. The box takes coordinates
+ * and links to maps too; emptying it takes the place away as well.
  */
 function AddressEditor(props: EditorProps) {
   const { value, onChange, onEditingChange, autoFocus } = props;
@@ -65,14 +65,15 @@ function AddressEditor(props: EditorProps) {
         {(onChange || coordinates) && (
           <Button
             icon="pin"
+            className={coordinates ? 'dk-address-placed' : undefined}
             aria-label={partLabel(props, t('field.Address.open'))}
             aria-haspopup="dialog"
+            title={coordinates}
             onClick={() => open(true)}
           >
             {t('field.Address.open')}
           </Button>
         )}
-        {place.address && coordinates && <div className="dk-help dk-address-point">{coordinates}</div>}
       </div>
       {isOpen && (
         <Suspense>

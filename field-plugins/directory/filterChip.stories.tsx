@@ -56,5 +56,7 @@ export const SeveralInOneGo: StoryObj<typeof ChipStory> = {
     const filter = { idsValue: [sampleIds.acme, sampleIds.nordwind] };
     await waitFor(() => expect(canvas.getByTestId('filter')).toHaveTextContent(JSON.stringify(filter)));
     await expect(box).toBeVisible();
+    const chip = canvas.getByRole('button', { name: 'Customer: #1 | Acme & Sons, #3 | Nordwind GmbH' });
+    await expect(chip).toHaveAttribute('title', chip.textContent);
   },
 };

@@ -12,6 +12,7 @@ import {
   sameText,
   textOf,
 } from '../shared/stringValue.ts';
+import { totalSetting } from '../shared/total.ts';
 import {
   bareFigure,
   decimalPlaces,
@@ -23,7 +24,7 @@ import {
 } from './decimal.core.ts';
 
 const settings = settingsOf({
-  own: [describeSetting('precision', 'integer', { helpId: 'setting.precision.help' })],
+  own: [describeSetting('precision', 'integer', { helpId: 'setting.precision.help' }), totalSetting],
   canBeUnique: true,
   canBeArray: true,
 });

@@ -29,7 +29,7 @@ const size = {
   spaceBelow: PHONE_LIST_SPACE_PX,
 };
 
-/** The country of a number: its flag and calling code, and a list of all by name, the preferred ones first. */
+/** The country of a number: its flag, and a list of all by name, the preferred ones first. The number says the code itself. */
 export function CountrySelect({ id, label, value, preferred, locale, onChange }: CountrySelectProps) {
   const { t } = useMessages();
   const listId = useId();
@@ -57,7 +57,7 @@ export function CountrySelect({ id, label, value, preferred, locale, onChange }:
         aria-controls={keys.isOpen ? listId : undefined}
         aria-activedescendant={keys.isOpen ? optionId(listId, keys.activeIndex) : undefined}
         disabled={!onChange}
-        title={country?.name}
+        title={country && `${country.name} ${country.callingCode}`}
         onClick={event => {
           // Safari gives a pressed button no focus, and without it neither keys nor a press elsewhere reach the list.
           event.currentTarget.focus();
@@ -68,7 +68,6 @@ export function CountrySelect({ id, label, value, preferred, locale, onChange }:
         onBlur={keys.close}
       >
         <Flag country={value} />
-        <span>{country?.callingCode}</span>
         <Icon name="chevron-down" />
       </button>
       {keys.isOpen && (

@@ -119,7 +119,7 @@ function checkPhone(value: FieldValue, definition: FieldDefinition): Issue[] {
 }
 
 function parsePhone(written: string, definition: FieldDefinition, context: FieldContext): ParsedText {
-  const text = written.trim();
+  const text = context.textFormat ? withoutDecimals(written.trim()) : written.trim();
   const refuse = (code: IssueCode, params?: Issue['params']) => ({
     issue: createIssue([], code, { text, ...params }),
   });
@@ -129,6 +129,11 @@ function parsePhone(written: string, definition: FieldDefinition, context: Field
   return matchesPattern(stringValue, definition)
     ? { value: { stringValue } }
     : refuse('InvalidPhone', { reason: 'pattern' });
+}
+
+/** `9054445050.0`: a spreadsheet took the number for an amount, and wrote its decimals. */
+function withoutDecimals(text: string): string {
+  return /^(\+?\d{6,})[.,]00?$/.exec(text)?.[1] ?? text;
 }
 
 function hasRefusedCharacters(text: string, definition: FieldDefinition): boolean {

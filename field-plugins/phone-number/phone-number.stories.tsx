@@ -46,6 +46,17 @@ export const NationalBecomesInternational = fieldStory(
   },
 );
 
+/** In the number where there is one, else as a hint of what comes first; the flag beside it repeats nothing. */
+export const CallingCodeStandsOnce = fieldStory(
+  { definition, value: { stringValue: '+380441234567' } },
+  async ({ userEvent }) => {
+    await expect(number()).toHaveValue('+380 44 123 4567');
+    await expect(country()).toHaveTextContent(/^$/);
+    await userEvent.clear(number());
+    await expect(number()).toHaveAttribute('placeholder', '+380');
+  },
+);
+
 /** The country follows the calling code. */
 export const CallingCodeChoosesTheCountry = fieldStory(
   { definition },

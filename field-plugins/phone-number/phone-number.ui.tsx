@@ -12,6 +12,7 @@ import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
 import { describedByAll, useProblem } from '../shared/ui/useProblem.ts';
 import { CountrySelect } from './CountrySelect.tsx';
+import { countryOf } from './countries.ts';
 import {
   defaultCountry,
   keepPhoneCharacters,
@@ -83,6 +84,7 @@ function PhoneEditor(props: EditorProps) {
           autoComplete="off"
           maxLength={PHONE_MAX_LENGTH}
           clean={onChange && isRestricted ? clean : undefined}
+          placeholder={onChange && countryOf(phone.country, context.locale)?.callingCode}
           value={formatPhone(text)}
           onCommit={onChange && (typed => commit(typed, phone.country))}
         />

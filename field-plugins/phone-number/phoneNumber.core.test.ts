@@ -96,3 +96,18 @@ test('a number is found by every way to write it, as far as its words go', () =>
   expect(writtenPhones('+12133734253')).toEqual(['+1 213 373 4253', '+12133734253', '2133734253']);
   expect(writtenPhones('ask 12-34')).toEqual(['ask 12-34', '1234']);
 });
+
+test('a number with the decimals of a spreadsheet is repaired where a file is read, and nowhere else', () => {
+  const typed = { ...sampleContext({ engine: registry }), countryCode: 'us' };
+  const inFile = { ...typed, textFormat: { decimal: '.', dateOrder: 'ymd' } as const };
+  const inText = { ...definition, settings: { onlyPhoneCharacters: true } };
+  const read = { value: { stringValue: '+19054445050' } };
+  for (const text of ['9054445050.0', '9054445050,0', '+19054445050.00']) {
+    expect(phoneNumberPlugin.parseText(text, definition, inFile), text).toEqual(read);
+    expect(phoneNumberPlugin.parseText(text, inText, inFile), text).toEqual(read);
+    expect(phoneNumberPlugin.parseText(text, definition, typed), text).toHaveProperty('issue');
+  }
+  for (const text of ['905.0', '9054445050.5', '9054445050.000']) {
+    expect(phoneNumberPlugin.parseText(text, definition, inFile), text).toHaveProperty('issue');
+  }
+});

@@ -19,6 +19,7 @@ export function describeSetting(
     helpId: null,
     required: false,
     isOffered: true,
+    isForColumns: false,
     fieldsFrom: null,
     ...rest,
     choices: choices?.map(value => ({ value, labelId: `setting.${property}.${value}` })) ?? null,

@@ -15,6 +15,7 @@ const quantity: FieldDefinition = {
   name: 'Quantity',
   type: 'Number',
   precision: 1,
+  settings: { showTotal: true },
 };
 const supplier: FieldDefinition = {
   id: sampleId(2113),

@@ -1,5 +1,4 @@
 import type { Meta } from '@storybook/react-vite';
-import type { ReactElement } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import type { FieldDefinition } from '#core/model.ts';
 import { FieldStory, fieldStories, fieldStory } from '../shared/stage/FieldStory.tsx';
@@ -64,26 +63,3 @@ export const CountsNearTheLimit = fieldStory(
     await waitFor(() => expect(box()).toHaveAccessibleDescription('45,010 of 50,000 characters'));
   },
 );
-
-/** Ctrl+Enter submits the form around. */
-export const CtrlEnterSubmits = {
-  ...fieldStory({ definition }, async ({ canvasElement, userEvent }) => {
-    const submitted: string[] = [];
-    const form = canvasElement.querySelector('form');
-    form?.addEventListener('submit', event => {
-      event.preventDefault();
-      submitted.push(box().value);
-    });
-    await userEvent.type(box(), 'One{Enter}two');
-    await expect(submitted).toEqual([]);
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect(submitted).toEqual(['One\ntwo']);
-  }),
-  decorators: [
-    (Story: () => ReactElement) => (
-      <form>
-        <Story />
-      </form>
-    ),
-  ],
-};

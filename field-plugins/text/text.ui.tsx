@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { TEXT_MAX_LENGTH } from '#core/limits.ts';
 import type { CellProps, EditorProps, FieldUi } from '#view/fieldUi.ts';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
@@ -43,17 +42,9 @@ function LongTextEditor(props: EditorProps) {
         isGrowing
         maxLength={TEXT_MAX_LENGTH}
         onInput={onChange && count.onInput}
-        onKeyDown={submitOnCtrlEnter}
         onCommit={onChange && (next => onChange(next === '' ? undefined : { stringValue: next }))}
       />
       {count.note}
     </AutoFocus>
   );
-}
-
-/** Enter alone begins a line. */
-function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }

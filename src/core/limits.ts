@@ -37,5 +37,7 @@ export const TABLE_MAX_ROWS = 10_000;
 export const LIST_MAX_VALUES = 1_000;
 /** Largest file that can be uploaded; a field may allow less. */
 export const UPLOAD_MAX_BYTES = 100 * 1024 * 1024;
+/** Records that one bulk change goes through. */
+export const BULK_MAX_RECORDS = 10_000;
 /** Totals are counted exactly up to here, estimated beyond. */
 export const EXACT_TOTAL_LIMIT = 10_000;

@@ -78,8 +78,9 @@ test('a field of all found is changed after a preview that names the refused, an
   await expect(page.getByText('70 records selected')).toBeVisible();
   await page.getByRole('button', { name: 'Edit fields' }).click();
   const form = page.getByRole('dialog', { name: 'Edit 70 records' });
-  await form.getByLabel('Field to change').selectOption('Cost');
-  await form.getByLabel('Cost', { exact: true }).fill('500');
+  await form.getByRole('combobox', { name: 'Field to change' }).click();
+  await page.getByRole('option', { name: 'Cost' }).click();
+  await form.getByRole('textbox', { name: 'Cost' }).fill('500');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Preview' }).click();
 
@@ -108,6 +109,43 @@ test('a field of all found is changed after a preview that names the refused, an
   await page.getByRole('menuitem', { name: 'Recent bulk changes' }).click();
   const recent = page.getByRole('dialog', { name: 'Recent bulk changes' });
   await expect(recent.getByRole('listitem')).toContainText('68 undone');
+});
+
+test('a field is emptied only where that is chosen, by keyboard and on a phone', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const deals = await openDeals(page);
+  await select(page, /^Select #60/);
+  await select(page, /^Select #59/);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Edit fields' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit 2 records' });
+  const preview = form.getByRole('button', { name: 'Preview' });
+  await expect(preview).toBeDisabled();
+  await expect(preview).toHaveAccessibleDescription('Choose a field to change.');
+  await form.getByRole('combobox', { name: 'Field to change' }).focus();
+  await page.keyboard.type('cos');
+  await expect(page.getByRole('option', { name: 'Cost' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  // A value that was forgotten is asked for; nothing is sent without it.
+  const cost = form.getByRole('textbox', { name: 'Cost' });
+  await expect(cost).toBeFocused();
+  await expect(preview).toHaveAccessibleDescription('No value yet: Cost');
+  await preview.press('Enter');
+  await expect(cost).toHaveAccessibleDescription('Enter a value, or choose “Clear in every record”.');
+  await expectAccessible(page);
+
+  await form.getByRole('radio', { name: 'Set to' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(form.getByRole('radio', { name: 'Clear in every record' })).toBeChecked();
+  await expect(cost).toBeHidden();
+  await preview.press('Enter');
+  await page.getByRole('button', { name: 'Change 2 records' }).press('Enter');
+  await expect(page.getByText('2 records changed.')).toBeVisible();
+  const after = await costs(page, deals);
+  expect(after.slice(57, 61)).toEqual([58, undefined, undefined, 61]);
 });
 
 test('status, tags and deletion, from the selection on by keyboard; each can be taken back', async ({

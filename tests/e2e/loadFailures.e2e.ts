@@ -19,14 +19,14 @@ test('a page whose script fails says so; trying again loads it', async ({ page }
   await openBoards(page);
   await page.unroute(boardsScript);
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Boards', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manage boards', level: 1 })).toBeVisible();
 });
 
 test('a page whose style fails says so, in Ukrainian too', async ({ page }) => {
   await register(page);
   await switchToUkrainian(page);
   await page.route(boardsStyle, route => route.abort());
-  await page.getByRole('link', { name: 'Дошки' }).first().click();
+  await page.getByRole('link', { name: 'Керування дошками' }).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('CSS_CHUNK_LOAD_FAILED');
   await expect(alert).toContainText('Сторінка не завантажилася');
@@ -79,7 +79,7 @@ test('without its texts the application says so in both languages', async ({ pag
 });
 
 async function openBoards(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Boards', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Manage boards' }).click();
 }
 
 function hasStyle(address: string): boolean {

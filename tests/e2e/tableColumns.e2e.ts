@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addField, save } from './support/designer.ts';
 import { call } from './support/everyType.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
 
@@ -8,7 +9,7 @@ const columns = [
   { code: 'unit', name: 'Unit', type: 'String' },
   { code: 'quantity', name: 'Quantity', type: 'Number', precision: 0 },
   { code: 'price', name: 'Price', type: 'Number', precision: 2 },
-  { code: 'sum', name: 'Sum', type: 'Number', precision: 2 },
+  { code: 'sum', name: 'Sum', type: 'Number', precision: 2, settings: { showTotal: true } },
   { code: 'source', name: 'Source', type: 'String' },
 ];
 
@@ -51,6 +52,34 @@ for (const { width, locale } of [
   });
 }
 
+test('a column of numbers is added up where an administrator says so', async ({ page, watch }) => {
+  watch(page);
+  await register(page);
+  const [small] = await defineOrders(page);
+  const record = `/directories/order/items?record=${small}`;
+  const total = page
+    .getByRole('dialog')
+    .getByRole('row')
+    .filter({ hasText: /^Total/ });
+  await page.goto(record);
+  await expect(total).toContainText('85,800.00');
+  await expect(total, 'what prices add up to means nothing').not.toContainText('28,600');
+
+  await page.goto(`/directories/${await idOf(page, 'order')}`);
+  await page.getByRole('button', { name: 'Products Table' }).click();
+  await page.getByRole('button', { name: 'Price Number' }).click();
+  await page.getByRole('checkbox', { name: 'Show total' }).check();
+  await page.getByRole('button', { name: 'Products Table' }).click();
+  await addField(page, {
+    type: 'Number',
+    name: 'Weight',
+    fill: card => expect(card.getByRole('checkbox', { name: 'Show total' })).toHaveCount(0),
+  });
+  await save(page);
+  await page.goto(record);
+  await expect(total).toContainText('28,600.00');
+});
+
 /** Texts of number cells and sums that are wider than their cells. */
 function cutNumbers(grid: Locator): Promise<string[]> {
   return grid
@@ -58,6 +87,11 @@ function cutNumbers(grid: Locator): Promise<string[]> {
     .evaluateAll(cells =>
       cells.filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent ?? ''),
     );
+}
+
+async function idOf(page: Page, code: string): Promise<string> {
+  const all = await call<{ id: string; code: string }[]>(page, 'GET', '/directories');
+  return all.find(directory => directory.code === code)?.id ?? '';
 }
 
 /** Columns that are not wholly to be seen left of the buttons at the end. */

@@ -37,6 +37,11 @@ describe.each(catalogues)('messages of $name', ({ en, uk }) => {
   });
 });
 
+test('what is wrong with a value has one text, wherever it is said', () => {
+  const ids = catalogues.flatMap(({ en }) => Object.keys(en).filter(id => id.startsWith('issue.')));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
 test.each([404, 408, 409, 413, 429, 500, 501, 503])('a refusal with status %i has a text', status => {
   expect(appEn).toHaveProperty([`error.${status}`]);
   expect(appUk).toHaveProperty([`error.${status}`]);

@@ -1,33 +1,65 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { WithTexts } from '../shared/texts/WithTexts.tsx';
+import './keys.css';
+import { keyList } from './keyList.ts';
 import { keysTexts } from './keysTexts.ts';
 
-const keys = ['/', '?', 'Esc', 'Enter', '↑ ↓ ← →', 'F2', 'Space', 'Ctrl Z'] as const;
+/** What stands on the keys themselves, in every language. */
+const marks: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Control: 'Ctrl',
+  Escape: 'Esc',
+  Delete: 'Del',
+};
 
-/** The keys that work everywhere, and those of lists. */
+const places = Object.entries<Readonly<Record<string, readonly string[]>>>(keyList);
+
+/** All keys, by where they work. */
 export default function KeysModal({ onClose }: { onClose: () => void }) {
   return (
     <WithTexts texts={keysTexts}>
-      <KeyList onClose={onClose} />
+      <KeyGroups onClose={onClose} />
     </WithTexts>
   );
 }
 
-function KeyList({ onClose }: { onClose: () => void }) {
+function KeyGroups({ onClose }: { onClose: () => void }) {
   const { t } = useMessages();
   return (
-    <Modal title={t('keys.title')} size="small" onClose={onClose}>
-      <dl className="dk-keys">
-        {keys.map((key, index) => (
-          <div key={key} className="dk-row">
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(`keys.${index + 1}`)}</dd>
-          </div>
+    <Modal title={t('keys.title')} size="large" onClose={onClose}>
+      <div className="dk-keys">
+        {places.map(([place, keys]) => (
+          <section key={place}>
+            <h3>{t(`keys.${place}`)}</h3>
+            <dl>
+              {Object.entries(keys).map(([id, strokes]) => (
+                <div key={id}>
+                  <dt>
+                    {strokes.map(stroke => (
+                      <Stroke key={stroke} stroke={stroke} />
+                    ))}
+                  </dt>
+                  <dd>{t(`keys.${place}.${id}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Modal>
+  );
+}
+
+function Stroke({ stroke }: { stroke: string }) {
+  return (
+    <span>
+      {stroke.split('+').map(key => (
+        <kbd key={key}>{marks[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
+      ))}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
@@ -34,7 +35,9 @@ export function Shell({ children }: { children: ReactNode }) {
           {t('shell.skip')}
         </a>
         <header className="dk-top">
-          <span className="dk-account dk-truncate">{user.account.name}</span>
+          <Link href="/" className="dk-account dk-truncate">
+            {user.account.name}
+          </Link>
           <span className="dk-spacer" />
           <Banners place="top" />
           <LiveStatus />

@@ -105,6 +105,11 @@ export function isCurrent({ href, coversBelow }: NavigationEntry, path: string):
   return path === href || (!!coversBelow && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
 }
 
+/** What stands for a directory wherever it is named: processes look different from data. */
+export function directoryIcon({ type }: Pick<Directory, 'type'>): IconName {
+  return type === 'Process' ? 'process' : 'folder';
+}
+
 function recordsAddress(directory: Pick<Directory, 'id' | 'code'>): string {
   return `/directories/${encodeURIComponent(directory.code || directory.id)}/items`;
 }
@@ -112,7 +117,7 @@ function recordsAddress(directory: Pick<Directory, 'id' | 'code'>): string {
 function toEntry(directory: Directory, name?: string): NavigationEntry {
   return {
     href: recordsAddress(directory),
-    icon: directory.type === 'Process' ? 'process' : 'folder',
+    icon: directoryIcon(directory),
     label: name || directory.name,
   };
 }

@@ -1,4 +1,6 @@
+import type { IconName } from '#view/kit/icons.ts';
 import type { Boot } from './boot.ts';
+import { directoryIcon } from './navigation.ts';
 import type { Access } from './useBoot.ts';
 
 /** Where the start page of an account leads (specification sections 1 and 2, 'default state'). */
@@ -10,6 +12,7 @@ export type StartPage =
 
 export interface StartPlace {
   readonly kind: 'directory' | 'board';
+  readonly icon: IconName;
   readonly address: string;
   readonly name: string;
 }
@@ -19,12 +22,18 @@ export function startPlaces(data: Boot, access: Access): StartPlace[] {
   const directories = data.directories.filter(({ id }) => access.mayRead(id));
   const boards = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   return [
-    ...directories.map(({ id, name }) => ({
+    ...directories.map(directory => ({
       kind: 'directory' as const,
-      address: `/directories/${id}/items`,
+      icon: directoryIcon(directory),
+      address: `/directories/${directory.id}/items`,
+      name: directory.name,
+    })),
+    ...boards.map(({ id, name }) => ({
+      kind: 'board' as const,
+      icon: 'board' as const,
+      address: `/boards/${id}/view`,
       name,
     })),
-    ...boards.map(({ id, name }) => ({ kind: 'board' as const, address: `/boards/${id}/view`, name })),
   ];
 }
 

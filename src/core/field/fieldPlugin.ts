@@ -218,6 +218,8 @@ export interface SettingDescriptor {
   readonly required: boolean;
   /** Whether the designer draws it: not while nothing in the product obeys it. */
   readonly isOffered: boolean;
+  /** Whether it says something of columns of a table alone, and the designer draws it for these. */
+  readonly isForColumns: boolean;
   /** For `choice`: the values, with a message id each. */
   readonly choices: readonly { value: string; labelId: string }[] | null;
   /** For `field`: whose fields are offered. */

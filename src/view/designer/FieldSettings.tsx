@@ -37,7 +37,9 @@ const seldom = new Set<string>([
 export function FieldSettings({ field, siblings, issues, isColumn, onChange }: FieldSettingsProps) {
   const messages = useMessages();
   const { registry } = useEngine();
-  const settings = registry.plugin(field.type, field.code).settings.filter(each => each.isOffered);
+  const settings = registry
+    .plugin(field.type, field.code)
+    .settings.filter(each => each.isOffered && (isColumn || !each.isForColumns));
   const draw = (descriptor: SettingDescriptor) => (
     <Setting
       key={descriptor.property}

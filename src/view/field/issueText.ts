@@ -27,5 +27,6 @@ const blanks = {
   precision: '',
   value: '',
   reason: '',
+  text: '',
   part: '',
 };

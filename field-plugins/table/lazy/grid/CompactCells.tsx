@@ -5,7 +5,7 @@ import { FieldCell } from '#view/field/FieldCell.tsx';
 import { fieldLook } from '#view/field/fieldLook.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { summedColumns } from './grouping.core.ts';
+import { figureColumns } from './grouping.core.ts';
 
 export interface CompactCellsProps {
   columns: readonly BoundField[];
@@ -16,7 +16,7 @@ export interface CompactCellsProps {
 
 /** A row where there is no room for columns: what it begins with, and below it the rest, each with its name. */
 export function CompactCells({ columns, context, issues }: CompactCellsProps) {
-  const isFigures = (column: BoundField) => summedColumns([column], context).length > 0;
+  const isFigures = (column: BoundField) => figureColumns([column], context).length > 0;
   const messages = useMessages();
   const [first, ...others] = columns;
   const texts = issueTexts(messages, issues);

@@ -13,7 +13,7 @@ export interface GridHeadProps {
 export function GridHead({ view, widths, isNarrow }: GridHeadProps) {
   const { t } = useMessages();
   const { columns } = view;
-  const isFigures = (column: BoundField) => view.summed.includes(column);
+  const isFigures = (column: BoundField) => view.figures.includes(column);
   return (
     <>
       <colgroup>

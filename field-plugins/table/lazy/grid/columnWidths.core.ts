@@ -14,7 +14,7 @@ export interface ColumnWidth {
 
 interface Columns {
   readonly columns: readonly BoundField[];
-  readonly summed: readonly BoundField[];
+  readonly figures: readonly BoundField[];
   /** Sums by column id, where they are shown. */
   readonly totals: ReadonlyMap<string, string> | null;
 }
@@ -30,12 +30,12 @@ const SAMPLE_ROWS = 200;
 
 export function columnWidths(
   rows: readonly TableRow[],
-  { columns, summed, totals }: Columns,
+  { columns, figures, totals }: Columns,
   context: FieldContext,
 ): ColumnWidth[] {
   return columns.map(column => {
     const { id, name } = column.definition;
-    const isFigures = summed.includes(column);
+    const isFigures = figures.includes(column);
     const sample = isFigures
       ? [...rows.slice(0, SAMPLE_ROWS), ...extremes(rows, column, context)]
       : rows.slice(0, SAMPLE_ROWS);
@@ -45,8 +45,8 @@ export function columnWidths(
       const natural = Math.max(head, ...texts.map(text => width(text, LETTER_PX)));
       return { natural: Math.min(TEXT.most, Math.max(TEXT.least, natural)), least: TEXT.least };
     }
-    const figures = [...texts, totals?.get(id) ?? ''].map(text => width(text, FIGURE_PX));
-    const least = Math.max(FIGURES_LEAST, ...figures);
+    const needed = [...texts, totals?.get(id) ?? ''].map(text => width(text, FIGURE_PX));
+    const least = Math.max(FIGURES_LEAST, ...needed);
     return { natural: Math.max(least, Math.min(head, 2 * FIGURES_LEAST)), least };
   });
 }

@@ -4,13 +4,14 @@ import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { fieldPlugins } from '../../../index.core.ts';
 import { sampleContext, sampleId, sampleIds } from '../../../shared/sampleWorld.ts';
 import { visibleColumns } from '../../value/row.core.ts';
-import { groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
+import { figureColumns, groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
 import { groupedLines, plainLines } from './lines.core.ts';
 import { rowLink } from './rowLink.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
 const context = sampleContext({ engine });
-const [price, company, country, staff, plain] = [1, 2, 3, 4, 5].map(n => sampleId(n)) as [
+const [price, company, country, staff, plain, sum] = [1, 2, 3, 4, 5, 6].map(n => sampleId(n)) as [
+  string,
   string,
   string,
   string,
@@ -28,6 +29,7 @@ const definition: FieldDefinition = column(sampleId(9), 'Table', {
   tableFields: [
     column(plain, 'String'),
     column(price, 'Number', { precision: 2 }),
+    column(sum, 'Number', { precision: 2, settings: { showTotal: true } }),
     column(company, 'Directory', { directoryId: sampleIds.companies }),
     column(country, 'DirectoryRelatedField', {
       directoryFieldId: company,
@@ -41,7 +43,11 @@ const definition: FieldDefinition = column(sampleId(9), 'Table', {
 });
 const columns = visibleColumns(definition, engine);
 const row = (numberValue: number, by?: string): TableRow => ({
-  customFields: { [price]: { numberValue }, ...(by && { [company]: { stringValue: by } }) },
+  customFields: {
+    [price]: { numberValue: 9 },
+    [sum]: { numberValue },
+    ...(by && { [company]: { stringValue: by } }),
+  },
 });
 const rows = [row(0.1, sampleIds.kyivstar), row(0.2), row(0.2, sampleIds.acme), row(0.7, sampleIds.kyivstar)];
 
@@ -56,10 +62,17 @@ test('rows are grouped by columns that point at records, related ones too', () =
   ]);
 });
 
-test('numbers add up exactly, stored and related ones, as their column writes them', () => {
-  const summed = summedColumns(columns, context);
-  expect(summed.map(each => each.definition.id)).toEqual([price, staff]);
-  expect([...sumTexts(rows, summed, context).values()]).toEqual(['1.20', '8,200']);
+test('of columns of numbers those add up that are meant to, exactly and as the column writes them', () => {
+  const figures = figureColumns(columns, context);
+  expect(figures.map(each => each.definition.id)).toEqual([price, sum, staff]);
+  const summed = summedColumns(figures);
+  expect(summed.map(each => each.definition.id)).toEqual([sum]);
+  expect([...sumTexts(rows, summed, context).values()]).toEqual(['1.20']);
+});
+
+test('related numbers add up, too', () => {
+  const related = columns.filter(each => each.definition.id === staff);
+  expect([...sumTexts(rows, related, context).values()]).toEqual(['8,200']);
 });
 
 test('a closed group hides its rows but the one that is open', () => {

@@ -5,6 +5,7 @@ import type { FieldValue, TableRow } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { referredDirectory } from '../../../shared/checkSettings.ts';
 import { exactSum } from '../../../shared/exactSum.ts';
+import { hasTotal } from '../../../shared/total.ts';
 
 export interface RowGroup {
   /** The ids that the rows share; empty where they point at nothing. */
@@ -28,12 +29,17 @@ export function groupingColumns(columns: readonly BoundField[], context: FieldCo
   });
 }
 
-/** Columns whose values are single numbers, which add up. */
-export function summedColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
+/** Columns whose values are single numbers. */
+export function figureColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
   return columns.filter(column => {
     const drawn = column.resolve(context);
     return drawn?.plugin.isNumeric === true && !drawn.isArray;
   });
+}
+
+/** Those of them that are added up: what a price or a percentage adds up to means nothing. */
+export function summedColumns(figures: readonly BoundField[]): BoundField[] {
+  return figures.filter(({ definition }) => hasTotal(definition));
 }
 
 /** Groups in the order of their names; the rows that point at nothing come last. */

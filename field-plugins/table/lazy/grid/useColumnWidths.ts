@@ -42,17 +42,17 @@ export function useColumnWidths(
   },
 ): GridWidths {
   const available = useWidth(scroller);
-  const { columns, summed, totals } = view;
+  const { columns, figures, totals } = view;
   const { context } = editor;
   const needed = useMemo(() => {
-    const read = columnWidths(rows, { columns, summed, totals }, context);
+    const read = columnWidths(rows, { columns, figures, totals }, context);
     if (!isEditing) return read;
     return read.map((width, index) => {
       const column = columns[index];
-      const least = column && summed.includes(column) ? EDITOR.figures : EDITOR.other;
+      const least = column && figures.includes(column) ? EDITOR.figures : EDITOR.other;
       return { natural: Math.max(width.natural, least), least: Math.max(width.least, least) };
     });
-  }, [rows, columns, summed, totals, context, isEditing]);
+  }, [rows, columns, figures, totals, context, isEditing]);
   const buttons = (editor.onChange ? 2 : 1) + (rows.some(row => row.link) ? 1 : 0);
   const actions = buttons * (isCoarse ? WIDTH.touchButton : WIDTH.button) + WIDTH.padding;
   const lead = Math.max(WIDTH.lead, 20 + 9 * String(rows.length).length);

@@ -3,7 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { visibleColumns } from '../../value/row.core.ts';
-import { groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
+import { figureColumns, groupingColumns, groupRows, summedColumns, sumTexts } from './grouping.core.ts';
 import { groupedLines, type Lines, plainLines } from './lines.core.ts';
 
 export interface TableView {
@@ -14,6 +14,9 @@ export interface TableView {
   groupBy(columnId: string | null): void;
   readonly collapsed: ReadonlySet<string>;
   toggle(groupKey: string): void;
+  /** Columns of numbers, which stand below one another. */
+  readonly figures: readonly BoundField[];
+  /** Those of them that add up. */
   readonly summed: readonly BoundField[];
   /** Sums over all rows by column id; null where there is nothing to add up. */
   readonly totals: ReadonlyMap<string, string> | null;
@@ -33,7 +36,8 @@ export function useTableView(
   const all = useMemo(() => visibleColumns(definition, context.engine), [definition, context.engine]);
   const groupable = useMemo(() => groupingColumns(all, context), [all, context]);
   const groupedBy = groupable.find(column => column.definition.id === groupId) ?? null;
-  const summed = useMemo(() => summedColumns(all, context), [all, context]);
+  const figures = useMemo(() => figureColumns(all, context), [all, context]);
+  const summed = useMemo(() => summedColumns(figures), [figures]);
   const totals = useMemo(
     () => (summed.length > 0 && rows.length > 1 ? sumTexts(rows, summed, context) : null),
     [rows, summed, context],
@@ -58,6 +62,7 @@ export function useTableView(
     collapsed,
     toggle: key =>
       setCollapsed(before => (before.has(key) ? without(before, key) : new Set([...before, key]))),
+    figures,
     summed,
     totals,
     lines,

@@ -6,6 +6,7 @@ import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { EditorProps } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { FieldControlContext } from '#view/kit/inputs/control.ts';
@@ -114,7 +115,7 @@ function handleKey(event: KeyboardEvent<HTMLElement>, save: () => void, cancel: 
   const { target } = event;
   if (event.defaultPrevented || !(target instanceof Element) || !event.currentTarget.contains(target)) return;
   const isInput = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-  if (event.key === 'Enter' && (isInput || event.ctrlKey || event.metaKey)) {
+  if (isCommandEnter(event) || (event.key === 'Enter' && isInput)) {
     event.preventDefault();
     save();
   } else if (event.key === 'Escape') {

@@ -35,7 +35,7 @@ export const boards = defineFeature({
       load: () => import('./BoardViewPage.tsx'),
     },
   ],
-  menu: [{ group: 'administration', href: '/boards', icon: 'board', labelId: 'boards.title', count: null }],
+  menu: [{ group: 'administration', href: '/boards', icon: 'columns', labelId: 'boards.title', count: null }],
   recordAsides: [],
   banners: [],
   overlays: [],

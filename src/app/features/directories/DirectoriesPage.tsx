@@ -11,6 +11,7 @@ import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { loadBoot, orderDirectories } from '../../state/boot.ts';
+import { directoryIcon } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { AddDirectoryModal } from './AddDirectoryModal.tsx';
 
@@ -58,7 +59,7 @@ export default function DirectoriesPage() {
             <div className="dk-entry-row">
               {handle}
               <Link href={place} className="dk-entry-link">
-                <Icon name={directory.type === 'Process' ? 'process' : 'folder'} />
+                <Icon name={directoryIcon(directory)} />
                 <span className="dk-truncate">{directory.name}</span>
                 <Badge>{t(`designer.directoryType.${directory.type}`)}</Badge>
                 <span className="dk-faint dk-truncate">

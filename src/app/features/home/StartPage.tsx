@@ -41,10 +41,10 @@ function UnknownStart() {
       </div>
       {places.length > 0 && (
         <ul className="dk-link-list" aria-label={t('home.startPlaces')}>
-          {places.map(({ kind, address, name }) => (
+          {places.map(({ icon, address, name }) => (
             <li key={address}>
               <Link href={address} className="dk-link-row">
-                <Icon name={kind === 'board' ? 'board' : 'folder'} />
+                <Icon name={icon} />
                 <span className="dk-truncate">{name}</span>
               </Link>
             </li>

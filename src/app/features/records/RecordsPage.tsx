@@ -23,8 +23,8 @@ import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { StillFilling } from '../../shared/StillFilling.tsx';
 import { useIsFilling } from '../../state/templateLoad.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
-import { BulkBar } from './bulk/BulkBar.tsx';
 import { ExportMenu } from './bulk/ExportMenu.tsx';
+import { SelectionActions } from './bulk/SelectionActions.tsx';
 import type { GoToImport } from './import/importAddress.ts';
 import { neighboursOf } from './neighboursOf.ts';
 import { RecordModal } from './RecordModal.tsx';
@@ -118,7 +118,7 @@ function Records({ directory }: { directory: Directory }) {
           view={view}
           selection={selection}
           selectionBar={
-            <BulkBar
+            <SelectionActions
               compiled={compiled}
               selection={selection}
               search={list.search}

@@ -9,6 +9,7 @@ import type { IconName } from '#view/kit/icons.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { directoryIcon } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { MenuPreview } from './MenuPreview.tsx';
 import { type MenuDraft, type MenuItem, menuDraftOf, type ProfileDraft } from './profileDraft.ts';
@@ -33,6 +34,7 @@ export function MenuEditor({ draft, issues, onChange }: MenuEditorProps) {
   const { t } = messages;
   const { menu } = draft;
   const labelOf = useItemName();
+  const iconOf = useItemIcon();
   const add = (item: MenuItem) => onChange([...menu, menuDraftOf(item)]);
   const put = (entry: MenuDraft, item: MenuItem) =>
     onChange(menu.map(each => (each.id === entry.id ? { ...each, item } : each)));
@@ -56,7 +58,7 @@ export function MenuEditor({ draft, issues, onChange }: MenuEditorProps) {
             {(entry, handle) => (
               <div className="dk-entry-row">
                 {handle}
-                <Icon name={kindIcons[entry.item.kind]} />
+                <Icon name={iconOf(entry.item)} />
                 <TextInput
                   label={t('profiles.menuName', { name: labelOf(entry.item) })}
                   placeholder={labelOf(entry.item)}
@@ -85,12 +87,13 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
   const { t } = useMessages();
   const id = useId();
   const { directories, boards } = useBoot();
+  const iconOf = useItemIcon();
   const has = (kind: MenuItem['kind'], target?: string) =>
     menu.some(({ item }) => item.kind === kind && item.id === target);
   const entryOf = (item: MenuItem, label: string): MenuEntry => ({
     id: `${item.kind} ${item.id ?? ''}`,
     label,
-    icon: kindIcons[item.kind],
+    icon: iconOf(item),
     isDisabled: has(item.kind, item.id),
     onSelect: () => onAdd(item),
   });
@@ -119,6 +122,14 @@ function AddItems({ menu, onAdd }: { menu: readonly MenuDraft[]; onAdd: (item: M
       ))}
     </div>
   );
+}
+
+function useItemIcon(): (item: MenuItem) => IconName {
+  const { directories } = useBoot();
+  return ({ kind, id }) => {
+    const directory = directories.find(each => each.id === id);
+    return directory ? directoryIcon(directory) : kindIcons[kind];
+  };
 }
 
 function withName({ name: _, ...item }: MenuItem, name: string): MenuItem {

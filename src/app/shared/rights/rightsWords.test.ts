@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#core/model.ts';
+import type { Item, RightsStep } from '#core/model.ts';
+import { writtenFieldsOf, writtenSystemFields } from '#core/writtenSystemFields.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import en from './messages/en.json' with { type: 'json' };
 import uk from './messages/uk.json' with { type: 'json' };
 import { questionOfWay } from './questionOfWay.ts';
-import { type Statement, sentenceOf } from './rightsWords.ts';
+import { type Statement, sentenceOf, stepText } from './rightsWords.ts';
 
 const catalogues = { en: createMessages('en', [en]), uk: createMessages('uk', [uk]) };
 const known = {
@@ -56,4 +57,20 @@ test('a closed way is asked about where it is closed: the right to change, leavi
   expect(way('StatusNotPermitted', 'enter')).toEqual({
     ...{ ...place, part: 'status', action: 'enter', statusId: 'lost' },
   });
+});
+
+test('a rule about a field that a directory has by itself calls it as the reader does', () => {
+  const process = { type: 'Process', contactEnabled: true, builtIn: false } as const;
+  const own = writtenFieldsOf(writtenSystemFields, process, { contactDirectoryId: 'contacts' });
+  const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;
+  const say = (locale: 'en' | 'uk', step: Pick<RightsStep, 'id' | 'name'>) =>
+    stepText(
+      catalogues[locale],
+      { ...step, code: 'FieldEditable', subject: 'Field', verdict: 'Allows' },
+      { question, known },
+    );
+  expect(own.map(field => say('en', field))).toEqual(own.map(({ name }) => expect.stringContaining(name)));
+  const names = ['Контакт', 'Відповідальний', 'Термін'];
+  expect(own.map(field => say('uk', field))).toEqual(names.map(name => expect.stringContaining(name)));
+  expect(say('uk', { id: 'cost', name: 'Cost' })).toContain('Cost');
 });

@@ -1,6 +1,7 @@
 /** Rights in words: what is asked, and each rule on the way to the answer. */
 import type { RightAssertion, RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
 import type { RightsStepCode } from '#core/policy/steps.ts';
+import { writtenSystemFields } from '#core/writtenSystemFields.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Boot } from '../../state/boot.ts';
 
@@ -51,7 +52,7 @@ export function stepText(
   const everyone = known.userGroups.find(group => group.everyone)?.name;
   const groupText = (name: string) => (name === everyone ? t('rights.everyone') : name);
   const { module, group, groups, part, action, status } = step.params ?? {};
-  const name = step.subject === 'Group' && step.name ? groupText(step.name) : step.name;
+  const name = step.subject === 'Group' && step.name ? groupText(step.name) : nameOfThing(step, messages);
   const asked = { ...question, ...(part && { part }), ...(action && { action }) } as RightsQuestion;
   return t(id, {
     name: name ?? '…',
@@ -62,6 +63,12 @@ export function stepText(
     action: action ?? '',
     status: status ?? '',
   });
+}
+
+/** The server names things as they are called in the account; fields that directories have by themselves, in English. */
+function nameOfThing({ subject, id, name }: RightsStep, { locale }: Messages): string | undefined {
+  const own = subject === 'Field' ? writtenSystemFields.find(field => field.id === id) : undefined;
+  return own?.names[locale] ?? name;
 }
 
 /** Where an administrator sets what the last rule says; undefined where there is no such place. */

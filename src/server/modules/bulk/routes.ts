@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
+import { BULK_MAX_RECORDS } from '#core/limits.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -20,8 +21,6 @@ import { changeItems } from './commands/changeItems.ts';
 import { noteBulkChange, requireSameChange } from './commands/noteBulkChange.ts';
 import { undoBulkChange } from './commands/undoBulkChange.ts';
 import { bulkChangesOf } from './queries.ts';
-
-const MOST_IDS = 10_000;
 
 /** Changes of many records at once: each is judged and written by itself, in a transaction of its own. */
 export function bulkRoutes(calls: RecordCalls): Handlers {
@@ -66,8 +65,8 @@ export function bulkRoutes(calls: RecordCalls): Handlers {
     listItemIds: async request =>
       ok(
         await read(request, async (scope, opened) => {
-          const ids = await findItemIds(scope, opened, { request: request.body, take: MOST_IDS + 1 });
-          return { ids: ids.slice(0, MOST_IDS), isWhole: ids.length <= MOST_IDS };
+          const ids = await findItemIds(scope, opened, { request: request.body, take: BULK_MAX_RECORDS + 1 });
+          return { ids: ids.slice(0, BULK_MAX_RECORDS), isWhole: ids.length <= BULK_MAX_RECORDS };
         }),
       ),
     changeItems: async request => {

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import './inputs.css';
+import { isCommandEnter } from '../commandEnter.ts';
 import { type ControlProps, useControl } from './control.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -51,7 +52,10 @@ export function TextArea(props: TextAreaProps) {
       }}
       onFocus={draft.focus}
       onBlur={draft.blur}
-      onKeyDown={props.onKeyDown}
+      onKeyDown={event => {
+        if (isCommandEnter(event)) draft.flush();
+        props.onKeyDown?.(event);
+      }}
     />
   );
 }

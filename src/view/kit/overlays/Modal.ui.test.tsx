@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../../i18n/MessagesProvider.tsx';
 import { createMessages } from '../../i18n/messages.ts';
 import en from '../../messages/en.json' with { type: 'json' };
+import { TextArea } from '../inputs/TextArea.tsx';
 import { Modal } from './Modal.tsx';
 import { ModalStackProvider } from './ModalStackProvider.tsx';
 
@@ -133,4 +134,64 @@ test('an Escape that something inside has used does not close', async () => {
   await settle();
   fireEvent.keyDown(screen.getByLabelText('Box'), { key: 'Escape' });
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('Ctrl+Enter submits the form of the modal with what was typed last, from a button nothing', async () => {
+  const onSubmit = vi.fn();
+  function Editor() {
+    const [text, setText] = useState('');
+    return (
+      <Modal
+        title="Note"
+        onClose={vi.fn()}
+        onSubmit={() => onSubmit(text)}
+        footer={
+          <>
+            <button type="button">Cancel</button>
+            <button type="submit">Save</button>
+          </>
+        }
+      >
+        <TextArea label="Text" value={text} onCommit={setText} />
+      </Modal>
+    );
+  }
+  render(<Editor />, { wrapper: Stage });
+  await settle();
+  const box = screen.getByLabelText('Text');
+  fireEvent.change(box, { target: { value: 'Typed' } });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await settle();
+  expect(onSubmit).not.toHaveBeenCalled();
+  box.focus();
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+  await settle();
+  expect(onSubmit.mock.calls).toEqual([['Typed']]);
+});
+
+test('Ctrl+Enter in what lies outside the form presses the button below, which may be shut', async () => {
+  const onSubmit = vi.fn();
+  const draw = (isDisabled: boolean) => (
+    <Modal
+      title="Record"
+      onClose={vi.fn()}
+      footer={
+        <button type="submit" disabled={isDisabled} onClick={onSubmit}>
+          Save
+        </button>
+      }
+    >
+      <input aria-label="Tags" />
+    </Modal>
+  );
+  const { rerender } = render(draw(true), { wrapper: Stage });
+  await settle();
+  fireEvent.keyDown(screen.getByLabelText('Tags'), { key: 'Enter', metaKey: true });
+  await settle();
+  expect(onSubmit).not.toHaveBeenCalled();
+  rerender(draw(false));
+  fireEvent.keyDown(screen.getByLabelText('Tags'), { key: 'Enter', metaKey: true });
+  await settle();
+  expect(onSubmit).toHaveBeenCalledOnce();
 });

@@ -40,7 +40,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const isTop = useOnStack({ id, ownsBack, onClose });
+  const isTop = useOnStack({ id, ownsBack, onClose, root });
   useModalFocus(root, isTop);
   useLayerEvents({ layer, root, onClose });
   const content = (
@@ -86,15 +86,40 @@ function useOnStack({
   id,
   ownsBack,
   onClose,
+  root,
 }: {
   id: string;
   ownsBack: boolean;
   onClose: () => void;
+  root: RefObject<HTMLElement | null>;
 }): boolean {
   const stack = useModalStack();
   const requestClose = useEffectEvent(onClose);
-  useEffect(() => stack.add({ id, ownsBack, requestClose: () => requestClose() }), [stack, id, ownsBack]);
+  useEffect(
+    () =>
+      stack.add({
+        id,
+        ownsBack,
+        requestClose: () => requestClose(),
+        submit: () => root.current !== null && pressSubmit(root.current),
+      }),
+    [stack, id, ownsBack, root],
+  );
   return useSyncExternalStore(stack.subscribe, () => stack.getIds().at(-1) === id);
+}
+
+/** Of the form that has the focus, or else the one below; whether there is one. */
+function pressSubmit(root: HTMLElement): boolean {
+  const form = document.activeElement?.closest('form');
+  const inForm = form && root.contains(form) ? [...form.elements] : [];
+  const button = inForm.find(isSubmit) ?? [...root.querySelectorAll('.dk-modal-foot button')].find(isSubmit);
+  // What was typed last is drawn first.
+  setTimeout(() => button?.click());
+  return button !== undefined;
+}
+
+function isSubmit(element: Element): element is HTMLButtonElement {
+  return element instanceof HTMLButtonElement && element.type === 'submit';
 }
 
 function useLayerEvents(props: {

@@ -1,3 +1,4 @@
+import { isCommandEnter } from '../commandEnter.ts';
 import { afterStepBack, isOwnStep, stepBack } from './stepBack.ts';
 
 /** The open modals, oldest first, and the one history entry that lets the Back button close the top one. */
@@ -7,6 +8,8 @@ export interface OpenModal {
   readonly ownsBack: boolean;
   /** Closes the modal, or asks first where something would be lost. */
   requestClose(): void;
+  /** Does what its button that submits does; whether there is one. */
+  submit?(): boolean;
 }
 
 export interface ModalStack {
@@ -14,7 +17,7 @@ export interface ModalStack {
   /** Ids of the open modals, oldest first; the same array until it changes. */
   getIds(): readonly string[];
   subscribe(listener: () => void): () => void;
-  /** Starts listening to the Escape key and the Back button. */
+  /** Starts listening to Escape, Ctrl+Enter and the Back button. */
   listen(): () => void;
 }
 
@@ -52,8 +55,12 @@ export function createModalStack(): ModalStack {
   };
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    modals.at(-1)?.requestClose();
+    if (event.defaultPrevented || event.isComposing) return;
+    const top = modals.at(-1);
+    if (event.key === 'Escape') top?.requestClose();
+    // A button or a link that has the focus is what the reader means.
+    const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null;
+    if (isCommandEnter(event) && !isOnButton && top?.submit?.()) event.preventDefault();
   };
 
   return {

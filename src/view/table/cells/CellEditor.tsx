@@ -7,6 +7,7 @@ import { FieldEditor } from '../../field/FieldEditor.tsx';
 import { issueTexts } from '../../field/issueText.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
+import { isCommandEnter } from '../../kit/commandEnter.ts';
 import { FlushProvider } from '../../kit/feedback/flush.tsx';
 import { wrapTab } from '../../kit/overlays/focus.ts';
 import type { CellEditing, RefusedEdit } from './cellEditing.ts';
@@ -129,7 +130,8 @@ function handleKey(
     edit.close('stay');
   } else if (
     event.key === 'Enter' &&
-    !(target instanceof HTMLTextAreaElement || target.closest('button, a'))
+    !target.closest('button, a') &&
+    (isCommandEnter(event) || !(target instanceof HTMLTextAreaElement))
   ) {
     event.preventDefault();
     void edit.save('down');

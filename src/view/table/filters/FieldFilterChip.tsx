@@ -1,13 +1,16 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FilterValue } from '#core/model.ts';
 import { useFieldContext } from '../../engine.ts';
 import { FieldFilter } from '../../field/FieldFilter.tsx';
+import { useFieldServices } from '../../fieldServices.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { Popover } from '../../kit/overlay/Popover.tsx';
+import { filterWords, unknownIds } from './filterWords.ts';
 
 const noValues = {};
 
@@ -19,7 +22,7 @@ export interface FieldFilterChipProps {
   onChange: (filter: FilterValue | undefined) => void;
 }
 
-/** A field's filter: its name, and its control in a popover. */
+/** A field's filter: its name and what it asks for, and its control in a popover. */
 export default function FieldFilterChip({
   field,
   value,
@@ -31,6 +34,8 @@ export default function FieldFilterChip({
   const id = useId();
   const context = useFieldContext(noValues);
   const { name } = field.definition;
+  const words = useFilterWords(field, value, context);
+  const label = words ? t('filter.chip', { name, words }) : name;
   return (
     <span className="dk-filter-chip">
       <Popover
@@ -38,8 +43,8 @@ export default function FieldFilterChip({
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         trigger={
-          <Button tone="quiet" aria-pressed={value !== undefined}>
-            {name}
+          <Button tone="quiet" aria-pressed={value !== undefined} title={words ? label : undefined}>
+            <span className="dk-filter-words dk-truncate">{label}</span>
           </Button>
         }
       >
@@ -58,4 +63,27 @@ export default function FieldFilterChip({
       />
     </span>
   );
+}
+
+/** Empty where nothing is asked for. Records that nobody knows by name yet are asked for once. */
+function useFilterWords(field: BoundField, value: FilterValue | undefined, context: FieldContext): string {
+  const messages = useMessages();
+  const { findRecord } = useFieldServices();
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const { plugin, definition } = field.resolve(context) ?? field;
+  const directoryId = plugin.pointsAt?.(definition) ?? '';
+  const unknown = directoryId && unknownIds(field, value, context).join(' ');
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    for (const itemId of unknown.split(' ').filter(Boolean)) {
+      findRecord({ directoryId, itemId, signal }).then(
+        found => found && !signal.aborted && setNames(known => ({ ...known, [itemId]: found.display })),
+        // It stays without a name; the filter works all the same.
+        () => undefined,
+      );
+    }
+    return () => controller.abort();
+  }, [unknown, directoryId, findRecord]);
+  return value ? filterWords(messages, field, value, { context, names }) : '';
 }

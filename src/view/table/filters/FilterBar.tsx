@@ -168,6 +168,8 @@ function StatusFilter({ compiled, value, onChange }: FilterBarProps) {
   const { statusIds } = value;
   const { statusList } = compiled.directory;
   const names = statusList.filter(status => statusIds.includes(status.id)).map(status => status.name);
+  const name = t('filter.status');
+  const words = names.length > 0 ? t('filter.chip', { name, words: names.join(', ') }) : name;
   const toggle = (id: string) =>
     onChange({
       ...value,
@@ -177,8 +179,8 @@ function StatusFilter({ compiled, value, onChange }: FilterBarProps) {
     <Menu
       isToggling
       trigger={
-        <Button tone="quiet" aria-pressed={names.length > 0}>
-          {names.length > 0 ? `${t('filter.status')}: ${names.join(', ')}` : t('filter.status')}
+        <Button tone="quiet" aria-pressed={names.length > 0} title={words}>
+          <span className="dk-filter-words dk-truncate">{words}</span>
         </Button>
       }
       entries={statusList.map(status => ({

@@ -17,12 +17,13 @@ export default function TagFilter({ value, onChange }: TagFilterProps) {
   const { byId } = useTags();
   const names = value.tagIds.flatMap(id => byId.get(id)?.name ?? []);
   const label = t('filter.tags');
+  const words = names.length > 0 ? t('filter.chip', { name: label, words: names.join(', ') }) : label;
   return (
     <Popover
       label={label}
       trigger={
-        <Button tone="quiet" aria-pressed={names.length > 0}>
-          <span className="dk-truncate">{names.length > 0 ? `${label}: ${names.join(', ')}` : label}</span>
+        <Button tone="quiet" aria-pressed={names.length > 0} title={words}>
+          <span className="dk-filter-words dk-truncate">{words}</span>
         </Button>
       }
     >

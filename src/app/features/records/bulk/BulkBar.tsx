@@ -4,7 +4,6 @@ import type { SearchRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { TotalKind } from '#view/kit/layout/total.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../../api/useCall.ts';
@@ -12,6 +11,7 @@ import { SelectionBar } from '../../../shared/records/list/SelectionBar.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
 import { listItemIds } from './bulkCalls.ts';
+import { selectAllOffer } from './selectAll.ts';
 
 // Seldom needed, and half of it draws forms.
 const BulkDialogs = lazy(() => import('./BulkDialogs.tsx'));
@@ -27,7 +27,7 @@ export interface BulkBarProps {
 }
 
 /** What is selected, all that is found if wanted, and what can be done to it. */
-export function BulkBar(props: BulkBarProps) {
+export default function BulkBar(props: BulkBarProps) {
   const { compiled, selection } = props;
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
@@ -88,25 +88,23 @@ function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void
   }, [isOpen, opener]);
 }
 
-/** A selection of a page becomes one of everything found. */
+/** A selection of a page becomes one of everything found, or of as much of it as one change takes. */
 function SelectAll({ compiled, selection, search, total, totalKind }: BulkBarProps) {
   const { t, formatNumber } = useMessages();
-  const toasts = useToasts();
   const call = useCall();
-  if (!search || total === undefined) return null;
-  if (totalKind === 'exact' && total <= selection.ids.size) return null;
+  const offer = total === undefined ? null : selectAllOffer(selection.ids.size, { total, kind: totalKind });
+  if (!search || !offer) return null;
+  const text = t(offer.textId, { count: formatNumber(offer.count) });
+  if (!offer.isOffered) return <span className="dk-faint">{text}</span>;
   const selectAll = () =>
     call.run(async () => {
-      const { ids, isWhole } = await listItemIds(compiled.directory.id, search);
+      const { ids } = await listItemIds(compiled.directory.id, search);
       selection.onChange(new Set(ids));
-      if (!isWhole) toasts.show({ text: t('bulk.firstSelected', { count: formatNumber(ids.length) }) });
     });
   return (
     <>
       <Button size="small" tone="quiet" isBusy={call.isBusy} onClick={() => void selectAll()}>
-        {totalKind === 'exact'
-          ? t('bulk.selectAll', { count: formatNumber(total) })
-          : t('bulk.selectAllFound')}
+        {text}
       </Button>
       {call.problem && <span className="dk-error">{call.problem}</span>}
     </>

@@ -3,6 +3,7 @@ import type { Access, Note } from '#core/model.ts';
 import { isOwnComment } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
@@ -77,7 +78,18 @@ export function NoteItem({ note, place, access, edited, onEdit, onChanged }: Not
       {!isEditing && <p className="dk-note-text">{note.text}</p>}
       {isEditing && (
         <div className="dk-stack" style={{ gap: 6 }}>
-          <TextArea label={t('records.noteEdit')} isGrowing rows={2} value={text} onInput={onEdit} />
+          <TextArea
+            label={t('records.noteEdit')}
+            isGrowing
+            rows={2}
+            value={text}
+            onInput={onEdit}
+            onKeyDown={event => {
+              if (!isCommandEnter(event)) return;
+              event.preventDefault();
+              if (text.trim()) void save();
+            }}
+          />
           <div className="dk-row">
             <Button size="small" isBusy={call.isBusy} isDisabled={!text.trim()} onClick={() => void save()}>
               {t('app.save')}

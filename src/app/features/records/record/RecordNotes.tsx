@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Access, Note } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
+import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
@@ -87,7 +88,9 @@ export default function RecordNotes() {
             value={text}
             onInput={setText}
             onKeyDown={event => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+              if (!isCommandEnter(event)) return;
+              event.preventDefault();
+              void send();
             }}
           />
           <div>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import type { FieldDefinition, FilterValue } from '#core/model.ts';
+import { createMessages } from '#view/i18n/messages.ts';
+import en from '#view/messages/en.json' with { type: 'json' };
+import uk from '#view/messages/uk.json' with { type: 'json' };
+import { filterWords, unknownIds } from '#view/table/filters/filterWords.ts';
+import { fieldPlugins } from '../index.core.ts';
+import { sampleContext, sampleId, sampleIds } from './sampleWorld.ts';
+
+const registry = createFieldRegistry(fieldPlugins);
+
+function wordsOf(
+  type: string,
+  value: FilterValue,
+  { locale = 'en', ...rest }: Partial<FieldDefinition> & { locale?: 'en' | 'uk' } = {},
+) {
+  const field = registry.bind({ id: sampleId(1), code: 'field', name: 'Field', type, ...rest });
+  const messages = createMessages(locale, [locale === 'en' ? en : uk]);
+  return filterWords(messages, field, value, { context: sampleContext({ engine: registry, locale }) });
+}
+
+test('a filter by a text, a range or a choice is told in its own words', () => {
+  expect(wordsOf('String', { stringValue: 'roof' })).toBe('roof');
+  const dates = { from: '2026-10-01', till: '2026-10-31' };
+  expect(wordsOf('Date', { dateRangeValue: dates })).toBe('01.10.2026 – 31.10.2026');
+  expect(wordsOf('Date', { dateRangeValue: { from: dates.from } })).toBe('from 01.10.2026');
+  expect(wordsOf('Date', { dateRangeValue: { till: dates.till } }, { locale: 'uk' })).toBe('до 31.10.2026');
+  expect(wordsOf('Date', { dateRangeValue: { from: dates.from, till: dates.from } })).toBe('01.10.2026');
+  expect(wordsOf('Number', { numberRangeValue: { from: 0, till: 1234.5 } }, { precision: 2 })).toBe(
+    '0.00 – 1,234.50',
+  );
+  const dropdownItems = [
+    { value: 'a', text: 'New' },
+    { value: 'b', text: 'Waiting' },
+  ];
+  expect(wordsOf('Dropdown', { idsValue: ['b', 'a', ''] }, { dropdownItems })).toBe('Waiting, New, no value');
+  expect(wordsOf('Dropdown', { idsValue: ['b'] }, { dropdownItems, array: true })).toBe('Waiting');
+});
+
+test('records and people are told by name, those that nobody knows once they are found', () => {
+  const { companies, acme, olena, unseenRecord } = sampleIds;
+  expect(wordsOf('Person', { idsValue: [olena] })).toBe('Olena Kovalenko');
+  expect(wordsOf('Directory', { idsValue: [acme, unseenRecord] }, { directoryId: companies })).toBe(
+    '#1 | Acme & Sons, …',
+  );
+  const field = registry.bind({
+    id: sampleId(1),
+    code: 'company',
+    name: 'Company',
+    type: 'Directory',
+    directoryId: companies,
+  });
+  const context = sampleContext({ engine: registry });
+  const value = { idsValue: [acme, unseenRecord, ''] };
+  expect(unknownIds(field, value, context)).toEqual([unseenRecord]);
+  const names = { [unseenRecord]: '#9 | Found' };
+  expect(filterWords(createMessages('en', [en]), field, value, { context, names })).toBe(
+    '#1 | Acme & Sons, #9 | Found, no value',
+  );
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { selectAllOffer } from './selectAll.ts';
+
+test('everything found is offered by its number, as far as one change goes', () => {
+  const offer = (selected: number, total: number, kind: 'exact' | 'about' | 'moreThan' = 'exact') => {
+    const made = selectAllOffer(selected, { total, kind });
+    return made && `${made.isOffered ? '' : 'no '}${made.textId} ${made.count}`;
+  };
+  expect(offer(30, 70)).toBe('bulk.selectAll 70');
+  expect(offer(70, 70)).toBeNull();
+  expect(offer(30, 10_000)).toBe('bulk.selectAll 10000');
+  expect(offer(10_000, 10_000)).toBeNull();
+  // Of more than one change takes, the first are selected; then there is nothing more to press.
+  expect(offer(30, 11_538)).toBe('bulk.selectFirst 10000');
+  expect(offer(30, 11_500, 'about')).toBe('bulk.selectFirst 10000');
+  expect(offer(10_000, 11_538)).toBe('no bulk.firstSelected 10000');
+  expect(offer(10_000, 11_500, 'about')).toBe('no bulk.firstSelected 10000');
+  // Nobody has counted them.
+  expect(offer(30, 300, 'moreThan')).toBe('bulk.selectAtMost 10000');
+  expect(offer(300, 300, 'moreThan')).toBe('bulk.selectAtMost 10000');
+});

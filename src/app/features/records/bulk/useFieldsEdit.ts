@@ -1,0 +1,112 @@
+import { useMemo, useRef, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { resolveFieldStates } from '#core/directory/fieldStates.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { BulkEdit, FieldValue, FieldValues, Issue } from '#core/model.ts';
+import { useFlushScope } from '#view/kit/feedback/flush.tsx';
+import { useAccess } from '../../../state/useBoot.ts';
+
+/** What becomes of a field: another value, or none. */
+export type FieldAim = 'set' | 'clear';
+
+export type FieldsEdit = ReturnType<typeof useFieldsEdit>;
+
+/** Which fields of many records get which values. A field is emptied only where that is chosen. */
+export function useFieldsEdit(compiled: CompiledDirectory, count: number) {
+  const flush = useFlushScope();
+  const offered = useOffered(compiled, count);
+  const [aims, setAims] = useState<ReadonlyMap<string, FieldAim>>(new Map());
+  const [values, setValues] = useState<FieldValues>({});
+  const [problems, setProblems] = useState<Problems>(noProblems);
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
+  // Editors hand over what is typed while the change is put together: later than any draw.
+  const latest = useRef(values);
+  const set = (id: string, value: FieldValue | undefined) => {
+    const { [id]: _, ...others } = latest.current;
+    latest.current = value ? { ...others, [id]: value } : others;
+    setValues(latest.current);
+  };
+  const chosen = [...aims.keys()].flatMap(id => offered.find(({ definition }) => definition.id === id) ?? []);
+  const left = useMemo(() => offered.filter(field => !aims.has(field.definition.id)), [offered, aims]);
+  return {
+    flush,
+    chosen,
+    left,
+    values,
+    problems,
+    aimOf: (id: string): FieldAim => aims.get(id) ?? 'set',
+    /** The chosen fields that still want a value. */
+    empty: chosen.filter(
+      field => aims.get(field.definition.id) === 'set' && !field.normalize(values[field.definition.id]),
+    ),
+    aim: (id: string, aim: FieldAim) => setAims(new Map(aims).set(id, aim)),
+    remove(id: string) {
+      setAims(new Map([...aims].filter(([each]) => each !== id)));
+      set(id, undefined);
+    },
+    set,
+    setEditing: (id: string, isEditing: boolean) =>
+      setEditing(before => {
+        const next = new Set(before);
+        if (isEditing) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    /** The change, or undefined where something has to be put right first. */
+    finish(): BulkEdit | undefined {
+      flush.flush();
+      const withoutValue = new Set<string>();
+      const issues = new Map<string, Issue[]>();
+      const customFields: NonNullable<BulkEdit['customFields']> = {};
+      for (const field of chosen) {
+        const { id } = field.definition;
+        const isSet = aims.get(id) === 'set';
+        const value = isSet ? field.normalize(latest.current[id]) : undefined;
+        const wrong = isSet ? issuesOf(field, value, { count, isEditing: editing.has(id) }) : [];
+        if (wrong.length > 0) issues.set(id, wrong);
+        else if (isSet && !value) withoutValue.add(id);
+        customFields[id] = value ?? null;
+      }
+      setProblems({ withoutValue, issues });
+      return withoutValue.size + issues.size > 0 ? undefined : { customFields };
+    },
+  };
+}
+
+interface Problems {
+  /** Fields that were to get a value and have none. */
+  readonly withoutValue: ReadonlySet<string>;
+  readonly issues: ReadonlyMap<string, readonly Issue[]>;
+}
+
+const noProblems: Problems = { withoutValue: new Set(), issues: new Map() };
+
+function issuesOf(
+  field: BoundField,
+  value: FieldValue | undefined,
+  { count, isEditing }: { count: number; isEditing: boolean },
+): Issue[] {
+  const issues = value ? field.validate(value) : [];
+  if (isEditing) issues.push({ path: [], code: 'BeingEdited', params: {} });
+  // A stored file belongs to one record.
+  if (count > 1 && field.targetsOf(value).some(target => target.kind === 'file'))
+    issues.push({ path: [], code: 'FileOfOneRecord', params: {} });
+  return issues;
+}
+
+/** The fields that the person could change when the form was opened, as they are defined now. */
+function useOffered(compiled: CompiledDirectory, count: number): readonly BoundField[] {
+  const { groupIds, rightsIn } = useAccess();
+  const [ids] = useState(() => {
+    const rights = rightsIn(compiled.directory.id);
+    const states = resolveFieldStates({ compiled, status: undefined, rights, groupIds, isNew: false });
+    return new Set(compiled.fields.filter(isOffered).map(({ definition }) => definition.id));
+
+    /** A unique value fits one record alone; what a status hides or locks is told record by record. */
+    function isOffered({ isComputed, definition }: BoundField): boolean {
+      if (isComputed || (count > 1 && definition.unique)) return false;
+      return states[definition.id]?.mode !== 'hidden';
+    }
+  });
+  return useMemo(() => compiled.fields.filter(({ definition }) => ids.has(definition.id)), [compiled, ids]);
+}

@@ -1,0 +1,45 @@
+/**
+ * All keys of the application, by where they work. A stroke names its keys as `KeyboardEvent.key` does, joined by `+`; several
+ * strokes do the same, or the same in several directions. `tests/e2e/keys.e2e.ts` presses each of them.
+ */
+export const keyList = {
+  page: {
+    search: ['/'],
+    help: ['?'],
+    close: ['Escape'],
+    save: ['Control+Enter'],
+  },
+  list: {
+    move: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    open: ['Enter', 'F2'],
+    copy: ['Control+c'],
+    clear: ['Delete'],
+    undo: ['Control+z'],
+    select: ['Space'],
+    range: ['Shift+Space'],
+    all: ['Control+a'],
+    column: ['Shift+ArrowLeft', 'Shift+ArrowRight'],
+  },
+  cell: {
+    save: ['Enter'],
+    next: ['Tab', 'Shift+Tab'],
+    cancel: ['Escape'],
+  },
+  board: {
+    move: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    open: ['Enter'],
+    lift: ['Space'],
+  },
+  record: {
+    neighbour: ['Alt+ArrowUp', 'Alt+ArrowDown'],
+    comment: ['Control+Enter'],
+  },
+  table: {
+    move: ['ArrowUp', 'ArrowDown'],
+    open: ['Enter', 'F2'],
+    order: ['Alt+ArrowUp', 'Alt+ArrowDown'],
+    duplicate: ['Control+d'],
+    delete: ['Delete'],
+    undo: ['Control+z'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import './inputs.css';
+
+export interface RadiosProps<T extends string> {
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few, each with its name beside it. What it is about is said by the group around it. */
+export function Radios<T extends string>({ value, options, onChange }: RadiosProps<T>) {
+  const name = useId();
+  return (
+    <div className="dk-row dk-row-wrap">
+      {options.map(option => (
+        <label key={option.value} className="dk-check">
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

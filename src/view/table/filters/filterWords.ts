@@ -1,0 +1,50 @@
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import type { FieldValue, FilterValue } from '#core/model.ts';
+import type { Messages } from '../../i18n/messages.ts';
+
+/** What a filter asks for, in a few words: what is chosen, a range, a text. `names` has records that the context does not know. */
+export function filterWords(
+  { t }: Messages,
+  field: BoundField,
+  value: FilterValue,
+  { context, names = {} }: { context: FieldContext; names?: Readonly<Record<string, string>> },
+): string {
+  const { plugin, definition } = field.resolve(context) ?? field;
+  const textOf = (one: FieldValue) => plugin.toText(one, definition, context);
+  const rangeOf = (from: string | undefined, till: string | undefined) => {
+    if (from !== undefined && till !== undefined) return from === till ? from : `${from} – ${till}`;
+    return from === undefined ? t('filter.till', { value: till ?? '' }) : t('filter.from', { value: from });
+  };
+  const { stringValue, idsValue, dateRangeValue: dates, numberRangeValue: numbers } = value;
+  if (idsValue) {
+    const nameOf = (id: string) => {
+      if (id === '') return t('filter.noValue');
+      const isUnknown = unknownIds(field, value, context).includes(id);
+      return isUnknown ? (names[id] ?? '…') : textOf({ stringValue: id });
+    };
+    return idsValue.map(nameOf).join(', ');
+  }
+  if (dates) {
+    const day = (dateValue: string | undefined) => (dateValue ? textOf({ dateValue }) : undefined);
+    return rangeOf(day(dates.from), day(dates.till));
+  }
+  if (numbers) {
+    const number = (numberValue: number | undefined) =>
+      numberValue === undefined ? undefined : textOf({ numberValue });
+    return rangeOf(number(numbers.from), number(numbers.till));
+  }
+  return stringValue ?? '';
+}
+
+/** The chosen records and people that the context has no name of: a saved filter holds ids alone. */
+export function unknownIds(
+  field: BoundField,
+  value: FilterValue | undefined,
+  context: FieldContext,
+): readonly string[] {
+  const { plugin, definition } = field.resolve(context) ?? field;
+  return (value?.idsValue ?? []).filter(stringValue =>
+    plugin.targetsOf({ stringValue }, definition, context.engine).some(({ id }) => !context.reference(id)),
+  );
+}
