@@ -47,7 +47,7 @@ test('processes of all types stand in one list, and every figure shows what it c
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
   await expect(rows).toHaveCount(4);
   await page.getByRole('button', { name: 'Mine', exact: true }).click();
-  await expect(page.getByText('No records found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
 
   await page.getByRole('button', { name: 'All types' }).click();
