@@ -51,10 +51,7 @@ test('processes of all types stand in one list, and every figure shows what it c
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
 
   await page.getByRole('button', { name: 'All types' }).click();
-  await page
-    .getByRole('menuitemradio', { name: 'task' })
-    .or(page.getByRole('menuitem', { name: 'task' }))
-    .click();
+  await page.getByRole('menuitemcheckbox', { name: 'task' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
   await rows.locator('[data-open-record]').click();
@@ -113,6 +110,44 @@ test('a lane refuses a card whose type has no such status', async ({ page, watch
   await drag(page, card(page, 'Door'), { to: lane(page, 'Asked'), half: 'upper' });
   await expect(page.getByText('“Deal” has no status in “Asked”.').last()).toBeVisible();
   await expectCards(page, 'Talks', ['Door']);
+});
+
+test('work is handed from one manager to another, and a due date moved to another week, by dropping cards', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const { deals } = await defineTypes(page);
+  await page.goto('/processes?view=board');
+  await page.getByRole('button', { name: 'Lanes: By status' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'By manager' }).click();
+  await expect(lane(page, 'No manager').locator('[data-card]')).toHaveCount(4);
+  await drag(page, card(page, 'Roof'), { to: lane(page, 'Ann Admin'), half: 'upper' });
+  await expect(page.getByText('#1 | Roof is now in “Ann Admin”.')).toBeVisible();
+  await expectCards(page, 'Ann Admin', ['Roof']);
+  await expect(figure(page, 'mine')).toContainText('1');
+  expect(await faultsOf(page)).toEqual([]);
+  // The same without dragging.
+  await card(page, 'Wall')
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Put into “Ann Admin”' }).click();
+  await expect(lane(page, 'Ann Admin').locator('[data-card]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(lane(page, 'Ann Admin').locator('[data-card]')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Lanes: By manager' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'By due week' }).click();
+  await drag(page, card(page, 'Roof'), { to: lane(page, 'Due next week'), half: 'upper' });
+  await expectCards(page, 'Due next week', ['Roof']);
+  const found = await call<{ items: { display: string; dueDate?: string }[] }>(
+    page,
+    'POST',
+    '/processes/search',
+    { processTypeId: deals.directoryId, dueDateFilter: 'NextWeek' },
+  );
+  expect(found.items.map(({ display }) => display)).toEqual(['#1 | Roof']);
 });
 
 test('it fits a phone in both languages', async ({ page, watch }) => {

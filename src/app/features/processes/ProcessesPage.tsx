@@ -24,6 +24,7 @@ import { openRecord } from '../../state/openRecords.ts';
 import { useIsFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { keptProcessView } from './keptProcessView.ts';
+import { LanesMenu } from './LanesMenu.tsx';
 import { NewProcess, useNewProcess } from './NewProcess.tsx';
 import './processes.css';
 import { isNarrowed, type ProcessScope, wholeScope } from './processScope.ts';
@@ -34,6 +35,7 @@ import { type ScopeHandle, useProcessScope } from './useProcessScope.ts';
 
 // Dragging loads with the first board, not with the list.
 const DirectoryBoard = lazy(() => import('../../shared/board/DirectoryBoard.tsx'));
+const ValueBoard = lazy(() => import('./ValueBoard.tsx'));
 
 /** Processes of every type that the person may read, or of one. */
 export default function ProcessesPage() {
@@ -76,6 +78,7 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
       isFilling
       actions={
         <>
+          {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
           <ViewSwitch compiled={compiled} view={view} />
           <NewProcess add={add} />
         </>
@@ -87,7 +90,7 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
         onChoose={chosen => {
           // Whatever else was filtered by would keep the list from showing what was counted.
           view.change({ filters: noFilters });
-          narrow(chosen);
+          narrow({ ...chosen, lanes: chosen.state?.startsWith('finished') ? null : scope.lanes });
         }}
       />
       <QuickFilters types={types} scope={scope} onChange={narrow} />
@@ -104,7 +107,11 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
       </div>
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
-          <DirectoryBoard source={source} view={view} openId={undefined} onOpen={open} />
+          {scope.lanes ? (
+            <ValueBoard lanesBy={scope.lanes} source={source} view={view} onOpen={open} />
+          ) : (
+            <DirectoryBoard source={source} view={view} openId={undefined} onOpen={open} />
+          )}
         </Suspense>
       ) : (
         <RecordList
@@ -117,7 +124,7 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
           onImport={undefined}
           onShowAll={
             isNarrowed(scope) && !isFiltered(view.view.filters)
-              ? () => narrow({ ...wholeScope, typeId: scope.typeId })
+              ? () => narrow({ ...wholeScope, typeId: scope.typeId, lanes: scope.lanes })
               : undefined
           }
         />

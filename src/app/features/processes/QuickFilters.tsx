@@ -41,7 +41,11 @@ export function QuickFilters({ types, scope, onChange }: QuickFiltersProps) {
         </Button>
       )}
       {isNarrowed(scope) && (
-        <Button tone="quiet" icon="close" onClick={() => onChange({ ...wholeScope, typeId: scope.typeId })}>
+        <Button
+          tone="quiet"
+          icon="close"
+          onClick={() => onChange({ ...wholeScope, typeId: scope.typeId, lanes: scope.lanes })}
+        >
           {t('processes.clear')}
         </Button>
       )}

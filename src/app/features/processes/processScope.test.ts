@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { CurrentUser } from '#core/model.ts';
 import { type ProcessScope, readScope, searchInScope, wholeScope, writeScope } from './processScope.ts';
 
-const narrow: ProcessScope = { typeId: 'a', state: 'open', manager: 'me', due: 'ThisWeek', days: 7 };
+const narrow: ProcessScope = {
+  typeId: 'a',
+  state: 'open',
+  manager: 'me',
+  due: 'ThisWeek',
+  days: 7,
+  lanes: 'week',
+};
 
 test('an address tells the scope again, and keeps what else it says', () => {
   const search = writeScope('?view=list&q=roof', narrow);

@@ -26,9 +26,18 @@ export interface ProcessScope {
   readonly due: DueFilter | null;
   /** In their status for at least so many days. */
   readonly days: number | null;
+  /** What the lanes of the board stand for; null: statuses. */
+  readonly lanes: 'manager' | 'week' | null;
 }
 
-export const wholeScope: ProcessScope = { typeId: null, state: null, manager: null, due: null, days: null };
+export const wholeScope: ProcessScope = {
+  typeId: null,
+  state: null,
+  manager: null,
+  due: null,
+  days: null,
+  lanes: null,
+};
 
 export function isNarrowed({ state, manager, due, days }: ProcessScope): boolean {
   return state !== null || manager !== null || due !== null || days !== null;
@@ -40,7 +49,7 @@ export function isSameScope(a: ProcessScope, b: ProcessScope): boolean {
 
 const parts = ({ typeId, state, manager, due, days }: ProcessScope) => [typeId, state, manager, due, days];
 
-const names = ['type', 'state', 'manager', 'due', 'days'] as const;
+const names = ['type', 'state', 'manager', 'due', 'days', 'lanes'] as const;
 
 /** Somebody may have typed it: what does not fit is left out. */
 export function readScope(search: string, typeIds: readonly string[]): ProcessScope {
@@ -55,13 +64,14 @@ export function readScope(search: string, typeIds: readonly string[]): ProcessSc
     manager: pick('manager', ['me', 'nobody'], text => text as 'me'),
     due: pick('due', dueFilters, text => text as DueFilter),
     days: pick('days', idleDays, Number),
+    lanes: pick('lanes', ['manager', 'week'], text => text as 'week'),
   };
 }
 
 /** The search part of an address with the scope in it; what it says of other things stays. */
-export function writeScope(search: string, { typeId, state, manager, due, days }: ProcessScope): string {
+export function writeScope(search: string, { typeId, ...others }: ProcessScope): string {
   const to = new URLSearchParams(search);
-  const values = { type: typeId, state, manager, due, days };
+  const values = { type: typeId, ...others };
   for (const name of names) {
     const value = values[name];
     if (value === null) to.delete(name);

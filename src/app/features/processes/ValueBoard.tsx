@@ -1,0 +1,186 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { components } from '#contract/docket.gen.ts';
+import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
+import { searchOfView } from '#core/directory/recordView.ts';
+import type { Condition, FieldValuesPatch, Item, SearchRequest } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { useTags } from '#view/tags/tags.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
+import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
+import type { RecordSource } from '../../shared/records/recordSource.ts';
+import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
+import { useUser } from '../../state/useBoot.ts';
+
+export interface ValueBoardProps {
+  lanesBy: 'manager' | 'week';
+  source: RecordSource;
+  view: RecordViewHandle;
+  onOpen: (item: Item) => void;
+}
+
+/** Unfinished processes in lanes of managers or of weeks that they are due in; a drop gives them the lane's value. */
+export default function ValueBoard({ lanesBy, source, view, onOpen }: ValueBoardProps) {
+  const messages = useMessages();
+  const workload = useLoad(useCallback((signal: AbortSignal) => readWorkload(signal), []));
+  useReloadOnChange(source.directories, workload.reload);
+  const weeks = useWeeks();
+  const managers = useManagers(workload.data);
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const search = useUnfinished(source, view);
+  const values = lanesBy === 'week' ? weeks : managers;
+  if (workload.error && !workload.data)
+    return <ErrorState text={errorText(messages, workload.error)} onRetry={workload.reload} />;
+  if (!values || !search) return <Skeleton lines={6} height={60} />;
+  const statusIds = source.compiled.directory.statusList.flatMap(({ id, type }) =>
+    type === 'Active' ? [id] : [],
+  );
+  const lanes = values.map(
+    ({ id, name, note, assigns, conditions }): LaneView => ({
+      id,
+      name,
+      ...(note && { note }),
+      source,
+      statusIds,
+      assigns,
+      search: { ...search, conditions: [...(search.conditions ?? []), ...conditions] },
+      isCollapsed: folded.includes(id),
+    }),
+  );
+  return (
+    <CardsBoard
+      label={source.compiled.directory.name}
+      lanes={lanes}
+      isOrderedByHand={false}
+      onOpen={onOpen}
+      onToggle={id => setFolded(folded.includes(id) ? folded.filter(each => each !== id) : [...folded, id])}
+    />
+  );
+}
+
+/** A lane by the value that its cards have. */
+interface ValueLane {
+  readonly id: string;
+  readonly name: string;
+  readonly note?: string;
+  /** null: takes no cards. */
+  readonly assigns: FieldValuesPatch | null;
+  readonly conditions: readonly Condition[];
+}
+
+type Workload = components['schemas']['ProcessWorkload'][];
+
+const readWorkload = (signal: AbortSignal): Promise<Workload> =>
+  answerOf(api.GET('/processes/workload', { signal }));
+
+/** Those who have something to do, the reader and nobody. */
+function useManagers(workload: Workload | undefined): readonly ValueLane[] | undefined {
+  const { t } = useMessages();
+  const user = useUser();
+  return useMemo(() => {
+    if (!workload) return undefined;
+    const own = workload.some(({ manager }) => manager === user.id)
+      ? []
+      : [{ manager: user.id, display: user.name, overdue: 0, dueThisWeek: 0 }];
+    const people = [...workload, ...own].flatMap(({ manager, display = '', overdue, dueThisWeek }) =>
+      manager
+        ? [
+            {
+              id: manager,
+              name: display,
+              note: t('processes.load', { overdue, week: dueThisWeek }),
+              assigns: { [WRITTEN_ID.manager]: { stringValue: manager } },
+              conditions: [is(WRITTEN_ID.manager, 'Equals', { stringValue: manager })],
+            },
+          ]
+        : [],
+    );
+    const none: ValueLane = {
+      id: 'nobody',
+      name: t('processes.noManager'),
+      assigns: { [WRITTEN_ID.manager]: null },
+      conditions: [is(WRITTEN_ID.manager, 'Equals')],
+    };
+    return [none, ...people];
+  }, [workload, user, t]);
+}
+
+/** A card dropped into a week is due on its Friday, or today where that is over. */
+function useWeeks(): readonly ValueLane[] {
+  const { t } = useMessages();
+  const { account } = useUser();
+  const today = dayIn(account.timeZone);
+  return useMemo(() => {
+    const [week, next] = [rangeOfDays('ThisWeek', today), rangeOfDays('NextWeek', today)];
+    const fridayOf = (monday: string) => addDays(monday, 4);
+    const friday = fridayOf(week.from) < today ? today : fridayOf(week.from);
+    const due = (dateValue: string): FieldValuesPatch => ({ [WRITTEN_ID.dueDate]: { dateValue } });
+    const from = (dateValue: string) => is(WRITTEN_ID.dueDate, 'MoreOrEqual', { dateValue });
+    const till = (dateValue: string) => is(WRITTEN_ID.dueDate, 'LessOrEqual', { dateValue });
+    return [
+      {
+        id: 'overdue',
+        name: t('processes.overdue'),
+        assigns: null,
+        conditions: [till(addDays(week.from, -1))],
+      },
+      {
+        id: 'week',
+        name: t('processes.dueThisWeek'),
+        assigns: due(friday),
+        conditions: [from(week.from), till(week.till)],
+      },
+      {
+        id: 'next',
+        name: t('processes.due.NextWeek'),
+        assigns: due(fridayOf(next.from)),
+        conditions: [from(next.from), till(next.till)],
+      },
+      {
+        id: 'later',
+        name: t('processes.later'),
+        assigns: due(fridayOf(addDays(next.from, 7))),
+        conditions: [from(addDays(next.till, 1))],
+      },
+      {
+        id: 'none',
+        name: t('processes.due.NoDate'),
+        assigns: { [WRITTEN_ID.dueDate]: null },
+        conditions: [is(WRITTEN_ID.dueDate, 'Equals')],
+      },
+    ];
+  }, [today, t]);
+}
+
+function is(
+  field: string,
+  operator: 'Equals' | 'MoreOrEqual' | 'LessOrEqual',
+  value?: { stringValue?: string; dateValue?: string },
+): Condition {
+  return value ? { field, operator, value } : { field, operator };
+}
+
+/** What the filters ask for; statuses are the lanes' to say. */
+function useUnfinished(source: RecordSource, { asked }: RecordViewHandle): SearchRequest | undefined {
+  const engine = useEngine();
+  const tags = useTags();
+  const { filters, boardOrderBy: orderBy } = asked?.view ?? {};
+  const { compiled } = source;
+  return useMemo(() => {
+    if (!filters || !orderBy) return undefined;
+    const resolver = { findField: engine.findField, engine: engine.registry };
+    return searchOfView({
+      compiled,
+      filters: { ...filters, statusIds: [] },
+      orderBy,
+      isTag: id => tags.byId.has(id),
+      resolve: field => field.resolve(resolver),
+    });
+  }, [compiled, engine, tags, filters, orderBy]);
+}
