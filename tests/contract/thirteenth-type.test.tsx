@@ -148,7 +148,7 @@ test('the filter bar filters by it', async () => {
     return <FilterBar compiled={compiled} value={value} onChange={setValue} />;
   }
   draw(<Bar />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Rating' }, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rating: from ★★' }, { timeout: 5_000 }));
   const panel = await screen.findByRole('dialog');
   fireEvent.change(within(panel).getByLabelText('Rating'), { target: { value: '4' } });
   expect(filters.fields[rating.id]).toEqual({ numberRangeValue: { from: 4 } });
