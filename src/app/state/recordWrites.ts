@@ -6,6 +6,7 @@
 import { useMemo } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
+import { announceOwnWrite } from '../live/events.ts';
 
 export interface RecordChange {
   /** Left out stays, null empties. */
@@ -45,6 +46,7 @@ export async function writeRecord(
   try {
     const answer = await turn;
     change({ answered: new Map(writes.now.answered).set(itemId, answer) });
+    announceOwnWrite();
     return answer;
   } finally {
     change({ pending: writes.now.pending.filter(each => each !== write) });

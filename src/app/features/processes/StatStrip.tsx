@@ -4,7 +4,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
+import { useRecount } from '../../live/useReloadOnChange.ts';
 import { isSameScope, type ProcessScope, wholeScope } from './processScope.ts';
 
 type Stat = components['schemas']['ProcessStat'];
@@ -30,7 +30,7 @@ export function StatStrip({ types, scope, onChoose }: StatStripProps) {
   const { t, formatNumber } = useMessages();
   const load = useCallback((signal: AbortSignal) => readStat(signal), []);
   const { data, error, reload } = useLoad(load);
-  useReloadOnChange(types, reload);
+  useRecount(types, reload);
   // The list says what is wrong; without figures it works as well.
   if (error && !data) return null;
   const figures = figuresOf(data, scope.typeId);

@@ -12,7 +12,7 @@ import { useTags } from '#view/tags/tags.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
+import { useRecount } from '../../live/useReloadOnChange.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
 import type { RecordSource } from '../../shared/records/recordSource.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
@@ -29,7 +29,7 @@ export interface ValueBoardProps {
 export default function ValueBoard({ lanesBy, source, view, onOpen }: ValueBoardProps) {
   const messages = useMessages();
   const workload = useLoad(useCallback((signal: AbortSignal) => readWorkload(signal), []));
-  useReloadOnChange(source.directories, workload.reload);
+  useRecount(source.directories, workload.reload);
   const weeks = useWeeks();
   const managers = useManagers(workload.data);
   const [folded, setFolded] = useState<readonly string[]>([]);

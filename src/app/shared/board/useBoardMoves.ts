@@ -6,6 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { moveCard } from '../../api/boardCalls.ts';
 import { errorText } from '../../api/errorText.ts';
+import { announceOwnWrite } from '../../live/events.ts';
 import { recordRules } from '../../state/recordRules.ts';
 import type { Access } from '../../state/useBoot.ts';
 import {
@@ -87,6 +88,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   const arrive = (journey: Journey, moved: Item) => {
     const { item, lane, from, isUndo } = journey;
     lanes.change(cards => replaceCard(cards, moved));
+    announceOwnWrite();
     journey.settle();
     lanes.reloadSoon();
     const { status } = item;
