@@ -11,7 +11,7 @@ export interface RadiosProps<T extends string> {
 export function Radios<T extends string>({ value, options, onChange }: RadiosProps<T>) {
   const name = useId();
   return (
-    <div className="dk-row dk-row-wrap">
+    <div className="dk-radios">
       {options.map(option => (
         <label key={option.value} className="dk-check">
           <input
