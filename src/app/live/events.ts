@@ -21,16 +21,6 @@ export function announceOwn({ directoryId, itemId }: { directoryId: string; item
   announce({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
 }
 
-/**
- * A list or a board changed a record and shows it already: for what counts records beside them, which they need not be
- * loaded again for.
- */
-export function announceOwnWrite(): void {
-  announce({ event: OWN_WRITE, data: null, at: new Date().toISOString() });
-}
-
-export const OWN_WRITE = 'OwnRecordWritten';
-
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

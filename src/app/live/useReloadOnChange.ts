@@ -1,8 +1,8 @@
-import { OWN_WRITE, useLiveEvent } from './events.ts';
+import { useLiveEvent } from './events.ts';
 import { useGathered } from './useGathered.ts';
 
 /** Changes come in bursts: one reload stands for those that are this close to each other. */
-const GATHER_MS = 250;
+export const GATHER_MS = 250;
 
 /** Reloads after records of the directories have changed, and after the live channel was interrupted. */
 export function useReloadOnChange(
@@ -14,19 +14,6 @@ export function useReloadOnChange(
     directories.map(({ directory }) => directory.id),
     soon,
   );
-}
-
-/** The same, and after changes made here, which lists show without loading again: for what counts records. */
-export function useRecount(
-  directories: readonly { readonly directory: { readonly id: string } }[],
-  recount: () => void,
-): void {
-  const { soon } = useGathered(recount, GATHER_MS);
-  useRecordsChanged(
-    directories.map(({ directory }) => directory.id),
-    soon,
-  );
-  useLiveEvent([OWN_WRITE], soon);
 }
 
 /** Calls back when records of one of the directories have changed, or when that may have been missed. */

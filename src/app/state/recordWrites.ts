@@ -6,7 +6,6 @@
 import { useMemo } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
-import { announceOwnWrite } from '../live/events.ts';
 
 export interface RecordChange {
   /** Left out stays, null empties. */
@@ -52,6 +51,18 @@ export async function writeRecord(
     change({ pending: writes.now.pending.filter(each => each !== write) });
     if (queues.get(itemId) === turn) queues.delete(itemId);
   }
+}
+
+const ownWriteListeners = new Set<() => void>();
+
+/** Calls back whenever a list or a board has changed a record and shows it already. */
+export function onOwnWrite(listener: () => void): () => void {
+  ownWriteListeners.add(listener);
+  return () => ownWriteListeners.delete(listener);
+}
+
+export function announceOwnWrite(): void {
+  for (const listener of ownWriteListeners) listener();
 }
 
 /** Whether this version of a record is what the server answered to one's own change. */

@@ -4,7 +4,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { useRecount } from '../../live/useReloadOnChange.ts';
+import { useRecount } from '../../shared/records/useRecount.ts';
 import { isSameScope, type ProcessScope, wholeScope } from './processScope.ts';
 
 type Stat = components['schemas']['ProcessStat'];

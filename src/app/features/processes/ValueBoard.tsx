@@ -12,9 +12,9 @@ import { useTags } from '#view/tags/tags.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { useRecount } from '../../live/useReloadOnChange.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
 import type { RecordSource } from '../../shared/records/recordSource.ts';
+import { useRecount } from '../../shared/records/useRecount.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { useUser } from '../../state/useBoot.ts';
 

@@ -6,8 +6,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { moveCard } from '../../api/boardCalls.ts';
 import { errorText } from '../../api/errorText.ts';
-import { announceOwnWrite } from '../../live/events.ts';
 import { recordRules } from '../../state/recordRules.ts';
+import { announceOwnWrite } from '../../state/recordWrites.ts';
 import type { Access } from '../../state/useBoot.ts';
 import {
   type MoveRefusal,
