@@ -7,6 +7,7 @@ import { firstLoadBench } from './firstLoad.ts';
 import { formBench } from './form.ts';
 import { importBench } from './import.ts';
 import { listBench } from './list.ts';
+import { processesBench } from './processes.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
 import { type Bench, type Row, tableOf, verdictOf } from './support/rows.ts';
@@ -17,6 +18,7 @@ const benches: readonly Bench[] = [
   fieldsBench,
   listBench,
   searchBench,
+  processesBench,
   importBench,
   fairnessBench,
   firstLoadBench,

@@ -7,7 +7,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { ApiError } from '../../api/ApiError.ts';
 import './record/record.css';
-import { useBothReferences } from './useBothReferences.ts';
+import { useBothReferences } from '../../shared/records/useBothReferences.ts';
 
 export interface ConflictNoticeProps {
   compiled: CompiledDirectory;

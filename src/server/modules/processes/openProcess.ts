@@ -19,6 +19,7 @@ export function openProcessType(scope: RecordScope, typeId: string): OpenDirecto
 /** The type of a process that only its id is known of. @throws ProblemError 404 where the caller may not read it. */
 export async function openProcess(scope: RecordScope, itemId: string): Promise<OpenDirectory> {
   const types = processTypes(scope);
+  if (types.length === 0) throw notFound();
   const found = await scope.trx
     .selectFrom('items')
     .select('directory_id')

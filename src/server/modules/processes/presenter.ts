@@ -1,7 +1,7 @@
-/** A process in the words of `processes/…`, and back: contact, manager and due date are members of their own. */
-import type { FieldValue, FieldValuesPatch, Issue, Item } from '#core/model.ts';
+/** A process in the words of `processes/…`: contact, manager and due date are members of their own. */
+import type { Item } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
-import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import {
   type OpenDirectory,
   presentItem,
@@ -11,10 +11,6 @@ import {
 } from '#server/modules/records/index.ts';
 
 export type Process = ResponseBody<'getProcess'>;
-type ProcessMembers = Pick<
-  RequestBody<'createProcess'>,
-  'contactId' | 'manager' | 'dueDate' | 'customFields'
->;
 
 export async function presentProcess(
   scope: RecordScope,
@@ -52,39 +48,4 @@ function processOf({ key }: OpenDirectory, item: Item): Process {
     ...(due?.dateValue ? { dueDate: due.dateValue } : {}),
     customFields: own,
   };
-}
-
-const members = [
-  [WRITTEN_ID.contact, 'contactId'],
-  [WRITTEN_ID.manager, 'manager'],
-  [WRITTEN_ID.dueDate, 'dueDate'],
-] as const;
-
-/** The members as values of fields: what is left out stays, null empties. */
-export function valuesOf(body: ProcessMembers): FieldValuesPatch {
-  const { contactId, manager, dueDate } = body;
-  const own = Object.entries(body.customFields ?? {});
-  return {
-    ...Object.fromEntries(own),
-    ...member(WRITTEN_ID.contact, contactId, id => ({ stringValue: id })),
-    ...member(WRITTEN_ID.manager, manager, id => ({ stringValue: id })),
-    ...member(WRITTEN_ID.dueDate, dueDate, day => ({ dateValue: day })),
-  };
-}
-
-function member(
-  fieldId: string,
-  written: string | null | undefined,
-  toValue: (text: string) => FieldValue,
-): FieldValuesPatch {
-  if (written === undefined) return {};
-  return { [fieldId]: written === null ? null : toValue(written) };
-}
-
-/** Issues about the fields are about the members that stand for them; those about the status, about the state. */
-export function issueOf(issue: Issue): Issue {
-  const [first, fieldId, ...rest] = issue.path;
-  if (first === 'status') return { ...issue, path: ['stateId', ...issue.path.slice(1)] };
-  const found = first === 'customFields' && members.find(([id]) => id === fieldId);
-  return found ? { ...issue, path: [found[1], ...rest] } : issue;
 }

@@ -3,7 +3,7 @@ import type { FieldValue, Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { useBothReferences } from '../../../features/records/useBothReferences.ts';
+import { useBothReferences } from '../useBothReferences.ts';
 
 export interface CellConflictProps {
   directoryId: string;

@@ -38,7 +38,7 @@ export async function insertFieldIndex(
   index: FieldIndexKey & { fingerprint: string },
 ): Promise<void> {
   await sql`insert into field_indexes (account_id, index_id, directory_id, field_id, key, fingerprint)
-    values (${accountId}::uuid, nextval('field_index_ids'), ${index.directoryId}::uuid, ${index.fieldId}::uuid,
+    values (${accountId}::uuid, nextval('field_index_ids'), ${index.directoryId}::uuid, ${index.fieldId},
       ${index.key}, ${index.fingerprint})
     on conflict do nothing`.execute(trx);
 }

@@ -9,7 +9,7 @@ import {
   type StoredItem,
   updateItem,
 } from '#server/modules/records/index.ts';
-import { issueOf, valuesOf } from '../presenter.ts';
+import { issueOf, valuesOf } from '../processWords.ts';
 
 /** @throws ProblemError as creating a record does, with the issues about the members of a process. */
 export function createProcess(

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Directory } from '#core/model.ts';
+import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
+import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
+import { inTemporaryFolder } from './support/places.ts';
+import { type Bench, percentile, type Row } from './support/rows.ts';
+import { startServerProcess } from './support/serverProcess.ts';
+
+const total = Number(process.env.BENCH_PROCESSES ?? '100000');
+const TYPES = 5;
+const warmUps = 60;
+const timedCalls = 60;
+
+/** Issue of the search over types: it should take at most half as long again as one directory's. */
+const MOST = 1.5;
+
+export const processesBench: Bench = {
+  name: 'processes',
+  title: `processes of ${TYPES} types, ${total.toLocaleString('en')} in all, against one directory with as many`,
+  async run() {
+    const cluster = await startPostgresCluster();
+    try {
+      const name = `bench_${randomUUID()}`;
+      const databaseUrl = await createOwnedDatabase(cluster.adminUrl, name);
+      const adminUrl = new URL(cluster.adminUrl);
+      adminUrl.pathname = name;
+      return await inTemporaryFolder(dataDir => measure(dataDir, databaseUrl, adminUrl.href));
+    } finally {
+      await cluster.stop();
+    }
+  },
+};
+
+interface Case {
+  readonly name: string;
+  /** Of processes, and the same of records. */
+  readonly across: object;
+  readonly inOne: object;
+}
+
+async function measure(dataDir: string, databaseUrl: string, adminUrl: string): Promise<Row[]> {
+  const server = await startServerProcess({ dataDir, databaseUrl });
+  const caller = await registerCaller(server.url);
+  try {
+    const { id: userId } = (await caller.call<{ authUser: { id: string } }>('GET', 'boot')).authUser;
+    const several: Directory[] = [];
+    for (let index = 0; index < TYPES; index += 1) several.push(await defineType(caller, `Type ${index}`));
+    const one = await defineType(caller, 'All');
+    await fill(adminUrl, [
+      ...several.map(({ id }) => ({ id, count: total / TYPES, userId })),
+      { id: one.id, count: total, userId },
+    ]);
+    const rows: Row[] = [];
+    const processTypeId = several.map(({ id }) => id);
+    for (const { name, across, inOne } of casesOf(userId)) {
+      const ofTypes = await spread(() =>
+        caller.time('POST', 'processes/search', { processTypeId, take: 50, ...across }),
+      );
+      const ofOne = await spread(() =>
+        caller.time('POST', `directories/${one.id}/items/search`, { take: 50, ...inOne }),
+      );
+      rows.push({
+        name: `${name}, p50`,
+        value: ofTypes,
+        unit: 'ms',
+        peer: { name: 'one directory', value: ofOne },
+        goal: { atMost: MOST, isRatio: true },
+      });
+    }
+    const stat = await spread(() => caller.time('GET', 'processes/stat'));
+    return [...rows, { name: 'statistics of all of them, p50', value: stat, unit: 'ms' }];
+  } finally {
+    caller.close();
+    await server.stop();
+  }
+}
+
+function casesOf(userId: string): Case[] {
+  const orderBy = { field: 'LastActivity', asc: false };
+  const mine = { field: 'Manager', operator: 'Equals', value: { stringValue: userId } };
+  const from = { field: 'DueDate', operator: 'MoreOrEqual', value: { dateValue: '2026-12-01' } };
+  const till = { field: 'DueDate', operator: 'LessOrEqual', value: { dateValue: '2026-12-07' } };
+  return [
+    { name: 'latest activity', across: {}, inOne: { orderBy } },
+    {
+      name: 'of one manager',
+      across: { manager: userId },
+      inOne: { orderBy, conditions: [mine] },
+    },
+    {
+      name: 'due in a week, by due date',
+      across: {
+        dueDateFrom: '2026-12-01',
+        dueDateTill: '2026-12-07',
+        orderByField: 'DueDate',
+        orderByAsc: true,
+      },
+      inOne: { orderBy: { field: 'DueDate', asc: true }, conditions: [from, till] },
+    },
+    { name: 'a rare word', across: { keyword: 'granite' }, inOne: { orderBy, keyword: 'granite' } },
+  ];
+}
+
+async function defineType(caller: ApiCaller, name: string): Promise<Directory> {
+  const statusList = [
+    { name: 'New', type: 'Active' },
+    { name: 'Doing', type: 'Active' },
+    { name: 'Done', type: 'Success' },
+  ];
+  const { id } = await caller.call<Directory>('POST', 'directories', { name, type: 'Process', statusList });
+  await caller.call('POST', `custom-fields/${id}`, { name: 'Title', type: 'String' });
+  const all = await caller.call<Directory[]>('GET', 'directories');
+  const directory = all.find(each => each.id === id);
+  if (!directory) throw new Error('The directory is not listed.');
+  return directory;
+}
+
+/** As the server would have written them: a fifth of them the caller's, due within a year, one in ten thousand rare. */
+async function fill(
+  adminUrl: string,
+  directories: readonly { id: string; count: number; userId: string }[],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  for (const { id, count, userId } of directories) {
+    await client.query(
+      `insert into items (account_id, directory_id, item_id, number, status_id, position, display, search_text,
+         custom_fields, created_at, last_activity_at)
+       select d.account_id, d.directory_id, gen_random_uuid(), n,
+         s.ids[1 + n % 3], 'b' || lpad(n::text, 9, '0') || '1', '#' || n || ' | Process ' || n,
+         'process ' || n || case when n % 10000 = 0 then ' granite' else '' end,
+         case when n % 5 = 0 then jsonb_build_object('Manager', jsonb_build_object('stringValue', $3::text)) else '{}' end
+           || jsonb_build_object('DueDate', jsonb_build_object('dateValue', to_char(date '2026-06-01' + (n * 7 % 365)::int, 'YYYY-MM-DD'))),
+         now() - n * interval '1 second', now() - n * interval '1 second'
+       from directories as d,
+         lateral (select array_agg(status_id order by position) as ids from statuses
+           where statuses.account_id = d.account_id and statuses.directory_id = d.directory_id) as s,
+         generate_series(1, $2::int) as n
+       where d.directory_id = $1`,
+      [id, count, userId],
+    );
+    await client.query('update item_counters set total = $2, last_number = $2 where directory_id = $1', [
+      id,
+      count,
+    ]);
+    await client.query(
+      `insert into item_counters (account_id, directory_id, status_key, total)
+         select account_id, directory_id, status_id::text, count(*) from items where directory_id = $1 group by 1, 2, 3`,
+      [id],
+    );
+  }
+  await client.query('vacuum (analyze) items');
+  await client.end();
+}
+
+async function spread(call: () => Promise<number>): Promise<number> {
+  for (let turn = 0; turn < warmUps; turn += 1) await call();
+  const times: number[] = [];
+  for (let turn = 0; turn < timedCalls; turn += 1) times.push(await call());
+  return percentile(times, 0.5);
+}
