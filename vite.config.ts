@@ -28,13 +28,13 @@ const chunks = [
   {
     name: 'fields',
     // A type's `lazy` folder is what it loads when somebody needs it; of the engine, too, not every screen needs all.
-    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/]|date[\\/]Calendar(Popup)?\\.)|libphonenumber-js|src[\\/]core[\\/](?!template|import|configuration|calendar|(directory|field|policy)[\\/](joinDirectories|checkDirectory|draftDirectory|describeChange|explain|assertions|steps)|dayRange|workingDays)|src[\\/]view[\\/](field[\\/]|engine|fieldUi|fieldServices))/,
+    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/]|date[\\/]Calendar(Popup)?\\.)|libphonenumber-js|src[\\/]core[\\/](?!template|import|configuration|calendar|(directory|field|policy)[\\/](joinDirectories|laneLimit|checkDirectory|draftDirectory|describeChange|explain|assertions|steps)|dayRange)|src[\\/]view[\\/](field[\\/](?!ChangeList)|engine|fieldUi|fieldServices))/,
     priority: 20,
   },
   {
     // Small modules that every page of records needs at once: as files of their own they cost more than they hold.
     name: 'records',
-    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/]moving[\\/]moveRecord|features[\\/]records[\\/](useRecordAddress|bulk[\\/]bulkCalls))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|Menu|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
+    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/]moving[\\/]moveRecord|features[\\/]records[\\/](useRecordAddress|bulk[\\/]bulkCalls))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|Menu|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
     // Else the login page would load what these need, the field types among it.
     includeDependenciesRecursively: false,
     priority: 10,

@@ -109,6 +109,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the account works; the usual working week where nobody said so yet */
+        get: operations["getCalendar"];
+        /** Say when the account works; answers it in order of time */
+        put: operations["updateCalendar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth": {
         parameters: {
             query?: never;
@@ -2130,7 +2148,7 @@ export interface components {
     schemas: {
         /** @description A UUID; the server makes version 7. */
         Id: string;
-        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, Contact, Manager, DueDate. */
+        /** @description The id of a field, or a reserved name: Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, ServiceDue, Contact, Manager, DueDate. */
         FieldName: string;
         IdList: components["schemas"]["Id"][];
         /** @description ISO 8601 in UTC. */
@@ -2221,6 +2239,33 @@ export interface components {
             code?: string;
             settings?: components["schemas"]["AccountSettings"];
         };
+        /** @description When the account works, by clocks of its time zone. Due dates and service levels count by it. */
+        Calendar: {
+            workingHours: components["schemas"]["WorkingHours"];
+            /** @description Days on which nobody works. */
+            holidays: components["schemas"]["Holiday"][];
+        };
+        WorkingHours: {
+            monday: components["schemas"]["WorkingIntervals"];
+            tuesday: components["schemas"]["WorkingIntervals"];
+            wednesday: components["schemas"]["WorkingIntervals"];
+            thursday: components["schemas"]["WorkingIntervals"];
+            friday: components["schemas"]["WorkingIntervals"];
+            saturday: components["schemas"]["WorkingIntervals"];
+            sunday: components["schemas"]["WorkingIntervals"];
+        };
+        /** @description None overlap; empty for a day off. */
+        WorkingIntervals: {
+            from: string;
+            /** @description 24:00 is the end of the day. */
+            to: string;
+        }[];
+        Holiday: {
+            day: string;
+            name: components["schemas"]["Name"];
+            /** @description On this day of every year; the 29th of February in leap years. */
+            isYearly: boolean;
+        };
         Registration: {
             accountName: components["schemas"]["Name"];
             password: components["schemas"]["Password"];
@@ -2271,6 +2316,7 @@ export interface components {
             dataTransformation: components["schemas"]["DataTransformation"][];
             directories: components["schemas"]["Directory"][];
             tags: components["schemas"]["Tag"][];
+            calendar: components["schemas"]["Calendar"];
             unreadMessagesCount: number;
             latestUserNotifications: components["schemas"]["Notification"][];
             clientSettings: components["schemas"]["ClientSettings"];
@@ -2552,6 +2598,10 @@ export interface components {
             account: components["schemas"]["AccountUpdate"];
         } | {
             /** @constant */
+            kind: "SaveCalendar";
+            calendar: components["schemas"]["Calendar"];
+        } | {
+            /** @constant */
             kind: "Revert";
             versionId: components["schemas"]["Id"];
         };
@@ -2752,8 +2802,14 @@ export interface components {
             system?: boolean;
             /** @description Of a person: the users and groups to choose from; none are everybody. */
             people?: components["schemas"]["Id"][];
+            days?: components["schemas"]["DayLimits"];
             tableFields?: components["schemas"]["FieldDefinition"][];
             deleted?: boolean;
+        };
+        /** @description Of a date that the directory has by itself, the first and the last day that it may be. */
+        DayLimits: {
+            first: string;
+            last: string;
         };
         /** @description A field under the admin's hands; its name and code may still be missing. */
         FieldDraft: components["schemas"]["FieldSettings"] & {
@@ -2765,6 +2821,7 @@ export interface components {
             deleted?: boolean;
             system?: boolean;
             people?: components["schemas"]["Id"][];
+            days?: components["schemas"]["DayLimits"];
         };
         /** @description As FieldDefinition; the server gives ids, and a code made from the name where it is left out. */
         FieldDefinitionInput: components["schemas"]["FieldSettings"] & {
@@ -2788,6 +2845,28 @@ export interface components {
             leave: boolean;
             edit: boolean;
         };
+        /** @description When a process that enters the status is due, counted from the day it enters it in the account's time zone; a write that says a due date itself, or none, is obeyed. Only processes have a due date. */
+        DueIn: {
+            amount: number;
+            /**
+             * @description Working days are those on which the calendar of the account has working hours.
+             * @enum {string}
+             */
+            unit: "WorkingDays" | "Days";
+        };
+        /** @description How many records may be in the status. A soft limit is shown where it is passed; a hard one refuses the record that would pass it, on every path: 422 with the issue `StatusFull`. */
+        StatusLimit: {
+            count: number;
+            isHard: boolean;
+        };
+        /** @description How long a record is expected to be in the status, by the calendar of the account. What it was there before counts, whatever lies between. `serviceDue` of the record is when the time is over. */
+        ServiceLevel: {
+            amount: number;
+            /** @enum {string} */
+            unit: "WorkingHours" | "WorkingDays";
+            /** @description From which part of the time on the record is at risk; 80 where nothing is said. */
+            atRiskPercent?: number;
+        };
         StatusInput: {
             id?: components["schemas"]["Id"];
             name: components["schemas"]["Name"];
@@ -2798,6 +2877,11 @@ export interface components {
             description?: string;
             commentRequiredToEnter?: boolean;
             commentRequiredToLeave?: boolean;
+            dueIn?: components["schemas"]["DueIn"];
+            limit?: components["schemas"]["StatusLimit"];
+            serviceLevel?: components["schemas"]["ServiceLevel"];
+            /** @description The record waits for somebody else: no service level counts here. */
+            isWaiting?: boolean;
             permissions?: components["schemas"]["StatusPermission"][];
             /** @description By field id. */
             fields?: {
@@ -2814,6 +2898,11 @@ export interface components {
             description?: string;
             commentRequiredToEnter?: boolean;
             commentRequiredToLeave?: boolean;
+            dueIn?: components["schemas"]["DueIn"];
+            limit?: components["schemas"]["StatusLimit"];
+            serviceLevel?: components["schemas"]["ServiceLevel"];
+            /** @description The record waits for somebody else: no service level counts here. */
+            isWaiting?: boolean;
             permissions?: components["schemas"]["StatusPermission"][];
             /** @description By field id. */
             fields?: {
@@ -2830,6 +2919,11 @@ export interface components {
             description?: string;
             commentRequiredToEnter: boolean;
             commentRequiredToLeave: boolean;
+            dueIn?: components["schemas"]["DueIn"];
+            limit?: components["schemas"]["StatusLimit"];
+            serviceLevel?: components["schemas"]["ServiceLevel"];
+            /** @description The record waits for somebody else: no service level counts here. */
+            isWaiting?: boolean;
             /** @description None means everyone. */
             permissions: components["schemas"]["StatusPermission"][];
             fields: {
@@ -2961,6 +3055,10 @@ export interface components {
             };
             version: number;
             position: string;
+            /** @description When the time that its status expects is over; absent where that expects none. */
+            serviceDue?: components["schemas"]["Instant"];
+            /** @description From when on it is at risk. */
+            serviceRiskAt?: components["schemas"]["Instant"];
             createdAt: components["schemas"]["Instant"];
             /** @description The user who created it, unless that is hidden from the caller; their name is among `references`. */
             createdBy?: components["schemas"]["Id"];
@@ -3033,7 +3131,7 @@ export interface components {
             addressValue?: components["schemas"]["AddressValue"];
         };
         OrderBy: {
-            /** @description A field id, Number, StatusPosition, Status, LastActivity, StatusSince, CreatedAt or CreatedBy. */
+            /** @description A field id, Number, StatusPosition, Status, LastActivity, StatusSince, CreatedAt, CreatedBy or ServiceDue. */
             field: string;
             asc: boolean;
         };
@@ -3070,7 +3168,7 @@ export interface components {
             format: "csv" | "xlsx" | "json";
             /** @description `skip` and `take` are not looked at. */
             search: components["schemas"]["SearchRequest"];
-            /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, LastComment, in the list's order. */
+            /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, ServiceDue, LastComment, in the list's order. */
             columns: string[];
             /** @description Only these of the matches. */
             itemIds?: components["schemas"]["Id"][];
@@ -3996,6 +4094,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StorageUse"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Calendar"];
+            };
+        };
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
                 };
             };
             default: components["responses"]["Problem"];

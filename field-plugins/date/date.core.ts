@@ -1,6 +1,6 @@
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
-import type { FieldValue } from '#core/model.ts';
+import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { settingsOf } from '../shared/settings.ts';
@@ -35,7 +35,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   normalize: value => (dateOf(value) === '' ? undefined : { dateValue: dateOf(value) }),
   isEmpty: value => dateOf(value) === '',
   equals: (a, b) => dateOf(a) === dateOf(b),
-  validate: value => (isCalendarDate(dateOf(value)) ? [] : [createIssue(['dateValue'], 'InvalidDate')]),
+  validate: (value, { days }) => checkDay(dateOf(value), days),
   toText: value => formatCalendarDate(dateOf(value)),
   searchTexts: value => [formatCalendarDate(dateOf(value)), dateOf(value)],
   parseText(text, _, { textFormat }) {
@@ -56,3 +56,10 @@ export const datePlugin: FieldPlugin<'Date'> = {
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
 };
+
+function checkDay(day: string, limits: FieldDefinition['days']): Issue[] {
+  if (!isCalendarDate(day)) return [createIssue(['dateValue'], 'InvalidDate')];
+  if (!limits || (day >= limits.first && day <= limits.last)) return [];
+  const [first, last] = [limits.first, limits.last].map(formatCalendarDate);
+  return [createIssue(['dateValue'], 'DateOutOfRange', { first: first ?? '', last: last ?? '' })];
+}

@@ -18,9 +18,13 @@ export interface DayRange {
 
 const DAY_MS = 86_400_000;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The day on clocks of a time zone (an IANA name). */
-export function dayIn(timeZone: string, instant: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+export function dayIn(timeZone: string, instant: Date | number = Date.now()): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(instant);
 }
 
 export function addDays(day: string, count: number): string {

@@ -25,6 +25,7 @@ export const ISSUE_CODES = [
   'TooLarge',
   'TooSmall',
   'InvalidDate',
+  'DateOutOfRange',
   'InvalidChoice',
   'InvalidLink',
   'InvalidPhone',
@@ -53,6 +54,7 @@ export const ISSUE_CODES = [
   'UnknownStatus',
   'UnknownTag',
   'CountLimitReached',
+  'StatusFull',
   'Conflict',
   'ChangedSince',
   'ChangedAgain',
@@ -90,6 +92,11 @@ export const ISSUE_CODES = [
   'AssertionBroken',
   'NotEmpty',
   'TypeChange',
+  // calendars
+  'InvalidTime',
+  'HolidayTwice',
+  'IntervalEndsTooEarly',
+  'IntervalsOverlap',
   // boards
   'LanesRequired',
   'LaneStatusRequired',

@@ -40,6 +40,7 @@ export type ImportProblem = Schemas['ImportProblem'];
 export type ImportProblems = Schemas['ImportProblems'];
 export type TemplateLoad = Schemas['TemplateLoad'];
 export type RecordView = Schemas['RecordView'];
+export type Calendar = Schemas['Calendar'];
 export type UsageProfile = Schemas['UsageProfile'];
 export type RightsQuestion = Schemas['RightsQuestion'];
 export type RightsExplanation = Schemas['RightsExplanation'];

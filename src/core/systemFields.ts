@@ -17,6 +17,7 @@ export const SYSTEM_ID = {
   lastActivity: 'LastActivity',
   createdBy: 'CreatedBy',
   statusSince: 'StatusSince',
+  serviceDue: 'ServiceDue',
   statusPosition: 'StatusPosition',
 } as const;
 
@@ -174,6 +175,18 @@ export const systemFields: readonly SystemField[] = [
     ordersBoards: true,
     canBeOnCards: true,
     canHide: true,
+  },
+  {
+    ...usual,
+    id: SYSTEM_ID.serviceDue,
+    define: ({ statusList }) =>
+      statusList.some(({ serviceLevel }) => serviceLevel) ? { type: 'Date' } : undefined,
+    read: ({ serviceDue }, dayOf) => (serviceDue ? { dateValue: dayOf(serviceDue) } : undefined),
+    column: { place: 'last', isDefault: true, isPinned: false },
+    canSort: true,
+    filter: 'control',
+    ordersBoards: true,
+    canBeOnCards: true,
   },
 ];
 

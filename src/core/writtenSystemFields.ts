@@ -4,7 +4,8 @@
  * conditions, imports, history, rules of statuses and rights (design, sections 3 and 9). Those that nobody writes are in
  * `systemFields.ts`.
  */
-import type { Directory, FieldDefinition } from './model.ts';
+import type { WorkClock } from './calendar/workClock.ts';
+import type { Directory, FieldDefinition, FieldValue, Status } from './model.ts';
 
 export const WRITTEN_ID = { contact: 'Contact', manager: 'Manager', dueDate: 'DueDate' } as const;
 
@@ -17,6 +18,10 @@ export interface WrittenSystemField {
     directory: Pick<Directory, 'type' | 'managers' | 'contactEnabled' | 'builtIn'>,
     account: WrittenSurroundings,
   ) => WrittenDefinition | undefined;
+  /** What a status gives a record that enters it, where the write says nothing of the field; undefined: nothing. */
+  readonly onEntering?: (status: Status, clock: WorkClock) => FieldValue | undefined;
+  /** Its values are when something is due: they are marked when that is near (`calendar/dueMark.ts`). */
+  readonly isDue?: boolean;
 }
 
 export type WrittenDefinition = Omit<FieldDefinition, 'id' | 'code' | 'name' | 'system' | 'deleted'>;
@@ -25,6 +30,9 @@ export type WrittenDefinition = Omit<FieldDefinition, 'id' | 'code' | 'name' | '
 export interface WrittenSurroundings {
   readonly contactDirectoryId: string | undefined;
 }
+
+/** A due date outside of them is a mistake in typing. */
+const DUE_DAYS = { first: '2000-01-01', last: '2200-12-31' };
 
 const shown = { visibleOnGrid: true, visibleOnBoard: true };
 
@@ -46,7 +54,12 @@ export const writtenSystemFields: readonly WrittenSystemField[] = [
   {
     id: WRITTEN_ID.dueDate,
     names: { en: 'Due date', uk: 'Термін' },
-    define: ({ type }) => (type === 'Process' ? { ...shown, type: 'Date' } : undefined),
+    define: ({ type }) => (type === 'Process' ? { ...shown, type: 'Date', days: DUE_DAYS } : undefined),
+    onEntering({ dueIn }, clock) {
+      const dateValue = dueIn && clock.dayAfter(dueIn);
+      return dateValue ? { dateValue } : undefined;
+    },
+    isDue: true,
   },
 ];
 

@@ -12,6 +12,8 @@ export interface Engine {
   readonly ui: FieldUiRegistry;
   /** Lower-case ISO country of the account, for phone numbers. */
   readonly countryCode: string;
+  /** Of the account: its days are everybody's. */
+  readonly timeZone: string;
   /** A field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
   /** What is known of a record or file seen elsewhere: chosen in a look-up, uploaded a moment ago. */

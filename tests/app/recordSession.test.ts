@@ -79,6 +79,7 @@ function open(itemId: string | null = 'r'): RecordSession {
   const engine = {
     registry: plainRegistry,
     countryCode: 'ua',
+    timeZone: 'UTC',
     findField: () => undefined,
     knownReference: () => undefined,
   };

@@ -7,6 +7,7 @@ import type { FieldTypes } from '#app/fieldTypes.ts';
 import type { Boot } from '#app/state/boot.ts';
 import { live } from '#app/state/live.ts';
 import { openSession } from '#app/state/session.ts';
+import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser, Directory, Item, UsageProfile } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
@@ -67,6 +68,7 @@ function bootOf(authUser: CurrentUser, directory?: Directory): Boot {
     dataTransformation: [],
     directories: directory ? [directory] : [],
     tags: [],
+    calendar: DEFAULT_CALENDAR,
     unreadMessagesCount: 0,
     latestUserNotifications: [],
     clientSettings: { googleMapsApiKey: null, canLookUpCountry: false },

@@ -94,6 +94,7 @@ function sampleEngine(registry: FieldRegistry, ui: FieldUiRegistry): Omit<Engine
     registry,
     ui,
     findField: id => fields.find(field => field.id === id),
+    timeZone: 'Europe/Kyiv',
     knownReference: id => sampleReferences[id],
   };
 }

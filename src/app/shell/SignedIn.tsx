@@ -68,7 +68,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
     () => nameFieldsBy(field => fieldIn(field, writtenFields, locale)),
     [writtenFields, locale],
   );
-  const { countryCode, settings } = user.account;
+  const { countryCode, timeZone, settings } = user.account;
   const { profile } = useAccess();
   const engine = useMemo<Engine>(() => {
     // What shows a field that is hidden from the person shows nothing, an administrator's own included.
@@ -87,10 +87,11 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
       registry: types.registry,
       ui: types.ui,
       countryCode,
+      timeZone,
       findField: fieldId => fields.get(fieldId),
       knownReference: id => knownReference(id) ?? people.get(id),
     };
-  }, [data.directories, data.users, profile, settings, types, countryCode]);
+  }, [data.directories, data.users, profile, settings, types, countryCode, timeZone]);
   const services = useMemo(() => createFieldServices(locale, types.registry), [locale, types]);
   const tags = useAppTags();
   return (

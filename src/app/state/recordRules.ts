@@ -7,6 +7,7 @@ import { closedReasons, judgeWrite, type Verdict } from '#core/record/judgeWrite
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { loadValidator } from '../api/validators.ts';
 import { type Access, useAccess } from './useBoot.ts';
+import { loadWorkClock } from './workClock.ts';
 
 export interface WantedWrite {
   readonly patch?: FieldValuesPatch;
@@ -47,7 +48,13 @@ function createRules(
   caller: Pick<RecordFormInput, 'rights' | 'groupIds'>,
 ): RecordRules {
   const { validatorUrl, statusList } = compiled.directory;
-  const validator = async () => (validatorUrl ? loadValidator(validatorUrl) : acceptAll);
+  const loadJudging = async () => {
+    const [validateSchema, clock] = await Promise.all([
+      validatorUrl ? loadValidator(validatorUrl) : acceptAll,
+      loadWorkClock(),
+    ]);
+    return { validateSchema, clock };
+  };
   const statusOf = (id: string | null) => (id ? compiled.statusById.get(id) : undefined);
   const statesByStatus = new Map<string | null, FieldStates>();
   // A list of several directories shows more of a record than it has.
@@ -59,7 +66,7 @@ function createRules(
     return closedReasons({ from: statusOf(status), to: statusOf(statusId) }, caller.groupIds);
   };
   return {
-    prepare: () => void validator().catch(() => undefined),
+    prepare: () => void loadJudging().catch(() => undefined),
     statesOf({ status }) {
       const states =
         statesByStatus.get(status) ??
@@ -77,12 +84,12 @@ function createRules(
     },
     async judge(item, { patch = {}, targetStatus, comment }) {
       const current = { status: item.status, values: ownValues(item) };
-      const validateSchema = await validator();
-      return judgeWrite({ compiled, validateSchema, ...caller, current, patch, targetStatus, comment });
+      const judging = { compiled, ...(await loadJudging()), ...caller };
+      return judgeWrite({ ...judging, current, patch, targetStatus, comment });
     },
     async formInput(item, values) {
       const current = { status: item.status, values: ownValues(item) };
-      const input = { compiled, validateSchema: await validator(), ...caller, current };
+      const input = { compiled, ...(await loadJudging()), ...caller, current };
       return values ? { ...input, initialValues: values } : input;
     },
   };

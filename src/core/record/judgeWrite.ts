@@ -3,6 +3,7 @@
  * ask this function and no other, in the browser to warn and on the server to decide.
  */
 
+import type { WorkClock } from '../calendar/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import {
   type FieldPatches,
@@ -16,6 +17,7 @@ import type { BoundField } from '../field/boundField.ts';
 import { createIssue } from '../issues.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue, Status } from '../model.ts';
 import { mayEditRecord, mayInStatus, mayWith } from '../permissions.ts';
+import { withGivenValues } from './givenValues.ts';
 import { isCommentRequired, type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
 
 export interface WriteInput {
@@ -39,6 +41,8 @@ export interface WriteInput {
   readonly keepHidden?: (field: BoundField, value: FieldValue, stored: FieldValue) => FieldValue | undefined;
   /** The patch is of values that the record had: what stands in hidden columns comes back with the rest. */
   readonly isStored?: boolean;
+  /** By which a status gives values to what enters it; left out, it gives none: so where a write takes another back. */
+  readonly clock?: WorkClock | undefined;
   /** Whether the writer reaches fields that their definition hides (`FieldStatesInput`). */
   readonly reachesHidden?: boolean;
   /** What scripts ask of fields beyond definition and status. */
@@ -79,22 +83,23 @@ function judgeOnce(input: WriteInput): Verdict {
     ...validateShapes(input.validateSchema, patch).flatMap(issue => inWordsOfType(issue, patch, compiled)),
   ];
   const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
-  const { values, changedFields } = applyPatch({ ...input, patch }, unreadable);
-  const refused = checkRights(input, move, changedFields);
+  const sent = applyPatch({ ...input, patch }, unreadable);
+  const refused = checkRights(input, move, sent.changedFields);
   // Fields are judged as the status entered shows them: to whoever may not enter it, or write at all, that would tell values
   // that the present status hides.
   if (refused.some(({ path }) => path[0] !== 'tags' && path[0] !== 'text'))
     return { issues: refused, values: current?.values ?? {}, states, changedFields: [], status };
+  const { values, changedFields } = withGivenValues(input, move?.to, sent);
   const { fields, values: written } = seenRecord(input, values);
   const { values: stored } = seenRecord(input, current?.values ?? {});
   const ruleIssues = validateRecord({ compiled: { fields }, values: written, stored, states, move });
   const issues = [
     ...refused,
-    ...checkEditable(input, states, changedFields),
+    ...checkEditable(input, states, sent.changedFields),
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
   ];
-  return { issues, values, states, changedFields, status };
+  return { issues, values, states, changedFields: [...changedFields], status };
 }
 
 /**

@@ -6,6 +6,7 @@ import { backgroundWorkModule } from './backgroundWork/index.ts';
 import { boardsModule } from './boards/index.ts';
 import { bootModule } from './boot/index.ts';
 import { bulkModule } from './bulk/index.ts';
+import { calendarsModule } from './calendars/index.ts';
 import { configurationModule } from './configuration/index.ts';
 import { definitionsModule } from './definitions/index.ts';
 import { directoriesModule } from './directories/index.ts';
@@ -59,6 +60,7 @@ export const serverModules: readonly ServerModule[] = [
   rightsModule,
   peopleModule,
   accountSettingsModule,
+  calendarsModule,
   presenceModule,
   exportsModule,
   importsModule,

@@ -3,7 +3,7 @@ import { type CompiledDirectory, cardSystemFields } from '#core/directory/compil
 import type { BoundField } from '#core/field/boundField.ts';
 import { displayOf } from '#core/field/display.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import type { Item } from '#core/model.ts';
+import type { Item, Status } from '#core/model.ts';
 import { useEngine, useRecordContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
@@ -11,6 +11,7 @@ import { fieldLook } from '../field/fieldLook.ts';
 import type { SystemCellProps } from '../fieldUi.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { ServiceMark } from '../marks/ServiceMark.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
 import './boardCard.css';
 
@@ -25,6 +26,7 @@ export interface CardBodyProps {
 export const CardBody = memo(function CardBody({ item, compiled, children }: CardBodyProps) {
   const context = useRecordContext(item);
   const { inlineLabel, lastComment } = compiled.directory;
+  const status = item.status ? compiled.statusById.get(item.status) : undefined;
   const title = titleOf(item);
   const lines = useLines(compiled, context, title !== '');
   const name = title || displayOf(item.number, undefined);
@@ -34,7 +36,10 @@ export const CardBody = memo(function CardBody({ item, compiled, children }: Car
         {children ? children(name) : <span className="dk-board-open">{name}</span>}
         {title && <span className="dk-board-number">#{item.number}</span>}
       </div>
-      {lines.length > 0 && <CardLines {...{ item, lines, context, hasLabels: inlineLabel === true }} />}
+      <ServiceMark item={item} />
+      {lines.length > 0 && (
+        <CardLines {...{ item, lines, context, status, hasLabels: inlineLabel === true }} />
+      )}
       <TagChips ids={item.tags} />
       {lastComment && item.lastNote && (
         <p className="dk-board-note">
@@ -81,10 +86,11 @@ interface CardLinesProps {
   item: Item;
   lines: readonly CardLine[];
   context: FieldContext;
+  status: Status | undefined;
   hasLabels: boolean;
 }
 
-function CardLines({ item, lines, context, hasLabels }: CardLinesProps) {
+function CardLines({ item, lines, context, status, hasLabels }: CardLinesProps) {
   return (
     <dl className="dk-board-fields" data-labels={hasLabels || undefined}>
       <CellsBoundary>
@@ -102,7 +108,7 @@ function CardLines({ item, lines, context, hasLabels }: CardLinesProps) {
                 {Own ? (
                   <Own item={item} status={undefined} canMove={false} />
                 ) : (
-                  <FieldCell field={field} context={context} />
+                  <FieldCell field={field} context={context} status={status} />
                 )}
               </dd>
             </div>

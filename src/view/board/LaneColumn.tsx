@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Fragment, memo, useEffect, useEffectEvent, useRef } from 'react';
+import { laneFill, laneLimit } from '#core/directory/laneLimit.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -26,7 +27,9 @@ export interface LaneColumnProps {
 export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   const { lane, closed, dropIndex, draggedId } = props;
   const isTarget = dropIndex !== undefined;
+  const fill = fillOf(lane);
   const shared = {
+    'data-fill': fill ?? undefined,
     'data-lane': lane.id,
     'data-target': (isTarget && !closed) || undefined,
     'data-closed': (draggedId !== undefined && closed !== null) || undefined,
@@ -35,6 +38,7 @@ export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   return (
     <section className="dk-lane" aria-label={lane.name} {...shared}>
       <LaneHead {...props} />
+      {fill && <LaneFull lane={lane} />}
       {isTarget && closed && (
         <p className="dk-lane-closed">
           <Icon name="lock" />
@@ -103,6 +107,26 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
   );
 }
 
+/** Also told of a filtered board: there are at least as many records as it shows. */
+function fillOf(lane: BoardLane) {
+  const isKnown = lane.items !== undefined && totalKindOf(lane) !== 'about';
+  return isKnown ? laneFill(limitOf(lane), lane.total) : null;
+}
+
+function limitOf({ statusIds, compiled }: BoardLane) {
+  return laneLimit(statusIds.flatMap(id => compiled.statusById.get(id) ?? []));
+}
+
+function LaneFull({ lane }: Pick<LaneColumnProps, 'lane'>) {
+  const { t } = useMessages();
+  return (
+    <p className="dk-lane-full">
+      <Icon name="warning" />
+      {t(`board.fill.${fillOf(lane)}`, { limit: limitOf(lane)?.count ?? 0 })}
+    </p>
+  );
+}
+
 function LaneDot({ lane: { compiled, statusIds } }: Pick<LaneColumnProps, 'lane'>) {
   const colors = statusIds.map(id => compiled.statusById.get(id)?.color);
   return (
@@ -120,10 +144,12 @@ function LaneCount({ lane, isHidden }: Pick<LaneColumnProps, 'lane'> & { isHidde
   const { items, total } = lane;
   if (!items) return null;
   const { sign, count } = TOTALS[totalKindOf(lane)];
+  const limit = limitOf(lane);
   return (
     <span className="dk-lane-count" aria-hidden={isHidden} title={t(count, { count: total })}>
       {sign}
       {formatNumber(total)}
+      {limit && ` / ${formatNumber(limit.count)}`}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldValues, Item } from '#core/model.ts';
+import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
 import { useEngine } from '../engine.ts';
 import { Board } from './Board.tsx';
 import type { BoardActions, BoardLane } from './boardModel.ts';
@@ -15,6 +16,8 @@ interface DemoProps {
   lane?: Partial<BoardLane>;
   isOrderedByHand?: boolean;
   waiting?: string;
+  /** What every record has besides. */
+  more?: Partial<Item>;
   /** Why nothing may come into the last lane. */
   closed?: string;
 }
@@ -74,7 +77,7 @@ function BoardDemo(props: DemoProps) {
   );
 }
 
-function cardsOf({ directory, values }: DemoProps, counts: readonly number[]): Record<string, Item[]> {
+function cardsOf({ directory, values, more }: DemoProps, counts: readonly number[]): Record<string, Item[]> {
   let number = 0;
   const entries = directory.statusList.map(({ id }, lane) => {
     const items = Array.from({ length: counts[lane] ?? 0 }, (_, index): Item => {
@@ -95,6 +98,7 @@ function cardsOf({ directory, values }: DemoProps, counts: readonly number[]): R
           text: 'Called twice, waits for an answer',
           createdAt: '2026-11-21T12:00:00Z',
         } as Item['lastNote'],
+        ...more,
       };
     });
     return [id, items] as const;
@@ -127,6 +131,41 @@ export const Empty = story({ counts: [] });
 export const Loading = story({ lane: { items: undefined } });
 export const Failed = story({ lane: { problem: 'Can’t reach the server.' } });
 export const MoreToCome = story({ lane: { total: 57, isLoadingMore: true } });
+/** Limits of statuses, due dates and service levels, each told in words. */
+export const LimitsAndMarks: Story = {
+  render: (_, { loaded }) => <MarkedBoard directory={loaded.directory} values={loaded.values} />,
+  play: async ({ canvas }) => {
+    await canvas.findByText('Over the limit of 2');
+    await canvas.findByText('Full: no more than 2');
+    expect(canvas.getByText('3 / 2')).toBeVisible();
+    // A finished record is not late.
+    expect(canvas.getAllByText('Overdue')).toHaveLength(3);
+    expect(canvas.getAllByText('Service level breached').length).toBeGreaterThan(0);
+  },
+};
+
+function MarkedBoard({ directory, values }: Pick<DemoProps, 'directory' | 'values'>) {
+  const { registry } = useEngine();
+  const written = writtenFieldsOf(registry.writtenFields, directory, { contactDirectoryId: undefined });
+  const limits = [
+    { count: 2, isHard: false },
+    { count: 2, isHard: true },
+  ];
+  const marked = {
+    ...directory,
+    fields: [...directory.fields, ...written],
+    statusList: directory.statusList.map((status, index) => {
+      const limit = limits[index];
+      return limit ? { ...status, limit } : status;
+    }),
+  };
+  const late = { serviceDue: '2020-01-01T09:00:00Z', serviceRiskAt: '2020-01-01T08:00:00Z' };
+  const due = Object.fromEntries(
+    written.map(({ id, days }) => [id, days ? { dateValue: '2020-01-01' } : {}]),
+  );
+  return <BoardDemo directory={marked} values={{ ...values, ...due }} more={late} />;
+}
+
 export const Waiting = story({ waiting: 'item-2' });
 /** Looked at for its speed: each card is judged in the other stories. */
 export const HundredsOfCards: Story = {

@@ -10,10 +10,13 @@ import { ColorInput } from './controls/ColorControl.tsx';
 import { type DraftStatus, statusPalette } from './draft.ts';
 import { StatusFieldRules } from './StatusFieldRules.tsx';
 import { StatusPermissions } from './StatusPermissions.tsx';
+import { DueInSetting, LimitSetting, ServiceLevelSetting } from './StatusTimes.tsx';
 
 export interface StatusEditorProps {
   status: DraftStatus;
   onChange: (status: DraftStatus) => void;
+  /** Only processes have a due date. */
+  isOfProcess: boolean;
   fields: readonly FieldDefinition[];
   /** Paths relative to the status. */
   issues: readonly Issue[];
@@ -22,7 +25,7 @@ export interface StatusEditorProps {
 const types: readonly StatusType[] = ['Active', 'Success', 'Failure'];
 
 /** Everything an admin says of one status. */
-export function StatusEditor({ status, onChange, fields, issues }: StatusEditorProps) {
+export function StatusEditor({ status, onChange, isOfProcess, fields, issues }: StatusEditorProps) {
   const messages = useMessages();
   const { t } = messages;
   const set = (change: Partial<DraftStatus>) => onChange({ ...status, ...change });
@@ -58,6 +61,9 @@ export function StatusEditor({ status, onChange, fields, issues }: StatusEditorP
           onChange={commentRequiredToLeave => set({ commentRequiredToLeave })}
         />
       </div>
+      {isOfProcess && <DueInSetting status={status} onChange={set} />}
+      {status.type === 'Active' && <ServiceLevelSetting status={status} onChange={set} />}
+      <LimitSetting status={status} onChange={set} />
       <StatusFieldRules
         rules={status.fields ?? {}}
         fields={fields}

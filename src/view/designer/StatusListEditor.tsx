@@ -18,6 +18,8 @@ import { StatusEditor } from './StatusEditor.tsx';
 export interface StatusListEditorProps {
   statuses: readonly DraftStatus[];
   onChange: (statuses: readonly DraftStatus[]) => void;
+  /** Only processes have a due date. */
+  isOfProcess: boolean;
   /** The directory's fields, for what each status asks of them. */
   fields: readonly FieldDefinition[];
   /** Paths relative to the list of statuses. */
@@ -25,7 +27,8 @@ export interface StatusListEditorProps {
 }
 
 /** The statuses of a directory: order, add, rules in place, remove. */
-export function StatusListEditor({ statuses, onChange, fields, issues }: StatusListEditorProps) {
+export function StatusListEditor(props: StatusListEditorProps) {
+  const { statuses, onChange, isOfProcess, fields, issues } = props;
   const messages = useMessages();
   const { t } = messages;
   const [openId, setOpenId] = useState<string | null>(null);
@@ -66,6 +69,7 @@ export function StatusListEditor({ statuses, onChange, fields, issues }: StatusL
             >
               <StatusEditor
                 status={status}
+                isOfProcess={isOfProcess}
                 fields={fields}
                 issues={own}
                 onChange={changed => onChange(statuses.map(each => (each.id === status.id ? changed : each)))}

@@ -46,6 +46,7 @@ function DesignerDemo({ directory, part }: { directory: Directory; part: Part })
         {part === 'statuses' && (
           <StatusListEditor
             statuses={draft.statuses}
+            isOfProcess={draft.settings.type === 'Process'}
             fields={draft.fields}
             issues={issuesBelow(issues, 'statusList')}
             onChange={statuses => setDraft({ ...draft, statuses })}

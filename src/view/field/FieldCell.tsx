@@ -1,9 +1,10 @@
 import { type ReactNode, useContext } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import type { FieldValue } from '#core/model.ts';
+import type { FieldValue, Status } from '#core/model.ts';
 import { useEngine } from '../engine.ts';
 import type { FieldUi } from '../fieldUi.ts';
+import { ValueMark } from '../marks/ValueMark.tsx';
 import { SharedCellBoundary } from './CellsBoundary.tsx';
 import './field.css';
 import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
@@ -11,18 +12,25 @@ import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
 export interface FieldCellProps {
   field: BoundField;
   context: FieldContext;
+  /** Of the record that the value is of, where a due date is marked by it. */
+  status?: Status | undefined;
   /** Drawn where there is nothing; by default nothing. */
   empty?: string;
 }
 
 /** The value of a field as a cell of a list or a line of a card: lists, computed values and emptiness included. */
-export function FieldCell({ field, context, empty = '' }: FieldCellProps) {
+export function FieldCell({ field, context, status, empty = '' }: FieldCellProps) {
   const engine = useEngine();
   const isGuarded = useContext(SharedCellBoundary);
   const drawn = field.resolve(context);
   const value = field.valueIn(context);
   if (!drawn || !value || drawn.isEmpty(value)) return <span className="dk-faint">{empty}</span>;
-  const cell = drawValue({ Cell: engine.ui.ui(drawn.definition.type).Cell, field: drawn, value, context });
+  const cell = (
+    <>
+      {drawValue({ Cell: engine.ui.ui(drawn.definition.type).Cell, field: drawn, value, context })}
+      <ValueMark field={field} value={value} status={status} />
+    </>
+  );
   if (isGuarded) return cell;
   return <FieldErrorBoundary fieldName={field.definition.name}>{cell}</FieldErrorBoundary>;
 }

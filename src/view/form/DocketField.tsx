@@ -4,10 +4,11 @@ import { formLabel } from '#core/directory/compileDirectory.ts';
 import type { FieldState } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import type { FieldValue, Issue } from '#core/model.ts';
+import type { FieldValue, Issue, Status } from '#core/model.ts';
 import { FieldEditor } from '../field/FieldEditor.tsx';
 import { fieldLook } from '../field/fieldLook.ts';
 import { Field } from '../kit/inputs/Field.tsx';
+import { ValueMark } from '../marks/ValueMark.tsx';
 import { ClosedFieldContext } from './closedField.ts';
 import { useFormState, useRecordFormShared } from './RecordFormContext.ts';
 import { useUniqueCheck } from './useUniqueCheck.ts';
@@ -29,12 +30,14 @@ export function DocketField(props: FieldProps) {
   const change = useCallback((next: FieldValue | undefined) => store.setValue(name, next), [store, name]);
   const field = input.compiled.fieldById.get(name);
   if (!field || !isDrawn({ field, state, issues, only: input.only })) return null;
+  const statusId = input.targetStatus ?? input.current?.status;
   return (
     <FormField
       key={breaks}
       id={fieldPathId.$id}
       field={field}
       value={value}
+      status={statusId ? input.compiled.statusById.get(statusId) : undefined}
       errors={rawErrors}
       issues={issues}
       isReadOnly={state?.mode !== 'edit'}
@@ -49,6 +52,8 @@ interface FormFieldProps {
   id: string;
   field: BoundField;
   value: FieldValue | undefined;
+  /** Of the record. */
+  status: Status | undefined;
   errors: readonly string[] | undefined;
   issues: readonly Issue[];
   isReadOnly: boolean;
@@ -93,6 +98,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
           autoFocus={props.autoFocus}
         />
       </Field>
+      <ValueMark field={field} value={value} status={props.status} />
       {isReadOnly && !field.isComputed && closedNote?.(field)}
     </div>
   );

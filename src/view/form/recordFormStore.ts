@@ -1,3 +1,4 @@
+import type { WorkClock } from '#core/calendar/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import {
   type FieldPatches,
@@ -17,6 +18,8 @@ export interface RecordFormInput {
   readonly validateSchema: SchemaValidate;
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
+  /** By which a status gives values to what enters it. */
+  readonly clock?: WorkClock | undefined;
   /** The record as it is; null for a new one. */
   readonly current: { readonly status: string | null; readonly values: FieldValues } | null;
   /** What the form starts with; the record's own values when absent. */

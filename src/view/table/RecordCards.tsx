@@ -1,7 +1,7 @@
 import { memo, Suspense, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { defaultColumns } from '#core/directory/listColumns.ts';
-import type { Item } from '#core/model.ts';
+import type { Item, Status } from '#core/model.ts';
 import { useEngine, useRecordContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
@@ -10,6 +10,7 @@ import { StatusChip } from '../form/StatusChip.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { lazy } from '../kit/feedback/lazy.tsx';
+import { ServiceMark } from '../marks/ServiceMark.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
 import { StatusCell } from './cells/StatusCell.tsx';
 import './cards.css';
@@ -137,7 +138,13 @@ const RecordCard = memo(function RecordCard(props: RecordCardProps) {
           <StatusCell item={item} status={status} canMove onPress={() => onMove(item)} />
         )}
       </div>
-      <CardLines item={item} columns={columns} displayFieldId={compiled.directory.displayFieldId} />
+      <ServiceMark item={item} />
+      <CardLines
+        item={item}
+        status={status}
+        columns={columns}
+        displayFieldId={compiled.directory.displayFieldId}
+      />
       <TagChips ids={item.tags} />
       {item.lastNote && <p className="dk-card-comment">{item.lastNote.text}</p>}
     </li>
@@ -147,9 +154,13 @@ const RecordCard = memo(function RecordCard(props: RecordCardProps) {
 /** The display field stands in the card's head already. */
 function CardLines({
   item,
+  status,
   columns,
   displayFieldId,
-}: Pick<RecordCardProps, 'item' | 'columns'> & { displayFieldId: string | undefined }) {
+}: Pick<RecordCardProps, 'item' | 'columns'> & {
+  status: Status | undefined;
+  displayFieldId: string | undefined;
+}) {
   const context = useRecordContext(item);
   const { ui } = useEngine();
   const filled = columns.flatMap(({ id, label, field: own, system }) => {
@@ -169,7 +180,7 @@ function CardLines({
             <div key={field.definition.id} className={`dk-card-line ${className}`.trim()} style={style}>
               <dt>{label}</dt>
               <dd>
-                <FieldCell field={field} context={context} />
+                <FieldCell field={field} context={context} status={status} />
               </dd>
             </div>
           );

@@ -1,5 +1,6 @@
 /** Random edits of the configuration, made for what an account has at the moment; some of them will be refused. */
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type {
   Board,
   ConfigurationChange,
@@ -185,6 +186,15 @@ export const edits: Readonly<Record<string, Edit>> = {
       name,
       timeZone: pick(['UTC', 'Europe/Kyiv'], dice),
       countryCode: pick(['de', 'us', 'ua'], dice),
+    },
+  }),
+  saveCalendar: (_, dice) => ({
+    kind: 'SaveCalendar',
+    calendar: {
+      workingHours: { ...DEFAULT_CALENDAR.workingHours, friday: [{ from: `1${dice(6)}:00`, to: '24:00' }] },
+      holidays: dice(2)
+        ? [{ day: `2026-12-${10 + dice(20)}`, name: word(dice), isYearly: dice(2) === 0 }]
+        : [],
     },
   }),
 };

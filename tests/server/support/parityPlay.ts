@@ -1,3 +1,4 @@
+import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -22,6 +23,7 @@ export interface Play {
   readonly groupIds: readonly string[];
   readonly reachesHidden: boolean;
   readonly validate: SchemaValidate;
+  readonly clock: WorkClock;
   /** Ids of the scenario's fields, and how their samples' ids are called here. */
   readonly fieldIds: readonly string[];
   readonly rename: (text: string) => string;
@@ -83,14 +85,15 @@ export async function prepare(
   if (!directory?.validatorUrl) throw new Error('The directory is not presented.');
   const module = await caller.send('GET', directory.validatorUrl);
   const { default: validate } = await import(`data:text/javascript,${encodeURIComponent(module.text)}`);
-  const { authUser, usageProfiles } = await caller.ok('getBoot');
+  const { authUser, usageProfiles, calendar } = await caller.ok('getBoot');
   const groupIds = authUser.groups.map(group => group.id);
   const rights = rightsIn(currentProfile(usageProfiles, { userId: authUser.id, groupIds }), directory.id);
   // What definitions hide from every screen is open to administrators' calls.
   const reachesHidden = authUser.isAdmin;
   const compiled = compileFor(directory, registry, { ...rights, reachesHidden });
   const rename = (text: string) => renames.reduce((result, [from, to]) => result.replaceAll(from, to), text);
-  const place = { caller, directory, compiled, rights, groupIds, reachesHidden, validate };
+  const clock = workClockAt(Date.now(), { timeZone: authUser.account.timeZone, calendar });
+  const place = { clock, caller, directory, compiled, rights, groupIds, reachesHidden, validate };
   return { ...place, scenario, fieldIds, rename, itemId: undefined };
 }
 
@@ -131,6 +134,7 @@ function statusInput(
     type: status.type,
     commentRequiredToEnter: status.enterComment,
     commentRequiredToLeave: status.leaveComment,
+    ...(status.dueIn && { dueIn: status.dueIn }),
     permissions: status.permissions.map(({ group, ...rights }) => ({
       groupId: world.groups[group] ?? '',
       ...rights,

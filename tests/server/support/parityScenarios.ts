@@ -25,6 +25,10 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
       maxLength: 2,
     }),
     settings: fc.array(setting, { minLength: 7, maxLength: 7 }),
+    dueIn: fc.option(
+      fc.record({ amount: fc.nat(5), unit: fc.constantFrom('WorkingDays' as const, 'Days' as const) }),
+      { nil: undefined },
+    ),
   });
   const step = fc.record({
     kind: fc.constantFrom(

@@ -89,7 +89,14 @@ function writtenSamples(people: readonly string[]) {
   const of = (stringValue: string): FieldValue => ({ stringValue });
   return {
     Manager: [...people, NOBODY, 'Ann', ''].map(of),
-    DueDate: [{ dateValue: '2026-12-24' }, { dateValue: '2026-02-30' }, of('tomorrow'), { numberValue: 5 }],
+    DueDate: [
+      { dateValue: '2026-12-24' },
+      { dateValue: '1900-01-01' },
+      { dateValue: '2201-01-01' },
+      { dateValue: '2026-02-30' },
+      of('tomorrow'),
+      { numberValue: 5 },
+    ],
   };
 }
 

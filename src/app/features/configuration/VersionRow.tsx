@@ -46,7 +46,10 @@ export function VersionRow({ version, onChanged }: VersionRowProps) {
         <span className="dk-version-what">
           {named.map(({ kind, id, name, outcome }) => (
             <span key={`${kind} ${id}`} className="dk-truncate">
-              {t(`configuration.did.${outcome}`, { kind: t(`configuration.kind.${kind}`), name })}
+              {t(`configuration.did.${outcome}`, {
+                kind: t(`configuration.kind.${kind}`),
+                name: name && t('plan.named', { name }),
+              })}
             </span>
           ))}
           {version.things.length > named.length && (

@@ -164,6 +164,7 @@ function Panel({
     return (
       <StatusListEditor
         statuses={draft.statuses}
+        isOfProcess={draft.settings.type === 'Process'}
         fields={draft.fields}
         issues={issuesBelow(issues, 'statusList')}
         onChange={statuses => change({ statuses })}

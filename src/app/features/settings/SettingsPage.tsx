@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
+import { CalendarTab } from './calendar/CalendarTab.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import './settings.css';
 import { TagsTab } from './TagsTab.tsx';
 
 /** What a tab shows, in the order of the tabs. */
-const panels = { general: GeneralTab, tags: TagsTab } as const;
+const panels = { general: GeneralTab, calendar: CalendarTab, tags: TagsTab } as const;
 type TabId = keyof typeof panels;
 const ids = Object.keys(panels) as TabId[];
 

@@ -8,7 +8,7 @@ const texts = defineTexts(rareIssues, {
   uk: () => import('./messages/uk.json'),
 });
 
-/** The account and its tags. */
+/** The account, its calendar and its tags. */
 export const settings = defineFeature({
   titles,
   routes: [

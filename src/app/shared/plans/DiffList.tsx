@@ -37,6 +37,8 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
 function Name({ diff }: { diff: ConfigurationDiff }) {
   const { t } = useMessages();
   const address = changedAddress(diff);
+  // There is one of its kind.
+  if (!diff.name) return null;
   const name = t('plan.named', { name: diff.name });
   if (!address) return <strong>{name}</strong>;
   return (

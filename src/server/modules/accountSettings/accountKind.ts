@@ -24,6 +24,8 @@ export const accountKind = defineConfigurationKind({
   needs: ['Directory', 'Board'],
   event: 'AccountChanged',
   isKnownToSessions: true,
+  // The time zone does.
+  decidesTimes: true,
   names: () => () => false,
   template: accountTemplate,
   changes: { SaveAccount: (scope, { account }) => updateAccount(scope, account) },

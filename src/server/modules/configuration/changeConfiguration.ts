@@ -126,7 +126,8 @@ async function keepVersion(
   await writeVersion(trx, accountId, { versionId, documents, diffs, reverts: reverted[0] ?? null });
   const things = diffs.slice(0, MOST_IN_EVENT).map(({ kind, id, outcome }) => ({ kind, id, outcome }));
   const concernsSessions = documents.some(({ kind }) => kinds.of(kind).isKnownToSessions);
-  const data = { versionId, concernsSessions, things };
+  const concernsTimes = documents.some(({ kind }) => kinds.of(kind).decidesTimes);
+  const data = { versionId, concernsSessions, concernsTimes, things };
   await emit(trx, { kind: 'ConfigurationChanged', accountId, actorId: principal.userId, data });
   for (const id of reverted) {
     const { reverts = null } = (await readVersion(trx, accountId, id)) ?? {};

@@ -66,6 +66,8 @@ export interface ConfigurationKind {
   readonly isDefinition: boolean;
   /** Decides what someone may do: a plan compares rights before and after. */
   readonly decidesRights: boolean;
+  /** Decides when records are due by their statuses. */
+  readonly decidesTimes: boolean;
   /** Part of what a session knows of its person. */
   readonly isKnownToSessions: boolean;
   /** Whether a document points at an id; where it merely stands (a status in its directory) is no pointing. */
@@ -131,6 +133,7 @@ export function defineConfigurationKind<K extends DocumentKind>(input: KindInput
     event: null,
     isDefinition: false,
     decidesRights: false,
+    decidesTimes: false,
     isKnownToSessions: false,
     outlivesWhatItNames: false,
     compareRights: null,

@@ -7,6 +7,8 @@ declare module '#server/kernel/events/events.ts' {
       readonly versionId: string;
       /** Whether what sessions know of their people may have changed. */
       readonly concernsSessions: boolean;
+      /** Whether records may be due at other times by their statuses. */
+      readonly concernsTimes: boolean;
       readonly things: readonly Pick<ConfigurationDiff, 'kind' | 'id' | 'outcome'>[];
     };
   }

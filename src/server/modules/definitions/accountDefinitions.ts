@@ -1,10 +1,12 @@
 /** The definitions of one account, compiled once and kept until the account's stamp says they changed. */
+import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { Directory, FieldDefinition } from '#core/model.ts';
+import type { Calendar, Directory, FieldDefinition } from '#core/model.ts';
 import { writtenFieldsOf } from '#core/writtenSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { readCalendar } from './repositories/calendars.ts';
 import { readDefinitions, readStamp, type StoredDefinitions } from './repositories/directories.ts';
 import { listFieldIndexes, type StoredFieldIndex } from './repositories/fieldIndexes.ts';
 
@@ -14,6 +16,8 @@ export interface AccountDefinitions {
   readonly processFields: readonly FieldDefinition[];
   /** The indexes of large directories: writers of records keep them (module `indexes`). */
   readonly indexes: readonly StoredFieldIndex[];
+  /** When the account works. */
+  readonly calendar: Calendar;
   directory(id: string): Directory | undefined;
   compiled(id: string): CompiledDirectory | undefined;
   /** A field of any directory, not deleted. */
@@ -44,6 +48,7 @@ export function createDefinitionStore(registry: FieldRegistry): DefinitionStore 
       {
         ...withWrittenFields(await readDefinitions(trx, accountId), registry),
         indexes: await listFieldIndexes(trx, accountId),
+        calendar: (await readCalendar(trx, accountId)) ?? DEFAULT_CALENDAR,
       },
       stamp,
       registry,
@@ -89,7 +94,7 @@ export function contactDirectoryOf(directories: readonly Directory[]): string | 
 }
 
 function collect(
-  stored: Pick<AccountDefinitions, 'directories' | 'processFields' | 'indexes'>,
+  stored: Pick<AccountDefinitions, 'directories' | 'processFields' | 'indexes' | 'calendar'>,
   stamp: number,
   registry: FieldRegistry,
 ): AccountDefinitions {

@@ -1,6 +1,7 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createDefinitionStore, type DefinitionStore } from './accountDefinitions.ts';
 import { createDirectoryReaders, type DirectoryReaders } from './directoryReaders.ts';
+import * as calendars from './migrations/0025-calendars.ts';
 import { presentDirectories } from './presentDirectory.ts';
 import { createValidatorModules, type ValidatorModules } from './schemaValidators.ts';
 
@@ -14,6 +15,7 @@ interface Definitions {
 /** Directories as they are defined. Changing them is the module of directories. */
 export const definitionsModule = defineModule<Definitions>({
   name: 'definitions',
+  migrations: [{ name: '0025-calendars', ...calendars }],
   create({ config, database, registry }) {
     const store = createDefinitionStore(registry);
     const validators = createValidatorModules(config.tokenSecret);

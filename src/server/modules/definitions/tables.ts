@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { FieldDefinition, Status } from '#core/model.ts';
+import type { Calendar, FieldDefinition, Status } from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
 import type { DirectorySettingsRow } from './repositories/directories.ts';
 
@@ -10,6 +10,7 @@ declare module '#server/kernel/database/schema.ts' {
     statuses: StatusRow;
     custom_fields: CustomFieldRow;
     field_indexes: FieldIndexStateRow;
+    calendars: { account_id: string; content: Json<Calendar> };
   }
 }
 

@@ -1,7 +1,7 @@
 /** How many processes there are, and what of them needs doing: each count equals the total of a search. */
 import { sql } from 'kysely';
+import { workingDaysBetween } from '#core/calendar/workingDays.ts';
 import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
-import { workingDaysBetween } from '#core/workingDays.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
@@ -107,7 +107,7 @@ const MEDIAN_OF_DAYS = 90;
 const MOST_TAKEN = 2_000;
 
 async function daysTaken(
-  { trx, principal }: RecordScope,
+  { trx, principal, definitions: { calendar } }: RecordScope,
   { key, compiled }: OpenDirectory,
 ): Promise<number[]> {
   const finished = compiled.directory.statusList.flatMap(({ id, type }) => (type === 'Active' ? [] : [id]));
@@ -125,7 +125,7 @@ async function daysTaken(
     .limit(MOST_TAKEN)
     .execute();
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant));
-  return rows.map(row => workingDaysBetween(dayOf(row.created_at), dayOf(row.status_since)));
+  return rows.map(row => workingDaysBetween(dayOf(row.created_at), dayOf(row.status_since), calendar));
 }
 
 function medianOf(numbers: readonly number[]): number | null {

@@ -1,12 +1,15 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { countingServiceTimes, serviceTimesFollowing } from './countServiceTimes.ts';
 import * as directoriesAndRecords from './migrations/0002-directories-and-records.ts';
 import * as recordsAtWork from './migrations/0003-records-at-work.ts';
 import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
 import * as openEntries from './migrations/0010-open-entries.ts';
 import * as reservedFieldNames from './migrations/0023-reserved-field-names.ts';
 import * as statusSince from './migrations/0024-status-since.ts';
+import * as itemMoves from './migrations/0026-item-moves.ts';
+import * as serviceTimes from './migrations/0027-service-times.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -28,6 +31,8 @@ export const recordsModule = defineModule<Records>({
     { name: '0010-open-entries', ...openEntries },
     { name: '0023-reserved-field-names', ...reservedFieldNames },
     { name: '0024-status-since', ...statusSince },
+    { name: '0026-item-moves', ...itemMoves },
+    { name: '0027-service-times', ...serviceTimes },
   ],
   fileTables: ['files'],
   recordParts: [
@@ -36,6 +41,7 @@ export const recordsModule = defineModule<Records>({
     { table: 'item_references', nature: 'Derived' },
     { table: 'unique_values', nature: 'Derived' },
     { table: 'item_history', nature: 'Past' },
+    { table: 'item_moves', nature: 'Past' },
   ],
   create({ database, servers, hub }, { use }) {
     const { store: definitions, readersOf } = use(definitionsModule);
@@ -50,7 +56,8 @@ export const recordsModule = defineModule<Records>({
     return {
       service: { calls },
       routes: recordRoutes(calls),
-      jobs: [textRebuilding({ servers, definitions })],
+      jobs: [textRebuilding({ servers, definitions }), countingServiceTimes({ definitions })],
+      subscribers: [serviceTimesFollowing],
       broadcasts: [newsOfRecords(hub, readersOf)],
     };
   },

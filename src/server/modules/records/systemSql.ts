@@ -51,6 +51,11 @@ export const systemSql: Readonly<Record<string, SystemSql>> = {
     value: () => member('stringValue', column('created_by')),
     order: null,
   },
+  [SYSTEM_ID.serviceDue]: {
+    value: zone => member('dateValue', dayIn(column('service_due'), zone)),
+    // Most records have none: they come last in either direction, which no single index tells.
+    order: { by: column('service_due'), column: null },
+  },
   [SYSTEM_ID.statusPosition]: {
     value: () => member('stringValue', column('position')),
     order: { by: column('position'), column: 'text' },

@@ -11,6 +11,7 @@ declare module '#server/kernel/database/schema.ts' {
     item_references: ReferenceRow;
     item_history: HistoryRow;
     item_notes: NoteRow;
+    item_moves: MoveRow;
     files: FileRow;
   }
 }
@@ -41,6 +42,9 @@ export type ItemRow = {
   last_activity_at: Generated<string>;
   /** Since when it has been in its status. */
   status_since: Generated<string>;
+  /** By the status and its service level; kept by `serviceTimes.ts`. */
+  service_due: string | null;
+  service_risk_at: string | null;
   deleted_at: string | null;
 };
 
@@ -72,6 +76,23 @@ type HistoryRow = {
   at: Generated<string>;
   /** The bulk change it was part of. */
   change_id: string | null;
+  is_undone: Generated<boolean>;
+};
+
+type MoveRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  /** Counts the record's moves from 1. */
+  seq: number;
+  at: Generated<string>;
+  /** Null for a new record. */
+  from_status: string | null;
+  to_status: string | null;
+  user_id: string | null;
+  cause: string;
+  change_id: string | null;
+  /** It was taken back, or takes one back: as if neither had been. */
   is_undone: Generated<boolean>;
 };
 

@@ -15,5 +15,5 @@ export function CellContent({ column, context, ...row }: CellContentProps) {
   const own = column.system && ui.system(column.id);
   if (own) return <own.Cell {...row} />;
   const field = column.field ?? column.system?.field;
-  return field && <FieldCell field={field} context={context} />;
+  return field && <FieldCell field={field} context={context} status={row.status} />;
 }

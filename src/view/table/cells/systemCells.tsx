@@ -6,6 +6,7 @@ import { SYSTEM_ID } from '#core/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '../../fieldUi.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Icon } from '../../kit/Icon.tsx';
+import { ServiceMark } from '../../marks/ServiceMark.tsx';
 import { TagChips } from '../../tags/TagChips.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
@@ -53,6 +54,12 @@ export const systemFieldUis: Readonly<Record<string, SystemFieldUi>> = {
     layout: { naturalWidth: 136 },
     press: null,
   },
+  [SYSTEM_ID.serviceDue]: {
+    Cell: ServiceDueCell,
+    text: ({ serviceDue }, { formatDateTime }) => (serviceDue ? formatDateTime(serviceDue) : ''),
+    layout: { naturalWidth: 160 },
+    press: null,
+  },
 };
 
 /** Opens the record; the table hears its press. */
@@ -61,6 +68,16 @@ function NumberCell({ item }: SystemCellProps) {
     <button type="button" className="dk-record-open" data-open-record tabIndex={-1} aria-label={item.display}>
       <Icon name="expand" />#{item.number}
     </button>
+  );
+}
+
+function ServiceDueCell({ item }: SystemCellProps) {
+  if (!item.serviceDue) return null;
+  return (
+    <>
+      <Instant at={item.serviceDue} />
+      <ServiceMark item={item} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { ConfigurationChange, DirectoryInput, FieldDefinitionInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
 import {
@@ -142,6 +143,7 @@ const changes: Readonly<Record<string, (own: Id) => ConfigurationChange>> = {
   }),
   DeleteAssertion: own => ({ kind: 'DeleteAssertion', id: own('assertion') }),
   SaveAccount: () => ({ kind: 'SaveAccount', account: { name: 'Rights', timeZone: 'Europe/Kyiv' } }),
+  SaveCalendar: () => ({ kind: 'SaveCalendar', calendar: DEFAULT_CALENDAR }),
   Revert: own => ({ kind: 'Revert', versionId: own('version') }),
 };
 
@@ -161,6 +163,8 @@ const configuration: RightsCall[] = [
   call('getConfigurationVersion', target => ({ params: { id: target('version') } })),
   call('dropKeptValues', target => ({ params: { id: target('version') } })),
   call('exportConfiguration'),
+  call('getCalendar'),
+  call('updateCalendar', () => ({ body: DEFAULT_CALENDAR })),
   call('planTemplate', () => ({ body: { directories: [] } })),
 ];
 

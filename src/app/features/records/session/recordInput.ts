@@ -1,4 +1,5 @@
 /** What a session is made of: the record as it is loaded, and what its form starts with. */
+import type { WorkClock } from '#core/calendar/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { FieldValues, Item } from '#core/model.ts';
@@ -7,6 +8,7 @@ import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { isTaken, readRecord } from '../../../api/recordCalls.ts';
 import { loadValidator } from '../../../api/validators.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
+import { loadWorkClock } from '../../../state/workClock.ts';
 import { valuesOfDraft } from './draftKeeper.ts';
 import type { RecordHost, RecordState } from './recordState.ts';
 
@@ -20,10 +22,15 @@ export interface RecordStart {
   readonly host: RecordHost;
 }
 
-export interface Loaded {
+/** What the rules are asked with. */
+export interface Judging {
+  readonly validateSchema: SchemaValidate;
+  readonly clock?: WorkClock | undefined;
+}
+
+export interface Loaded extends Judging {
   readonly compiled: CompiledDirectory;
   readonly item: Item | null;
-  readonly validateSchema: SchemaValidate;
 }
 
 export async function fetchRecord(
@@ -32,29 +39,33 @@ export async function fetchRecord(
   signal: AbortSignal,
 ): Promise<Loaded> {
   const { id: directoryId, validatorUrl } = compiled.directory;
-  const [item, validateSchema] = await Promise.all([
+  const [item, validateSchema, clock] = await Promise.all([
     itemId ? readRecord({ directoryId, itemId }, signal) : null,
     validatorUrl ? loadValidator(validatorUrl) : acceptAll,
+    loadWorkClock(),
   ]);
-  return { compiled, item, validateSchema };
+  return { compiled, item, validateSchema, clock };
 }
 
 /** Where the server gives no compiled schema, the shapes are the server's to judge alone. */
 const acceptAll = () => true;
 
-interface Filling {
+interface Filling extends Judging {
   state: RecordState;
   host: RecordHost;
-  validateSchema: SchemaValidate;
 }
 
-export function inputOf(start: RecordStart, { state, host, validateSchema }: Filling): RecordFormInput {
+export function inputOf(
+  start: RecordStart,
+  { state, host, validateSchema, clock }: Filling,
+): RecordFormInput {
   const { compiled, item, restored } = state;
   const { id } = compiled.directory;
   const { status } = start.newRecord;
   return {
     compiled,
     validateSchema,
+    clock,
     rights: host.access.rightsIn(id),
     groupIds: host.access.groupIds,
     current: item && { status: item.status, values: item.customFields },

@@ -3,7 +3,6 @@
  * changed, and what can be done. Held by whoever shows the record; what draws it reads the state and calls.
  */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { Item } from '#core/model.ts';
 import { createRecordForm } from '#view/form/recordForm.ts';
 import { toApiError } from '../../../api/ApiError.ts';
@@ -13,7 +12,7 @@ import type { AsideHost, OpenedRecord } from '../../../shared/record/openedRecor
 import type { NewRecord } from '../../../state/openRecords.ts';
 import { draftKey, dropDraft, readDraft } from '../../../state/recordDrafts.ts';
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper.ts';
-import { fetchRecord, inputOf, type Loaded, type RecordStart } from './recordInput.ts';
+import { fetchRecord, inputOf, type Judging, type Loaded, type RecordStart } from './recordInput.ts';
 import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
 import { createWriting, type RecordWriting } from './recordWriting.ts';
 
@@ -92,7 +91,7 @@ export function createRecordSession(start: RecordStart): RecordSession {
       set({ error: toApiError(thrown) });
     }
   };
-  const adopt = ({ compiled, item, validateSchema }: Loaded) => {
+  const adopt = ({ compiled, item, ...judging }: Loaded) => {
     const isSame = state.form && isSameVersion(state, { compiled, item });
     set({ compiled, item, error: null, hasNews: false });
     record = item && {
@@ -103,12 +102,12 @@ export function createRecordSession(start: RecordStart): RecordSession {
     };
     if (isSame) return set({});
     set({ restored: undefined, problem: null, conflict: null, sheet: null, wasHeld: false });
-    fill(validateSchema);
+    fill(judging);
   };
   /** Puts the record, and the draft that was taken up, into the form. */
-  const fill = (validateSchema: SchemaValidate) => {
+  const fill = ({ validateSchema, clock }: Judging) => {
     const { item, restored, form } = state;
-    const input = inputOf(start, { state, host, validateSchema });
+    const input = inputOf(start, { state, host, validateSchema, clock });
     const references = { ...restored?.references, ...item?.references };
     if (form) {
       form.reset(input, references);
@@ -176,7 +175,7 @@ export function createRecordSession(start: RecordStart): RecordSession {
       const { offered, form } = state;
       if (!offered || !form) return;
       set({ restored: offered, offered: undefined });
-      fill(form.store.input.validateSchema);
+      fill(form.store.input);
     },
     dropDraft() {
       dropDraft(key);

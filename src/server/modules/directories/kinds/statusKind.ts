@@ -8,6 +8,7 @@ export const statusKind = defineConfigurationKind({
   needs: ['Directory', 'Field', 'Group'],
   event: 'DirectoryChanged',
   isDefinition: true,
+  decidesTimes: true,
   outlivesWhatItNames: true,
   changes: {},
   // The last of directories, fields and statuses to be written: a template says all of them together.

@@ -3,12 +3,15 @@ import { invalid, notFound, notPermitted } from '#server/kernel/problem/problem.
 import { indexRecords } from '#server/modules/indexes/index.ts';
 import { writeHistory } from '../events.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { addToCounter, statusKey, takePlace } from '../repositories/itemCounters.ts';
+import { takePlace } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import { insertMoves } from '../repositories/itemMoves.ts';
 import { lockPositions, positionOnTop } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockTrashedItem, restoreItemRow, type StoredItem } from '../repositories/items.ts';
+import { keepServiceTimes } from '../serviceTimes.ts';
 import { statesInStatus } from '../statesInStatus.ts';
+import { countInStatuses } from '../statusLimits.ts';
 import { uniqueKeys } from '../storedChecks.ts';
 import { noteShownElsewhere } from '../texts/staleTexts.ts';
 import { storedTexts } from '../texts/storedTexts.ts';
@@ -16,7 +19,7 @@ import { storedTexts } from '../texts/storedTexts.ts';
 /**
  * Takes a record out of the trash as it was, on top of its status; records that went along with it stay there. It takes
  * its unique values again; a status that is gone since becomes the first active one.
- * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique` at the field, `CountLimitReached`.
+ * @throws ProblemError 404; 422 `NotPermitted`, `NotUnique` at the field, `CountLimitReached`, `StatusFull`.
  */
 export async function restoreItem(
   scope: RecordScope,
@@ -50,11 +53,27 @@ export async function restoreItem(
       changeId: scope.bulkChangeId,
     },
   ]);
+  if (status !== item.status_id)
+    await insertMoves(scope.trx, key, [
+      {
+        itemId: key.itemId,
+        from: item.status_id,
+        to: status,
+        userId: scope.caller.userId,
+        cause: 'Restore',
+        changeId: scope.bulkChangeId,
+      },
+    ]);
   const { countLimit } = compiled.directory;
   if (!(await takePlace(scope.trx, key, countLimit)))
     throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
-  await addToCounter(scope.trx, key, { statusKey: statusKey(status), by: 1 });
-  return restored;
+  await countInStatuses(scope, opened, new Map([[status, 1]]));
+  const { calendar } = scope.definitions;
+  const { timeZone } = scope.principal.user.account;
+  const [timed = restored] = await keepServiceTimes({ trx: scope.trx, calendar, timeZone }, opened, [
+    restored,
+  ]);
+  return timed;
 }
 
 /** A field hidden from the caller is not named. */

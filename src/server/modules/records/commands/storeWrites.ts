@@ -10,15 +10,19 @@ import { indexRecords } from '#server/modules/indexes/index.ts';
 import { tellComments, writeHistory } from '../events.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { claimFiles } from '../repositories/files.ts';
-import { addToCounter, statusKey, takeNumbers } from '../repositories/itemCounters.ts';
+import { takeNumbers } from '../repositories/itemCounters.ts';
 import type { HistoryChange, HistoryKind, NewHistory } from '../repositories/itemHistory.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import { insertMoves } from '../repositories/itemMoves.ts';
 import { insertNotes } from '../repositories/itemNotes.ts';
 import { lockPositions, positionOnTop, positionsOnTop } from '../repositories/itemPositions.ts';
 import { insertItems, type StoredItem, updateItems } from '../repositories/items.ts';
+import { keepServiceTimes } from '../serviceTimes.ts';
+import { countInStatuses } from '../statusLimits.ts';
 import { uniqueKeys } from '../storedChecks.ts';
 import { noteChangedDisplays } from '../texts/staleTexts.ts';
 import { storedTexts } from '../texts/storedTexts.ts';
+import { movesOf } from './movesOf.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 export interface JudgedWrite {
@@ -54,14 +58,36 @@ export async function storeWrites(
       opened.key,
       steps.flatMap(step => historyOf(scope, step)),
     ),
+    insertMoves(
+      scope.trx,
+      opened.key,
+      steps.flatMap(step => movesOf(scope, step)),
+    ),
     writeComments(
       scope,
       opened,
       steps.flatMap(step => noteOf(scope, step)),
     ),
-    countStatuses(scope, opened, steps),
+    countInStatuses(scope, opened, entered(steps)),
   ]);
-  return steps.map(step => step.item);
+  return keepTimes(scope, opened, steps);
+}
+
+/** Where a status was entered or left: elsewhere the times stay as they are. */
+async function keepTimes(
+  { trx, principal, definitions: { calendar } }: RecordScope,
+  opened: OpenDirectory,
+  steps: readonly Step[],
+): Promise<StoredItem[]> {
+  const moved = steps.filter(({ write, item }) => write.current?.status_id !== item.status_id);
+  const { timeZone } = principal.user.account;
+  const timed = await keepServiceTimes(
+    { trx, calendar, timeZone },
+    opened,
+    moved.map(({ item }) => item),
+  );
+  const byId = new Map(timed.map(item => [item.item_id, item]));
+  return steps.map(({ item }) => byId.get(item.item_id) ?? item);
 }
 
 interface Change extends JudgedWrite {
@@ -227,21 +253,15 @@ function noteOf({ caller }: RecordScope, { write, item }: Step) {
   return text === undefined ? [] : [{ itemId: item.item_id, id: uuidv7(), userId: caller.userId, text }];
 }
 
-/** By status, in one order, so that those who count at the same time wait for each other instead of dead-locking. */
-async function countStatuses(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  steps: readonly Step[],
-): Promise<void> {
-  const totals = new Map<string, number>();
-  const add = (status: string | null, by: number) =>
-    totals.set(statusKey(status), (totals.get(statusKey(status)) ?? 0) + by);
+/** How many more, or fewer, records each status has then. */
+function entered(steps: readonly Step[]): ReadonlyMap<string | null, number> {
+  const totals = new Map<string | null, number>();
+  const add = (status: string | null, by: number) => totals.set(status, (totals.get(status) ?? 0) + by);
   for (const { write, item } of steps) {
     add(item.status_id, 1);
     if (write.current) add(write.current.status_id, -1);
   }
-  const changes = [...totals].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [key, by] of changes) await addToCounter(scope.trx, opened.key, { statusKey: key, by });
+  return totals;
 }
 
 function historyOf(scope: RecordScope, { write, item, changes }: Step): NewHistory[] {

@@ -4,6 +4,7 @@
  * same way and the same number of statements.
  */
 
+import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
@@ -13,6 +14,7 @@ import { invalid, notPermitted } from '#server/kernel/problem/problem.ts';
 import { schemaValidatorOf } from '#server/modules/definitions/index.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { ItemKey, StoredItem } from '../repositories/items.ts';
+import { checkStatusLimits } from '../statusLimits.ts';
 import { checkStored } from '../storedChecks.ts';
 import { changesOf, type JudgedWrite, storeWrites } from './storeWrites.ts';
 
@@ -118,6 +120,15 @@ export async function judgeWrites(
       changedFields: verdicts[index]?.changedFields ?? [],
     })),
   );
+  const limits = await checkStatusLimits(
+    scope,
+    opened,
+    writes.map((write, index) => ({
+      from: write.current?.status_id ?? null,
+      to: verdicts[index]?.status,
+      isRefused: Boolean(verdicts[index]?.issues.length || found[index]?.length),
+    })),
+  );
   return writes.flatMap((write, index) => {
     const verdict = verdicts[index];
     if (!verdict) return [];
@@ -129,7 +140,7 @@ export async function judgeWrites(
         write,
         verdict,
         changes,
-        issues: [...issues, ...(found[index] ?? [])],
+        issues: [...issues, ...(found[index] ?? []), ...(limits[index] ? [limits[index]] : [])],
         unchanged: isSame ? write.current : null,
       },
     ];
@@ -149,9 +160,19 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     targetStatus: write.targetStatus,
     comment: write.comment,
     isStored: write.isStored === true,
+    clock: clockOf(scope, write),
     keepHidden: (field, value, stored) => keepHidden(scope, opened, { field, value, stored }),
     changesTags: write.tags !== undefined && !sameTags(write.tags, current?.tags ?? []),
   });
+}
+
+/** By the day on which the record entered its status; what is taken back is as it was. */
+function clockOf(scope: RecordScope, { isStored, past }: ItemWrite): WorkClock | undefined {
+  if (isStored) return undefined;
+  const { timeZone } = scope.principal.user.account;
+  const at = past?.statuses.at(-1)?.at ?? past?.createdAt;
+  const { calendar } = scope.definitions;
+  return workClockAt(at === undefined ? Date.now() : Date.parse(at), { timeZone, calendar });
 }
 
 function keepHidden(

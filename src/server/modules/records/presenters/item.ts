@@ -76,6 +76,9 @@ function present(
     references: shown.references,
     version: row.version,
     position: row.position,
+    ...(row.service_due && row.service_risk_at
+      ? { serviceDue: row.service_due, serviceRiskAt: row.service_risk_at }
+      : {}),
     createdAt: row.created_at,
     ...(row.created_by && shown.hasCreator ? { createdBy: row.created_by } : {}),
     lastActivityAt: row.last_activity_at,

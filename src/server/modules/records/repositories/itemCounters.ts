@@ -78,6 +78,36 @@ export async function addToCounter(
     .execute();
 }
 
+/**
+ * The same for a status with a limit: false where it is full then, and nothing is counted. It holds under races, because the
+ * same statement counts and compares.
+ */
+export async function addWithin(
+  trx: Trx,
+  key: DirectoryKey,
+  change: { statusKey: string; by: number; limit: number },
+): Promise<boolean> {
+  const { by, limit } = change;
+  if (by > limit) return false;
+  const row = await trx
+    .insertInto('item_counters')
+    .values({
+      account_id: key.accountId,
+      directory_id: key.directoryId,
+      status_key: change.statusKey,
+      total: by,
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'directory_id', 'status_key'])
+        .doUpdateSet({ total: sql<number>`item_counters.total + ${by}::bigint` })
+        .where(sql<boolean>`item_counters.total + ${by}::bigint <= ${limit}::bigint`),
+    )
+    .returning('total')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function readCounters(trx: Trx, key: DirectoryKey): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('item_counters')

@@ -31,6 +31,8 @@ export const ITEM_COLUMNS = [
   'items.created_by',
   'items.last_activity_at',
   'items.status_since',
+  'items.service_due',
+  'items.service_risk_at',
   'items.deleted_at',
 ] as const satisfies readonly `items.${keyof StoredItem}`[];
 
@@ -128,6 +130,8 @@ export async function insertItems(
     number: item.number,
     created_by: item.userId,
     created_at: stamp.created_at,
+    service_due: null,
+    service_risk_at: null,
   }));
 }
 
@@ -258,6 +262,30 @@ export async function restoreItemRow(
     .where('item_id', '=', key.itemId)
     .returning(ITEM_COLUMNS)
     .executeTakeFirstOrThrow();
+}
+
+export interface TimedItem {
+  readonly itemId: string;
+  /** ISO 8601. */
+  readonly due: string | null;
+  readonly riskAt: string | null;
+}
+
+/** No change of the records: their versions stay. */
+export async function writeServiceTimes(
+  trx: Trx,
+  key: DirectoryKey,
+  items: readonly TimedItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await sql`update items set service_due = timed.due, service_risk_at = timed.risk_at
+    from unnest(
+      ${items.map(({ itemId }) => itemId)}::uuid[],
+      ${items.map(({ due }) => due)}::timestamptz[],
+      ${items.map(({ riskAt }) => riskAt)}::timestamptz[]
+    ) as timed (item_id, due, risk_at)
+    where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
+      and items.item_id = timed.item_id`.execute(trx);
 }
 
 /** Those of a directory's records asked for that exist: outside the trash, or in it. */

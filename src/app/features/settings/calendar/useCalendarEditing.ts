@@ -1,0 +1,35 @@
+import type { Calendar } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { answerOf, api } from '../../../api/client.ts';
+import { type Editing, useEditing } from '../../../shared/editing/useEditing.ts';
+import { reloadBoot } from '../../../state/session.ts';
+import { useBoot } from '../../../state/useBoot.ts';
+import { type CalendarDraft, calendarOf, checkDraft, draftOf } from './calendarDraft.ts';
+
+export type CalendarEditing = Editing<CalendarDraft>;
+
+export function useCalendarEditing(): CalendarEditing {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  const { calendar } = useBoot();
+  const editing = useEditing<Calendar, CalendarDraft>({
+    source: calendar,
+    toDraft: (stored = calendar) => draftOf(stored),
+    textOf: draft => JSON.stringify(calendarOf(draft)),
+    faultsOf: checkDraft,
+    mistakesId: 'settings.mistakes',
+    async send(draft) {
+      const saved = await answerOf(api.PUT('/calendar', { body: calendarOf(draft) }));
+      toasts.show({ text: t('app.saved') });
+      await reloadBoot();
+      return saved;
+    },
+  });
+  return {
+    ...editing,
+    async save() {
+      if (editing.check()) await editing.save();
+    },
+  };
+}

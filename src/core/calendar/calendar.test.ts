@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Calendar } from '../model.ts';
+import { checkCalendar, inOrder } from './checkCalendar.ts';
+import { readClockTime } from './clockTime.ts';
+import { DEFAULT_CALENDAR } from './defaultCalendar.ts';
+import { dueMark } from './dueMark.ts';
+import { workClock } from './workClock.ts';
+
+const withMonday = (...monday: Calendar['workingHours']['monday']): Calendar => ({
+  ...DEFAULT_CALENDAR,
+  workingHours: { ...DEFAULT_CALENDAR.workingHours, monday },
+});
+
+test('every mistake of a calendar is named at its place', () => {
+  const calendar = {
+    ...withMonday(
+      { from: '09:00', to: '13:00' },
+      { from: '12:00', to: '18:00' },
+      { from: '20:00', to: '20:00' },
+    ),
+    holidays: ['2026-02-30', '2026-12-25', '2026-12-25'].map(day => ({ day, name: 'Off', isYearly: false })),
+  };
+  expect(checkCalendar(calendar).map(({ path, code }) => [path.join('.'), code])).toEqual([
+    ['workingHours.monday.1.from', 'IntervalsOverlap'],
+    ['workingHours.monday.2.to', 'IntervalEndsTooEarly'],
+    ['holidays.0.day', 'InvalidDate'],
+    ['holidays.2.day', 'HolidayTwice'],
+  ]);
+});
+
+test('hours that touch do not overlap, and a whole day can be worked', () => {
+  expect(checkCalendar(withMonday({ from: '00:00', to: '12:00' }, { from: '12:00', to: '24:00' }))).toEqual(
+    [],
+  );
+  expect(checkCalendar(DEFAULT_CALENDAR)).toEqual([]);
+});
+
+test('a calendar is kept in order of time', () => {
+  const mixed = withMonday({ from: '14:00', to: '18:00' }, { from: '09:00', to: '13:00' });
+  expect(inOrder(mixed).workingHours.monday.map(({ from }) => from)).toEqual(['09:00', '14:00']);
+});
+
+test('times are read as people type them', () => {
+  const typed = ['9', '930', '9:30', '09.30', '24', '24:00', '0', ' 7:05 '];
+  expect(typed.map(readClockTime)).toEqual([
+    '09:00',
+    '09:30',
+    '09:30',
+    '09:30',
+    '24:00',
+    '24:00',
+    '00:00',
+    '07:05',
+  ]);
+  expect(['', '25', '9:60', '24:01', 'noon', '9:3'].map(readClockTime)).toEqual(Array(6).fill(undefined));
+});
+
+test('marks of a due day: a week starts on Monday, and what is finished is never late', () => {
+  // A Wednesday.
+  const today = '2026-11-25';
+  const marks = ['2026-11-24', today, '2026-11-26', '2026-11-29', '2026-11-30'].map(day =>
+    dueMark(day, 'Active', today),
+  );
+  expect(marks).toEqual(['Overdue', 'DueToday', 'DueThisWeek', 'DueThisWeek', null]);
+  expect(dueMark('2026-11-30', 'Active', '2026-11-29')).toBeNull();
+  expect(dueMark('2026-11-24', 'Success', today)).toBeNull();
+  expect(dueMark('2026-11-24', 'Failure', today)).toBeNull();
+});
+
+test('a status gives working days, or days', () => {
+  const clock = workClock('2026-11-27', DEFAULT_CALENDAR);
+  expect(clock.dayAfter({ amount: 3, unit: 'WorkingDays' })).toBe('2026-12-02');
+  expect(clock.dayAfter({ amount: 3, unit: 'Days' })).toBe('2026-11-30');
+});

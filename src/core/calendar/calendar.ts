@@ -1,0 +1,61 @@
+/** When an account works: what its calendar says of a day. */
+import type { Calendar } from '../model.ts';
+import { weekdayOf } from './days.ts';
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies readonly (keyof Calendar['workingHours'])[];
+
+/** In minutes since midnight, by the clock. */
+export interface WorkingInterval {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** In order of time, as calendars are stored; none on a day off. */
+export function intervalsOn(day: string, calendar: Calendar): readonly WorkingInterval[] {
+  const { weekdays, holidays, yearly } = readingOf(calendar);
+  if (holidays.has(day) || yearly.has(day.slice(5))) return [];
+  return weekdays[weekdayOf(day)] ?? [];
+}
+
+interface Reading {
+  /** From Monday. */
+  readonly weekdays: readonly (readonly WorkingInterval[])[];
+  readonly holidays: ReadonlySet<string>;
+  /** As `MM-DD`. */
+  readonly yearly: ReadonlySet<string>;
+}
+
+const readings = new WeakMap<Calendar, Reading>();
+
+function readingOf(calendar: Calendar): Reading {
+  const known = readings.get(calendar) ?? read(calendar);
+  readings.set(calendar, known);
+  return known;
+}
+
+function read({ workingHours, holidays }: Calendar): Reading {
+  const [yearly, single] = [true, false].map(wanted =>
+    holidays.filter(({ isYearly }) => isYearly === wanted).map(({ day }) => day),
+  );
+  return {
+    weekdays: WEEKDAYS.map(weekday =>
+      workingHours[weekday].map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })),
+    ),
+    holidays: new Set(single),
+    yearly: new Set(yearly?.map(day => day.slice(5))),
+  };
+}
+
+/** Of `HH:MM`. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

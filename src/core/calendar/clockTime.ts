@@ -1,0 +1,8 @@
+/** A time of day as people type it (9, 930, 9:30, 09.30, 24) as `HH:MM`; undefined for what is none. 24:00 ends the day. */
+export function readClockTime(text: string): string | undefined {
+  const found = /^(\d{1,2})(?:[:.\s-]?(\d{2}))?$/.exec(text.trim());
+  const [, hours = '', minutes = '00'] = found ?? [];
+  const isTime = found !== null && Number(hours) < 24 && Number(minutes) < 60;
+  const isEnd = Number(hours) === 24 && Number(minutes) === 0;
+  return isTime || (found !== null && isEnd) ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
+}

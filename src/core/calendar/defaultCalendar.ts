@@ -1,0 +1,17 @@
+import type { Calendar } from '../model.ts';
+
+const officeHours = [{ from: '09:00', to: '18:00' }];
+
+/** Of an account that said nothing of it. */
+export const DEFAULT_CALENDAR: Calendar = {
+  workingHours: {
+    monday: officeHours,
+    tuesday: officeHours,
+    wednesday: officeHours,
+    thursday: officeHours,
+    friday: officeHours,
+    saturday: [],
+    sunday: [],
+  },
+  holidays: [],
+};

@@ -1,0 +1,25 @@
+import { addDays, dayIn } from '../dayRange.ts';
+import type { Calendar, Status } from '../model.ts';
+import { addWorkingDays } from './workingDays.ts';
+
+/** Counts on from now, by the calendar of an account. */
+export interface WorkClock {
+  /** Null where nobody works any more. */
+  dayAfter(time: NonNullable<Status['dueIn']>): string | null;
+}
+
+/** `today` is the day in the account's time zone. */
+export function workClock(today: string, calendar: Calendar): WorkClock {
+  return {
+    dayAfter: ({ amount, unit }) =>
+      unit === 'Days' ? addDays(today, amount) : addWorkingDays(today, amount, calendar),
+  };
+}
+
+/** The same of an instant, in milliseconds since 1970. */
+export function workClockAt(
+  instant: number,
+  { timeZone, calendar }: { timeZone: string; calendar: Calendar },
+): WorkClock {
+  return workClock(dayIn(timeZone, instant), calendar);
+}

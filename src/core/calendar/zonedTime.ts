@@ -1,0 +1,72 @@
+/** Clock times of a time zone. Instants are milliseconds since 1970. */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Clocks never change within one. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Offsets that are remembered of each zone. */
+const MOST_OFFSETS = 50_000;
+
+/**
+ * The first instant of a day at which clocks of the zone show this time or a later one: a time that is skipped in spring is
+ * when clocks jump over it, and of one that comes twice in autumn it is the first. 1,440 minutes are the end of the day.
+ */
+export function instantAt(day: string, minutes: number, timeZone: string): number {
+  const clock = Date.parse(day) + minutes * MINUTE_MS;
+  const [before, after] = [offsetAt(clock - DAY_MS, timeZone), offsetAt(clock + DAY_MS, timeZone)];
+  if (before === after) return clock - before;
+  if (offsetAt(clock - before, timeZone) === before) return clock - before;
+  if (offsetAt(clock - after, timeZone) === after) return clock - after;
+  return changeBetween(clock - after, clock - before, timeZone);
+}
+
+/** When clocks jump: they have not at `from`, and have at `to`. */
+function changeBetween(from: number, to: number, timeZone: string): number {
+  const after = offsetAt(to, timeZone);
+  let [early, late] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (offsetAt(middle * MINUTE_MS, timeZone) === after) late = middle;
+    else early = middle;
+  }
+  return late * MINUTE_MS;
+}
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  readonly offsets: Map<number, number>;
+}
+
+const zones = new Map<string, Zone>();
+
+/** How far clocks of the zone are ahead of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  const zone = zones.get(timeZone) ?? { format: formatOf(timeZone), offsets: new Map() };
+  zones.set(timeZone, zone);
+  const quarter = Math.floor(instant / QUARTER_MS);
+  const known = zone.offsets.get(quarter);
+  if (known !== undefined) return known;
+  if (zone.offsets.size >= MOST_OFFSETS) zone.offsets.clear();
+  const offset = readOffset(quarter * QUARTER_MS, zone.format);
+  zone.offsets.set(quarter, offset);
+  return offset;
+}
+
+function readOffset(instant: number, format: Intl.DateTimeFormat): number {
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const { year, month, day, hour, minute, second } = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - instant;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
+import { workClock } from '../calendar/workClock.ts';
+import { compileDirectory } from '../directory/compileDirectory.ts';
+import { createFieldRegistry } from '../field/fieldRegistry.ts';
+import type { Status } from '../model.ts';
+import { FULL_RIGHTS } from '../permissions.ts';
+import { systemFields } from '../systemFields.ts';
+import { anyShape, directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
+import { judgeWrite, type WriteInput } from './judgeWrite.ts';
+
+/** A field of words that a status fills with the day on which its records are due. */
+const registry = createFieldRegistry([wordPlugin], systemFields, [
+  {
+    id: 'due',
+    names: { en: 'Due', uk: 'Due' },
+    define: () => undefined,
+    onEntering: ({ dueIn }, clock) => {
+      const day = dueIn && clock.dayAfter(dueIn);
+      return day ? { stringValue: day } : undefined;
+    },
+  },
+]);
+
+const threeDays: Partial<Status> = { dueIn: { amount: 3, unit: 'WorkingDays' } };
+const directory = directoryOf(
+  [word('due'), word('title')],
+  [
+    status('new', threeDays),
+    status('open'),
+    status('held', { ...threeDays, fields: { due: { readonly: true } } }),
+    status('secret', { ...threeDays, fields: { due: { hidden: true } } }),
+    status('asking', { ...threeDays, fields: { due: { required: true } } }),
+  ],
+);
+// A Friday.
+const clock = workClock('2026-11-27', DEFAULT_CALENDAR);
+const given = { stringValue: '2026-12-02' };
+const old = { stringValue: '2020-01-01' };
+
+function judge(input: Partial<WriteInput>) {
+  return judgeWrite({
+    compiled: compileDirectory(directory, registry),
+    validateSchema: anyShape,
+    rights: FULL_RIGHTS,
+    groupIds: [],
+    current: { status: 'open', values: { due: old } },
+    patch: {},
+    targetStatus: undefined,
+    comment: undefined,
+    clock,
+    ...input,
+  });
+}
+
+test('a status gives a value to what enters it, a new record too', () => {
+  const moved = judge({ targetStatus: 'new' });
+  expect(moved.values.due).toEqual(given);
+  expect(moved.changedFields).toEqual(['due']);
+  expect(judge({ current: null }).values).toEqual({ due: given });
+});
+
+test('what the write says of the field is obeyed, also where it empties it', () => {
+  const later = { stringValue: '2027-01-01' };
+  expect(judge({ targetStatus: 'new', patch: { due: later } }).values.due).toEqual(later);
+  expect(judge({ targetStatus: 'new', patch: { due: null } }).values).toEqual({});
+});
+
+test('nothing is given where nothing is entered, where the status says nothing, or where a write is taken back', () => {
+  const current = { status: 'new', values: { due: old } };
+  expect(judge({ current, patch: { title: { stringValue: 'x' } } }).values.due).toEqual(old);
+  expect(judge({ current, targetStatus: 'new' }).values.due).toEqual(old);
+  expect(judge({ current, targetStatus: 'open' }).values.due).toEqual(old);
+  expect(judge({ targetStatus: 'new', clock: undefined }).values.due).toEqual(old);
+});
+
+test('it takes no right to the field, and does for what the status requires', () => {
+  for (const targetStatus of ['held', 'secret', 'asking']) {
+    const { issues, values } = judge({ current: { status: 'open', values: {} }, targetStatus });
+    expect(issues, targetStatus).toEqual([]);
+    expect(values.due, targetStatus).toEqual(given);
+  }
+});
+
+test('who may not make the move is given nothing', () => {
+  const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
+  expect(judge({ targetStatus: 'new', rights }).values.due).toEqual(old);
+});

@@ -1,0 +1,34 @@
+import type { WorkClock } from '../calendar/workClock.ts';
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { FieldValues, FieldValuesPatch, Status } from '../model.ts';
+
+interface Entering {
+  readonly compiled: CompiledDirectory;
+  /** As it was sent: a field that the write speaks of, even to empty it, is the writer's. */
+  readonly patch: FieldValuesPatch;
+  readonly clock?: WorkClock | undefined;
+}
+
+interface WrittenValues {
+  readonly values: FieldValues;
+  readonly changedFields: readonly string[];
+}
+
+/** What a write makes of a record, with what the status gives that the record enters. Nobody needs the right to write that. */
+export function withGivenValues(
+  { compiled: { registry, fieldById }, patch, clock }: Entering,
+  entered: Status | undefined,
+  written: WrittenValues,
+): WrittenValues {
+  if (!entered || !clock) return written;
+  const given = registry.writtenFields.flatMap(({ id, onEntering }) => {
+    const field = fieldById.get(id);
+    const value = field && !Object.hasOwn(patch, id) ? onEntering?.(entered, clock) : undefined;
+    return value && field && !field.equals(value, written.values[id]) ? [[id, value] as const] : [];
+  });
+  if (given.length === 0) return written;
+  return {
+    values: { ...written.values, ...Object.fromEntries(given) },
+    changedFields: [...written.changedFields, ...given.map(([id]) => id)],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Calendar } from '#core/model.ts';
+import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { readCalendar, removeCalendar, writeCalendar } from '#server/modules/definitions/index.ts';
+import { calendarTemplate } from './calendarTemplate.ts';
+import { saveCalendar } from './saveCalendar.ts';
+
+declare module '#core/configuration/documents.ts' {
+  interface DocumentContents {
+    /** There is one of them, so it has no name. */
+    Calendar: Calendar & { readonly name: '' };
+  }
+}
+
+export const calendarKind = defineConfigurationKind({
+  kind: 'Calendar',
+  needs: [],
+  event: 'AccountChanged',
+  decidesTimes: true,
+  names: () => () => false,
+  template: calendarTemplate,
+  changes: { SaveCalendar: (scope, { calendar }) => saveCalendar(scope, calendar) },
+  async read(trx, accountId) {
+    const calendar = await readCalendar(trx, accountId);
+    return calendar ? [{ kind: 'Calendar' as const, id: accountId, content: { ...calendar, name: '' } }] : [];
+  },
+  write: ({ trx, accountId }, { name: _, ...calendar }) => writeCalendar(trx, accountId, calendar),
+  // Without one the account has the usual working week again.
+  remove: ({ trx, accountId }) => removeCalendar(trx, accountId),
+});

@@ -1,0 +1,35 @@
+import { type ConfigurationDocument, documentsOfKind } from '#core/configuration/documents.ts';
+import { isObject, sameJson } from '#core/configuration/sameJson.ts';
+import type { Calendar } from '#core/model.ts';
+import type { TemplatePart } from '#core/template/templatePart.ts';
+
+declare module '#core/template/template.ts' {
+  interface Template {
+    readonly calendar?: Calendar;
+  }
+}
+
+/** Loading brings it where the account has none of its own. */
+export const calendarTemplate: TemplatePart = {
+  findProblems: ({ calendar }) =>
+    calendar === undefined || isObject(calendar) ? [] : ['template.json: "calendar" must be an object.'],
+  exportFrom({ documents }) {
+    const calendar = calendarIn(documents);
+    return calendar ? { calendar } : {};
+  },
+  plan:
+    ({ template: { calendar, isAddition }, documents }) =>
+    () => {
+      const current = calendarIn(documents);
+      const isKept = isAddition === true && current !== undefined;
+      if (!calendar || isKept || sameJson(calendar, current)) return [];
+      return [{ kind: 'SaveCalendar', calendar }];
+    },
+};
+
+function calendarIn(documents: readonly ConfigurationDocument[]): Calendar | undefined {
+  const [document] = documentsOfKind(documents, 'Calendar');
+  if (!document) return undefined;
+  const { name: _, ...calendar } = document.content;
+  return calendar;
+}

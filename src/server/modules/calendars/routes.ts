@@ -1,0 +1,24 @@
+import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import { type ConfigurationParts, changeConfiguration } from '#server/modules/configuration/index.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { saveCalendar } from './saveCalendar.ts';
+
+interface CalendarParts extends Pick<Kernel, 'database'> {
+  readonly definitions: DefinitionStore;
+  readonly configuration: ConfigurationParts;
+}
+
+/** Everybody may know when the account works; admins say it. */
+export function calendarRoutes({ database, definitions, configuration }: CalendarParts): Handlers {
+  return {
+    getCalendar: async ({ principal: { accountId } }) =>
+      database.forAccount(accountId, async trx => ok((await definitions.load(trx, accountId)).calendar)),
+    updateCalendar: async ({ principal, body }) => {
+      const { result } = await changeConfiguration(configuration, { principal, kinds: ['Calendar'] }, scope =>
+        saveCalendar(scope, body),
+      );
+      return ok(result);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { checkCalendar, inOrder } from '#core/calendar/checkCalendar.ts';
+import type { Calendar } from '#core/model.ts';
+import { type DefinitionScope, refuseInvalid } from '#server/modules/configuration/index.ts';
+import { writeCalendar } from '#server/modules/definitions/index.ts';
+
+/** @throws ProblemError 422 naming every mistake. Answers it as it is stored, in order of time. */
+export async function saveCalendar(
+  { trx, accountId }: Pick<DefinitionScope, 'trx' | 'accountId'>,
+  input: Calendar,
+): Promise<Calendar> {
+  refuseInvalid(checkCalendar(input));
+  const calendar = inOrder(input);
+  await writeCalendar(trx, accountId, calendar);
+  return calendar;
+}

@@ -1,0 +1,82 @@
+/** What statuses expect, or when people work, has changed: when records are due is counted anew, part by part. */
+import { sql } from 'kysely';
+import { serviceLevelOf } from '#core/calendar/serviceLevel.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
+import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import './jobs.ts';
+import { messages } from './messages/index.ts';
+import { type DirectoryKey, ITEM_COLUMNS, type StoredItem } from './repositories/items.ts';
+import { keepServiceTimes } from './serviceTimes.ts';
+
+const BATCH = 200;
+
+export const serviceTimesFollowing: DurableSubscriber = {
+  name: 'serviceTimes',
+  title: messages.inEveryLanguage('job.CountServiceTimes'),
+  kinds: ['ConfigurationChanged'],
+  async handle(trx, { kind, accountId, data }) {
+    if (kind !== 'ConfigurationChanged' || !data.concernsTimes) return;
+    await enqueue(trx, { accountId, kind: 'CountServiceTimes', ids: {}, key: 'CountServiceTimes' });
+  },
+};
+
+export function countingServiceTimes({ definitions }: { definitions: DefinitionStore }): JobHandler {
+  return {
+    kind: 'CountServiceTimes',
+    name: messages.inEveryLanguage('job.CountServiceTimes'),
+    async run(job) {
+      const known = await job.inAccount(trx => definitions.load(trx, job.accountId));
+      for (const { id } of known.directories) {
+        for (let after: number | null = 0; after !== null; ) {
+          job.signal.throwIfAborted();
+          after = await countBatch(definitions, job, { directoryId: id, after });
+        }
+      }
+    },
+  };
+}
+
+/** Writers wait for a batch, and it for them. Answers behind which number to go on; null: that was all. */
+function countBatch(
+  store: DefinitionStore,
+  { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
+  { directoryId, after }: { directoryId: string; after: number },
+): Promise<number | null> {
+  return inAccount(async trx => {
+    const definitions = await store.hold(trx, accountId);
+    const compiled = definitions.compiled(directoryId);
+    if (!compiled) return null;
+    const key = { accountId, directoryId };
+    const items = await nextItems(trx, { key, compiled }, after);
+    const { time_zone: timeZone } = await findAccount(trx);
+    await keepServiceTimes({ trx, calendar: definitions.calendar, timeZone }, { key, compiled }, items);
+    return items.length < BATCH ? null : (items.at(-1)?.number ?? null);
+  });
+}
+
+/** Those that are expected to leave their status, and those that were. */
+async function nextItems(
+  trx: Trx,
+  { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },
+  after: number,
+): Promise<StoredItem[]> {
+  const expecting = compiled.directory.statusList
+    .filter(status => serviceLevelOf(status))
+    .map(({ id }) => id);
+  return trx
+    .selectFrom('items')
+    .select(ITEM_COLUMNS)
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('deleted_at', 'is', null)
+    .where('number', '>', after)
+    .where(sql<boolean>`(service_due is not null or status_id = any(${expecting}::uuid[]))`)
+    .orderBy('number')
+    .limit(BATCH)
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,0 +1,100 @@
+/** The statuses that records entered, one by one: for all that asks how long records were where. */
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { DirectoryKey } from './items.ts';
+
+/** `Undo` takes another move back. */
+export type MoveCause = 'Create' | 'Move' | 'Undo' | 'Restore';
+
+export type StoredMove = Selectable<Schema['item_moves']>;
+
+export interface NewMove {
+  readonly itemId: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly userId: string;
+  readonly cause: MoveCause;
+  /** The bulk change or import that it is part of. */
+  readonly changeId: string | null;
+  /** ISO 8601; now where absent. */
+  readonly at?: string | undefined;
+}
+
+/** Writes moves in their order, of one record or many; the caller holds the records' locks. */
+export async function insertMoves(trx: Trx, key: DirectoryKey, moves: readonly NewMove[]): Promise<void> {
+  if (moves.length === 0) return;
+  const undone = await markTakenBack(
+    trx,
+    key,
+    moves.filter(({ cause }) => cause === 'Undo'),
+  );
+  const steps = new Map<string, number>();
+  const numbered = moves.map(move => {
+    const step = (steps.get(move.itemId) ?? 0) + 1;
+    steps.set(move.itemId, step);
+    return { ...move, step, isUndone: move.cause === 'Undo' && undone.has(move.itemId) };
+  });
+  await sql`insert into item_moves
+      (account_id, directory_id, item_id, seq, at, from_status, to_status, user_id, cause, change_id, is_undone)
+    select ${key.accountId}::uuid, ${key.directoryId}::uuid, move.item_id, move.step + coalesce((
+        select max(seq) from item_moves as known where known.account_id = ${key.accountId}::uuid
+          and known.directory_id = ${key.directoryId}::uuid and known.item_id = move.item_id), 0),
+      coalesce(at, now()), from_status, to_status, user_id, cause, change_id, is_undone
+    from unnest(
+      ${numbered.map(move => move.itemId)}::uuid[],
+      ${numbered.map(move => move.step)}::int[],
+      ${numbered.map(move => move.at ?? null)}::timestamptz[],
+      ${numbered.map(move => move.from)}::uuid[],
+      ${numbered.map(move => move.to)}::uuid[],
+      ${numbered.map(move => move.userId)}::uuid[],
+      ${numbered.map(move => move.cause)}::text[],
+      ${numbered.map(move => move.changeId)}::uuid[],
+      ${numbered.map(move => move.isUndone)}::boolean[]
+    ) as move (item_id, step, at, from_status, to_status, user_id, cause, change_id, is_undone)`.execute(trx);
+}
+
+/**
+ * A move that is taken back at once leaves no trace in what is counted: neither it nor the way back. Answers the records
+ * whose last move that was; others went on meanwhile, and going back is a move like any other.
+ */
+async function markTakenBack(
+  trx: Trx,
+  key: DirectoryKey,
+  moves: readonly NewMove[],
+): Promise<ReadonlySet<string>> {
+  if (moves.length === 0) return new Set();
+  const marked = await sql<{ item_id: string }>`
+    update item_moves as move set is_undone = true
+    from unnest(
+      ${moves.map(({ itemId }) => itemId)}::uuid[],
+      ${moves.map(({ from }) => from)}::uuid[],
+      ${moves.map(({ to }) => to)}::uuid[]
+    ) as back (item_id, from_status, to_status)
+    where move.account_id = ${key.accountId}::uuid and move.directory_id = ${key.directoryId}::uuid
+      and move.item_id = back.item_id and move.to_status = back.from_status and move.from_status = back.to_status
+      and move.seq = (select max(seq) from item_moves as last where last.account_id = move.account_id
+        and last.directory_id = move.directory_id and last.item_id = move.item_id and not last.is_undone)
+    returning move.item_id`.execute(trx);
+  return new Set(marked.rows.map(row => row.item_id));
+}
+
+/** Those that count, the oldest first, by record. */
+export async function readMoves(
+  trx: Trx,
+  key: DirectoryKey,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredMove[]>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('item_moves')
+    .selectAll()
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where(sql<boolean>`item_id = any(${itemIds}::uuid[])`)
+    .where('is_undone', '=', false)
+    .orderBy('item_id')
+    .orderBy('seq')
+    .execute();
+  return Map.groupBy(rows, row => row.item_id);
+}

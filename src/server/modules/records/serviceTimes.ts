@@ -1,0 +1,60 @@
+/** Keeps with each record when the time that its status expects is over (`core/calendar/serviceLevel.ts`). */
+import { serviceLevelOf, serviceTimes } from '#core/calendar/serviceLevel.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Calendar } from '#core/model.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import { readMoves } from './repositories/itemMoves.ts';
+import {
+  type DirectoryKey,
+  type StoredItem,
+  type TimedItem,
+  writeServiceTimes,
+} from './repositories/items.ts';
+
+export interface TimingScope {
+  readonly trx: Trx;
+  readonly calendar: Calendar;
+  readonly timeZone: string;
+}
+
+type Timed = Pick<StoredItem, 'item_id' | 'status_id' | 'service_due' | 'service_risk_at'>;
+
+/** Counts anew for these records, by their moves, and answers them as they are then. */
+export async function keepServiceTimes<Item extends Timed>(
+  { trx, ...around }: TimingScope,
+  { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },
+  items: readonly Item[],
+): Promise<Item[]> {
+  const statusOf = ({ status_id: id }: Item) => (id === null ? undefined : compiled.statusById.get(id));
+  const expected = items.filter(item => {
+    const status = statusOf(item);
+    return status !== undefined && serviceLevelOf(status) !== undefined;
+  });
+  const moves = await readMoves(
+    trx,
+    key,
+    expected.map(({ item_id }) => item_id),
+  );
+  const timed = items.map(item => {
+    const status = statusOf(item);
+    const entered = (moves.get(item.item_id) ?? []).map(({ to_status: statusId, at }) => ({
+      statusId,
+      at: Date.parse(at),
+    }));
+    const times = status && serviceTimes(status, entered, around);
+    const told = (instant: number | undefined) =>
+      instant === undefined ? null : new Date(instant).toISOString();
+    return { ...item, service_due: told(times?.due), service_risk_at: told(times?.riskAt) };
+  });
+  const changed = timed.filter((after, index) => !isSame(after, items[index]));
+  await writeServiceTimes(trx, key, changed.map(toRow));
+  return timed;
+}
+
+function isSame(after: Timed, before: Timed | undefined): boolean {
+  return after.service_due === before?.service_due && after.service_risk_at === before.service_risk_at;
+}
+
+function toRow({ item_id: itemId, service_due: due, service_risk_at: riskAt }: Timed): TimedItem {
+  return { itemId, due, riskAt };
+}

@@ -1,0 +1,66 @@
+/** Statuses that take no more records than their limit (`limit.isHard`), whatever path a record comes by. */
+import { createIssue } from '#core/issues.ts';
+import type { Issue, Status } from '#core/model.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
+import { addToCounter, addWithin, readCounters, statusKey } from './repositories/itemCounters.ts';
+
+/** Where a write puts a record; `isRefused`: it will not get there for other reasons. */
+export interface EnteringWrite {
+  readonly from: string | null;
+  readonly to: Status | undefined;
+  readonly isRefused: boolean;
+}
+
+/** What the counters say to each, one counted after the other; the last word is `countInStatuses`'. */
+export async function checkStatusLimits(
+  { trx }: Pick<RecordScope, 'trx'>,
+  { key }: OpenDirectory,
+  writes: readonly EnteringWrite[],
+): Promise<readonly (Issue | null)[]> {
+  const isLimited = ({ from, to }: EnteringWrite) =>
+    to !== undefined && to.id !== from && limitOf(to) !== undefined;
+  if (!writes.some(isLimited)) return writes.map(() => null);
+  const counts = new Map(await readCounters(trx, key));
+  const add = (status: string | null, by: number) =>
+    counts.set(statusKey(status), (counts.get(statusKey(status)) ?? 0) + by);
+  return writes.map(write => {
+    const { from, to, isRefused } = write;
+    if (isRefused || !to || to.id === from) return null;
+    const limit = limitOf(to);
+    if (limit !== undefined && (counts.get(statusKey(to.id)) ?? 0) >= limit) return full(to, limit);
+    add(to.id, 1);
+    add(from, -1);
+    return null;
+  });
+}
+
+/**
+ * Counts records in and out, by status, in one order, so that those who count at the same time wait for each other instead of
+ * dead-locking. @throws ProblemError 422 `StatusFull`
+ */
+export async function countInStatuses(
+  { trx }: Pick<RecordScope, 'trx'>,
+  { key, compiled }: OpenDirectory,
+  totals: ReadonlyMap<string | null, number>,
+): Promise<void> {
+  const changes = [...totals]
+    .filter(([, by]) => by !== 0)
+    .map(([id, by]) => ({ id, by, key: statusKey(id) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const { id, by, key: counter } of changes) {
+    const status = id === null ? undefined : compiled.statusById.get(id);
+    const limit = status && by > 0 ? limitOf(status) : undefined;
+    if (!status || limit === undefined) await addToCounter(trx, key, { statusKey: counter, by });
+    else if (!(await addWithin(trx, key, { statusKey: counter, by, limit })))
+      throw invalid([full(status, limit)]);
+  }
+}
+
+function limitOf({ limit }: Status): number | undefined {
+  return limit?.isHard ? limit.count : undefined;
+}
+
+function full({ name }: Status, limit: number): Issue {
+  return createIssue(['status'], 'StatusFull', { status: name, limit });
+}

@@ -1,0 +1,26 @@
+import { type DueMark, dueMark } from '#core/calendar/dueMark.ts';
+import { dayIn } from '#core/dayRange.ts';
+import type { Status } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Mark, type MarkProps } from './Mark.tsx';
+
+const looks: Readonly<Record<DueMark, Omit<MarkProps, 'words'>>> = {
+  Overdue: { icon: 'warning', tone: 'danger' },
+  DueToday: { icon: 'clock', tone: 'warning' },
+  DueThisWeek: { icon: 'calendar', tone: 'plain' },
+};
+
+export interface DueDateMarkProps {
+  day: string;
+  /** Of the record: what is finished is not marked. */
+  status: Status;
+}
+
+/** How near a due date is: nothing where it is far, or its record finished. */
+export default function DueDateMark({ day, status }: DueDateMarkProps) {
+  const { timeZone } = useEngine();
+  const { t } = useMessages();
+  const mark = dueMark(day, status.type, dayIn(timeZone));
+  return mark ? <Mark {...looks[mark]} words={t(`due.${mark}`)} /> : null;
+}

@@ -1,0 +1,16 @@
+import { type ServiceMark as Standing, serviceMark } from '#core/calendar/serviceMark.ts';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '../i18n/MessagesProvider.tsx';
+import { Mark, type MarkProps } from './Mark.tsx';
+
+const looks: Readonly<Record<Standing, Omit<MarkProps, 'words'>>> = {
+  AtRisk: { icon: 'clock', tone: 'warning' },
+  Breached: { icon: 'warning', tone: 'danger' },
+};
+
+/** Whether a record has been in its status for longer than is expected, or nearly so. */
+export default function ServiceStanding({ item }: { item: Pick<Item, 'serviceDue' | 'serviceRiskAt'> }) {
+  const { t } = useMessages();
+  const standing = serviceMark(item, Date.now());
+  return standing && <Mark {...looks[standing]} words={t(`service.${standing}`)} />;
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldValue, Status } from '#core/model.ts';
+import { useEngine } from '../engine.ts';
+import { lazy } from '../kit/feedback/lazy.tsx';
+
+const DueDateMark = lazy(() => import('./DueDateMark.tsx'));
+
+export interface ValueMarkProps {
+  field: BoundField;
+  value: FieldValue | undefined;
+  /** Of the record; without one nothing is marked. */
+  status: Status | undefined;
+}
+
+/** What is said of a value beside it. Most fields have nothing of the kind. */
+export function ValueMark({ field: { definition }, value, status }: ValueMarkProps) {
+  const { registry } = useEngine();
+  if (!definition.system || !status || !value?.dateValue) return null;
+  if (!registry.writtenFields.some(({ id, isDue }) => isDue && id === definition.id)) return null;
+  return (
+    <Suspense fallback={null}>
+      <DueDateMark day={value.dateValue} status={status} />
+    </Suspense>
+  );
+}
