@@ -1335,6 +1335,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/people/{fieldId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fieldId: components["schemas"]["FieldName"];
+            };
+            cookie?: never;
+        };
+        /** The people that a field of people offers now, by name; somebody deleted or locked is none of them */
+        get: operations["listOfferedPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/imports": {
         parameters: {
             query?: never;
@@ -2996,7 +3016,10 @@ export interface components {
             status?: components["schemas"]["Id"] | null;
             /** @description The version that was read. */
             version?: number;
+            expected?: components["schemas"]["ExpectedValues"];
         };
+        /** @description By field id, what the caller saw there, null where nothing; nothing is written where a field holds another value now, unless it is the one to be written. A single record answers 409 then, one of many is refused. */
+        ExpectedValues: components["schemas"]["FieldValuesPatch"];
         StatusChange: {
             text?: string;
             customFields?: components["schemas"]["FieldValuesPatch"];
@@ -3086,6 +3109,7 @@ export interface components {
             text?: string;
             addTags?: components["schemas"]["IdList"];
             removeTags?: components["schemas"]["IdList"];
+            expected?: components["schemas"]["ExpectedValues"];
             /** @constant */
             delete?: true;
         };
@@ -6123,6 +6147,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": string[];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOfferedPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fieldId: components["schemas"]["FieldName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ids of users */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Id"][];
                 };
             };
             default: components["responses"]["Problem"];

@@ -55,6 +55,7 @@ export const ISSUE_CODES = [
   'CountLimitReached',
   'Conflict',
   'ChangedSince',
+  'HoldsAnother',
   'ChangedAgain',
   'TakenBackAlready',
   'NotFound',

@@ -24,11 +24,17 @@ export const saveTags = (place: RecordPlace, tags: readonly string[], version: n
 export const restoreRecord = (place: RecordPlace) =>
   answerOf(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: pathOf(place) } }));
 
-export const updateRecord = (place: RecordPlace, customFields: FieldValuesPatch, version: number) =>
+/** With what was seen in fields, it is written only where they still hold that. */
+export const updateRecord = (
+  place: RecordPlace,
+  customFields: FieldValuesPatch,
+  version: number,
+  expected?: FieldValuesPatch,
+) =>
   answerOf(
     api.PUT('/directories/{id}/items/{itemId}', {
       params: { path: pathOf(place) },
-      body: { customFields, version },
+      body: { customFields, version, ...(expected && { expected }) },
     }),
   );
 

@@ -3,7 +3,8 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValues, FieldValuesPatch, Issue, Item, Transition } from '#core/model.ts';
-import { closedReasons, judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import { closedReasons } from '#core/record/closedWays.ts';
+import type { Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { loadValidator } from '../api/validators.ts';
 import { type Access, useAccess } from './useBoot.ts';
@@ -59,7 +60,7 @@ function createRules(
     return closedReasons({ from: statusOf(status), to: statusOf(statusId) }, caller.groupIds);
   };
   return {
-    prepare: () => void validator().catch(() => undefined),
+    prepare: () => void Promise.all([validator(), loadJudge()]).catch(() => undefined),
     statesOf({ status }) {
       const states =
         statesByStatus.get(status) ??
@@ -75,10 +76,19 @@ function createRules(
         return { statusId: id, open: reasons.length === 0, reasons };
       });
     },
-    async judge(item, { patch = {}, targetStatus, comment }) {
+    async judge(item, { patch = {}, ...wanted }) {
       const current = { status: item.status, values: ownValues(item) };
-      const validateSchema = await validator();
-      return judgeWrite({ compiled, validateSchema, ...caller, current, patch, targetStatus, comment });
+      const [validateSchema, { judgeWrite }] = await Promise.all([validator(), loadJudge()]);
+      const { targetStatus, comment } = wanted;
+      return judgeWrite({
+        compiled,
+        validateSchema,
+        ...caller,
+        current,
+        patch,
+        targetStatus,
+        comment,
+      });
     },
     async formInput(item, values) {
       const current = { status: item.status, values: ownValues(item) };
@@ -87,6 +97,9 @@ function createRules(
     },
   };
 }
+
+/** Nobody who only reads a list needs it. */
+const loadJudge = () => import('#core/record/judgeWrite.ts');
 
 /** Where the server gives no compiled schema, the shapes are the server's to judge alone. */
 const acceptAll = () => true;

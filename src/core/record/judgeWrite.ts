@@ -15,7 +15,8 @@ import { seenRecord, withoutStrangers } from '../directory/writtenColumns.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { createIssue } from '../issues.ts';
 import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue, Status } from '../model.ts';
-import { mayEditRecord, mayInStatus, mayWith } from '../permissions.ts';
+import { mayEditRecord, mayWith } from '../permissions.ts';
+import { closedReasons } from './closedWays.ts';
 import { isCommentRequired, type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
 
 export interface WriteInput {
@@ -166,23 +167,6 @@ function closedTags({ compiled, current, rights, groupIds }: WriteInput, move: S
   const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
   if (!status || mayEditRecord({ rights, groupIds, status, isNew: current === null })) return [];
   return [createIssue(['tags'], 'StatusNotPermitted', { status: status.name, action: 'edit' })];
-}
-
-/** Why a person may not make a move: the status they leave, the status they enter. Empty when it is open. */
-export function closedReasons(move: Pick<StatusMove, 'from' | 'to'>, groupIds: readonly string[]): Issue[] {
-  const issues: Issue[] = [];
-  if (move.from && !mayInStatus(move.from, 'leave', groupIds)) {
-    issues.push(createIssue(['status'], 'StatusNotPermitted', { status: move.from.name, action: 'leave' }));
-  }
-  if (move.to && !mayInStatus(move.to, 'enter', groupIds)) {
-    issues.push(createIssue(['status'], 'StatusNotPermitted', { status: move.to.name, action: 'enter' }));
-  }
-  return issues;
-}
-
-/** Missing fields and the comment can still be given; a closed status cannot be helped. */
-export function canBeCompleted(issue: Issue): boolean {
-  return issue.path[0] === 'customFields' || issue.path[0] === 'text';
 }
 
 /** A hidden field answers like one that does not exist. */

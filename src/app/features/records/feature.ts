@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { assigning, forgetAssigning } from '../../state/assigning.ts';
 import { bulkUndo, forgetUndo } from '../../state/bulkUndo.ts';
 import { forgetImportRuns, importRuns } from '../../state/importRuns.ts';
 import { closeAllRecords, openRecords } from '../../state/openRecords.ts';
@@ -58,10 +59,21 @@ export const records = defineFeature({
       useIsShown: () => useSnapshot(bulkUndo).request !== null,
       load: () => import('./bulk/BulkUndo.tsx'),
     },
+    {
+      useIsShown: () => useSnapshot(assigning).requests.length > 0,
+      load: () => import('./assigning/Assigning.tsx'),
+    },
   ],
   reloadsBootAfter: [],
   liveReactions: [],
   polls: [],
   storageKeys: [{ key: 'directory-items', isFetchedAtStart: true }],
-  forgetAtLogOut: [closeAllRecords, forgetReferences, forgetRecordWrites, forgetUndo, forgetImportRuns],
+  forgetAtLogOut: [
+    closeAllRecords,
+    forgetReferences,
+    forgetRecordWrites,
+    forgetUndo,
+    forgetImportRuns,
+    forgetAssigning,
+  ],
 });

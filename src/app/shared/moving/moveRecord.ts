@@ -1,7 +1,7 @@
 /** Moving a record to another status, from the rules to the server: the same for its form, the list and a board. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
-import { canBeCompleted } from '#core/record/judgeWrite.ts';
+import { canBeCompleted } from '#core/record/closedWays.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import type { Messages } from '#view/i18n/messages.ts';

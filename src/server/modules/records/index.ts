@@ -2,6 +2,7 @@
 
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
+export { requireExpected } from './commands/expectedValues.ts';
 export { restoreItem } from './commands/restoreItem.ts';
 export { trashItems } from './commands/trashItems.ts';
 export { updateItem } from './commands/updateItem.ts';

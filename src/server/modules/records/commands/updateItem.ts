@@ -8,12 +8,15 @@ import { valuesAtVersion } from '../repositories/itemHistory.ts';
 import { lockPositions } from '../repositories/itemPositions.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
 import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
+import { unexpectedFields } from './expectedValues.ts';
 import { writeItem } from './writeItems.ts';
 
 export interface ItemChange {
   readonly itemId: string;
   readonly customFields: FieldValuesPatch | undefined;
   readonly version: number | undefined;
+  /** What the caller saw in fields, without which nothing is written. */
+  readonly expected?: FieldValuesPatch | undefined;
   readonly tags: readonly string[] | undefined;
   readonly targetStatus: string | undefined;
   /** With the rest of the record, as it was read: it is moved where this is another status than the one it had then. */
@@ -26,7 +29,8 @@ export interface ItemChange {
 /**
  * Fields, tags and status in one go. With a version, a field counts as changed when it differs from its value at that
  * version: changes to different fields merge, and tags do one by one.
- * @throws ProblemError 409 with base, mine and theirs where the same field was changed twice.
+ * @throws ProblemError 409 with base, mine and theirs where the same field was changed twice, or does not hold what the
+ * caller saw.
  */
 export async function updateItem(
   scope: RecordScope,
@@ -37,6 +41,9 @@ export async function updateItem(
   if (change.targetStatus !== undefined || change.status) await lockPositions(scope.trx, opened.key);
   const current = await lockItem(scope.trx, key);
   if (!current) throw notFound();
+  const { customFields = {}, expected } = change;
+  const conflicts = unexpectedFields(scope, opened, { patch: customFields, expected, current });
+  if (conflicts.length > 0) throw conflict({ conflicts, version: current.version });
   const { patch, tags, statusThen } = await merge(scope, opened, { change, current });
   return writeItem(scope, opened, {
     key,

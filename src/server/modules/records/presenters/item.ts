@@ -3,7 +3,7 @@ import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Item, Transition } from '#core/model.ts';
 import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/permissions.ts';
-import { closedReasons } from '#core/record/judgeWrite.ts';
+import { closedReasons } from '#core/record/closedWays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { mayWithPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
