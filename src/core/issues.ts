@@ -51,6 +51,8 @@ export const ISSUE_CODES = [
   'NotPermitted',
   'StatusNotPermitted',
   'UnknownStatus',
+  'UnknownChecklistItem',
+  'ChecklistOpen',
   'UnknownTag',
   'CountLimitReached',
   'Conflict',

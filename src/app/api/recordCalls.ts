@@ -1,6 +1,6 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { uniqueText } from '#core/field/uniqueText.ts';
-import type { FieldValue, FieldValuesPatch } from '#core/model.ts';
+import type { ChecklistPatch, FieldValue, FieldValuesPatch } from '#core/model.ts';
 import { answerOf, api } from './client.ts';
 import { searchRecords } from './searchRecords.ts';
 
@@ -18,6 +18,15 @@ export const saveTags = (place: RecordPlace, tags: readonly string[], version: n
     api.PUT('/directories/{id}/items/{itemId}', {
       params: { path: pathOf(place) },
       body: { tags: [...tags], version },
+    }),
+  );
+
+/** The version is the one that was read: each item is merged by itself with what others did. */
+export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version: number) =>
+  answerOf(
+    api.PUT('/directories/{id}/items/{itemId}', {
+      params: { path: pathOf(place) },
+      body: { checklist, version },
     }),
   );
 
@@ -41,7 +50,7 @@ export const updateRecord = (
 export const sendMove = (
   place: RecordPlace,
   status: string,
-  body: { text?: string; customFields?: FieldValuesPatch; version: number },
+  body: { text?: string; customFields?: FieldValuesPatch; checklist?: ChecklistPatch; version: number },
 ) =>
   answerOf(
     api.PUT('/directories/{id}/items/{itemId}/status/{status}', {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
-import type { FieldValues, FieldValuesPatch, Issue, Item, Transition } from '#core/model.ts';
+import type { ChecklistPatch, FieldValues, FieldValuesPatch, Issue, Item, Transition } from '#core/model.ts';
 import { closedReasons } from '#core/record/closedWays.ts';
 import type { Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
@@ -13,6 +13,7 @@ export interface WantedWrite {
   readonly patch?: FieldValuesPatch;
   readonly targetStatus?: string;
   readonly comment?: string;
+  readonly checklist?: ChecklistPatch;
 }
 
 /** The rules of a directory for the person logged in, asked where no form is open: by a cell of the list, by a card. */
@@ -77,7 +78,7 @@ function createRules(
       });
     },
     async judge(item, { patch = {}, ...wanted }) {
-      const current = { status: item.status, values: ownValues(item) };
+      const current = { status: item.status, values: ownValues(item), checklist: item.checklist };
       const [validateSchema, { judgeWrite }] = await Promise.all([validator(), loadJudge()]);
       const { targetStatus, comment } = wanted;
       return judgeWrite({
@@ -88,10 +89,11 @@ function createRules(
         patch,
         targetStatus,
         comment,
+        checklist: wanted.checklist,
       });
     },
     async formInput(item, values) {
-      const current = { status: item.status, values: ownValues(item) };
+      const current = { status: item.status, values: ownValues(item), checklist: item.checklist };
       const input = { compiled, validateSchema: await validator(), ...caller, current };
       return values ? { ...input, initialValues: values } : input;
     },

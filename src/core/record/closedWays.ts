@@ -16,7 +16,7 @@ export function closedReasons(move: Pick<StatusMove, 'from' | 'to'>, groupIds: r
   return issues;
 }
 
-/** Missing fields and the comment can still be given; a closed status cannot be helped. */
-export function canBeCompleted(issue: Issue): boolean {
-  return issue.path[0] === 'customFields' || issue.path[0] === 'text';
+/** Missing fields, the comment and what is open on the checklist can still be given; a closed status cannot be helped. */
+export function canBeCompleted({ path: [place], code }: Issue): boolean {
+  return place === 'customFields' || place === 'text' || (place === 'checklist' && code === 'ChecklistOpen');
 }

@@ -8,6 +8,7 @@ import { Select } from '../kit/inputs/Select.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
 import { ColorInput } from './controls/ColorControl.tsx';
 import { type DraftStatus, statusPalette } from './draft.ts';
+import { StatusChecklist } from './StatusChecklist.tsx';
 import { StatusFieldRules } from './StatusFieldRules.tsx';
 import { StatusPermissions } from './StatusPermissions.tsx';
 
@@ -58,6 +59,11 @@ export function StatusEditor({ status, onChange, fields, issues }: StatusEditorP
           onChange={commentRequiredToLeave => set({ commentRequiredToLeave })}
         />
       </div>
+      <StatusChecklist
+        items={status.checklist ?? []}
+        issues={issuesBelow(issues, 'checklist')}
+        onChange={checklist => set({ checklist })}
+      />
       <StatusFieldRules
         rules={status.fields ?? {}}
         fields={fields}

@@ -63,3 +63,4 @@ export { uniqueKeyOf, uniqueKeys } from './storedChecks.ts';
 export { systemRecordSql, systemSql } from './systemSql.ts';
 export type { ItemRow } from './tables.ts';
 export { refreshTexts } from './texts/refreshTexts.ts';
+export { tickOf } from './ticks.ts';

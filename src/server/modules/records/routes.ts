@@ -30,10 +30,11 @@ export function recordRoutes({ read, write }: RecordCalls): Handlers {
     updateItem: async request =>
       ok(
         await write(request, async (scope, opened) => {
-          const { customFields, tags, status, version, expected } = request.body;
+          const { customFields, checklist, tags, status, version, expected } = request.body;
           const row = await updateItem(scope, opened, {
             itemId: request.params.itemId.toLowerCase(),
             customFields,
+            checklist,
             tags,
             version,
             expected,
@@ -47,10 +48,11 @@ export function recordRoutes({ read, write }: RecordCalls): Handlers {
     changeItemStatus: async request =>
       ok(
         await write(request, async (scope, opened) => {
-          const { customFields, text, version } = request.body;
+          const { customFields, checklist, text, version } = request.body;
           const row = await updateItem(scope, opened, {
             itemId: request.params.itemId.toLowerCase(),
             customFields,
+            checklist,
             version,
             tags: undefined,
             targetStatus: request.params.status.toLowerCase(),

@@ -55,6 +55,7 @@ async function edit(
     // A record that is in the status already is not moved, so nothing is said about it.
     comment: isMoved ? change.text : undefined,
     tags: tagsAfter(item.tags, change),
+    checklist: change.checklist,
   });
   return written === item ? [] : [key];
 }
