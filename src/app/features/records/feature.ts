@@ -7,6 +7,7 @@ import { forgetRecordWrites } from '../../state/recordWrites.ts';
 import { forgetReferences } from '../../state/references.ts';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
+import { linksTo } from './linked/linksTo.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** The records of a directory. */
@@ -28,6 +29,7 @@ export const records = defineFeature({
       titleId: 'records.comments',
       part: 'comments',
       module: null,
+      isFor: null,
       load: () => import('./record/RecordNotes.tsx'),
     },
     {
@@ -35,6 +37,7 @@ export const records = defineFeature({
       titleId: 'records.files',
       part: 'files',
       module: 'fileStorage',
+      isFor: null,
       load: () => import('./record/RecordFiles.tsx'),
     },
     {
@@ -42,7 +45,16 @@ export const records = defineFeature({
       titleId: 'records.history',
       part: 'changes',
       module: null,
+      isFor: null,
       load: () => import('./record/HistoryAside.tsx'),
+    },
+    {
+      id: 'related',
+      titleId: 'records.related',
+      part: null,
+      module: null,
+      isFor: ({ directory }, readable) => linksTo(directory, directory.id, readable).length > 0,
+      load: () => import('./linked/RelatedRecords.tsx'),
     },
   ],
   banners: [],
