@@ -1353,6 +1353,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/people/{fieldId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fieldId: components["schemas"]["FieldName"];
+            };
+            cookie?: never;
+        };
+        /** The people that a field of people offers now, by name; somebody deleted or locked is none of them */
+        get: operations["listOfferedPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/imports": {
         parameters: {
             query?: never;
@@ -2887,6 +2907,24 @@ export interface components {
             fields?: {
                 [key: string]: components["schemas"]["StatusFieldSetting"];
             };
+            checklist?: components["schemas"]["ChecklistItemInput"][];
+        };
+        /** @description Something to do with records in a status; a required one is done before they leave it. */
+        ChecklistItem: {
+            id: components["schemas"]["Id"];
+            text: components["schemas"]["Name"];
+            required: boolean;
+        };
+        ChecklistItemInput: {
+            /** @description Of one that is there already; new ones get theirs from the server. */
+            id?: components["schemas"]["Id"];
+            text: components["schemas"]["Name"];
+            required?: boolean;
+        };
+        ChecklistItemDraft: {
+            id?: components["schemas"]["Id"];
+            text: string;
+            required?: boolean;
         };
         StatusDraft: {
             id?: components["schemas"]["Id"];
@@ -2908,6 +2946,7 @@ export interface components {
             fields?: {
                 [key: string]: components["schemas"]["StatusFieldSetting"];
             };
+            checklist?: components["schemas"]["ChecklistItemDraft"][];
         };
         Status: {
             id: components["schemas"]["Id"];
@@ -2929,6 +2968,8 @@ export interface components {
             fields: {
                 [key: string]: components["schemas"]["StatusFieldSetting"];
             };
+            /** @description What is to be done in this status; absent where nothing is. */
+            checklist?: components["schemas"]["ChecklistItem"][];
         };
         DirectorySettings: {
             description?: string;
@@ -3049,6 +3090,8 @@ export interface components {
             status: components["schemas"]["Id"] | null;
             tags: components["schemas"]["Id"][];
             customFields: components["schemas"]["FieldValues"];
+            /** @description Absent where nothing is ticked. */
+            checklist?: components["schemas"]["Checklist"];
             /** @description What the values refer to, by id, as far as the caller may read it. */
             references?: {
                 [key: string]: components["schemas"]["Reference"];
@@ -3071,6 +3114,22 @@ export interface components {
             deletedAt?: components["schemas"]["Instant"];
             transitions?: components["schemas"]["Transition"][];
         };
+        /** @description Who ticked an item, and when. A write gives neither, they are the caller and the time of the call. */
+        Tick: {
+            by: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+        };
+        /** @description What is ticked of the checklists of the directory's statuses, by the id of the item. */
+        Checklist: {
+            [key: string]: components["schemas"]["Tick"];
+        };
+        /** @description By the id of the item; left out stays, null unticks. What an answer said of a tick may come back with it, and is not looked at. */
+        ChecklistPatch: {
+            [key: string]: {
+                by?: components["schemas"]["Id"];
+                at?: components["schemas"]["Instant"];
+            } | null;
+        };
         /** @description A record, a stored file or a person that a value refers to. */
         Reference: {
             display: string;
@@ -3082,6 +3141,7 @@ export interface components {
         };
         ItemCreate: {
             customFields?: components["schemas"]["FieldValuesPatch"];
+            checklist?: components["schemas"]["ChecklistPatch"];
             status?: components["schemas"]["Id"];
             tags?: components["schemas"]["IdList"];
             /** @description The comment a status asks for on entering. */
@@ -3089,15 +3149,20 @@ export interface components {
         };
         ItemUpdate: {
             customFields?: components["schemas"]["FieldValuesPatch"];
+            checklist?: components["schemas"]["ChecklistPatch"];
             tags?: components["schemas"]["IdList"];
             /** @description Where it differs from the one that was read, the record moves there. */
             status?: components["schemas"]["Id"] | null;
             /** @description The version that was read. */
             version?: number;
+            expected?: components["schemas"]["ExpectedValues"];
         };
+        /** @description By field id, what the caller saw there, null where nothing; nothing is written where a field holds another value now, unless it is the one to be written. A single record answers 409 then, one of many is refused. */
+        ExpectedValues: components["schemas"]["FieldValuesPatch"];
         StatusChange: {
             text?: string;
             customFields?: components["schemas"]["FieldValuesPatch"];
+            checklist?: components["schemas"]["ChecklistPatch"];
             version?: number;
         };
         BoardMove: {
@@ -3108,6 +3173,7 @@ export interface components {
             ignorePosition?: boolean;
             note?: string;
             customFields?: components["schemas"]["FieldValuesPatch"];
+            checklist?: components["schemas"]["ChecklistPatch"];
             version?: number;
         };
         /** @enum {string} */
@@ -3179,11 +3245,13 @@ export interface components {
         /** @description What is to change; left out stays. `delete` stands alone. */
         BulkEdit: {
             customFields?: components["schemas"]["FieldValuesPatch"];
+            checklist?: components["schemas"]["ChecklistPatch"];
             status?: components["schemas"]["Id"];
             /** @description The comment of the status change. */
             text?: string;
             addTags?: components["schemas"]["IdList"];
             removeTags?: components["schemas"]["IdList"];
+            expected?: components["schemas"]["ExpectedValues"];
             /** @constant */
             delete?: true;
         };
@@ -3210,7 +3278,7 @@ export interface components {
             at: components["schemas"]["Instant"];
             userId: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "Edit" | "Status" | "Tags" | "Delete";
+            kind: "Edit" | "Status" | "Tags" | "Checklist" | "Delete";
             /** @description The fields it changed that the caller may see. */
             fieldIds?: components["schemas"]["FieldName"][];
             statusId?: components["schemas"]["Id"];
@@ -3496,7 +3564,7 @@ export interface components {
             /** @enum {string} */
             kind: "Created" | "Changed" | "StatusChanged" | "Deleted" | "Restored";
             changes: {
-                /** @description A field id or `status`, `tags`. */
+                /** @description A field id, `status`, `tags`, or `checklist/` with the id of an item, which has who ticked it in `stringValue` and when in `dateValue`. */
                 field: string;
                 before?: components["schemas"]["NullableFieldValue"];
                 after?: components["schemas"]["NullableFieldValue"];
@@ -3517,6 +3585,7 @@ export interface components {
             tags?: components["schemas"]["IdList"];
             /** @description Without contact, manager and due date, which are members of their own. */
             customFields?: components["schemas"]["FieldValuesPatch"];
+            checklist?: components["schemas"]["ChecklistPatch"];
             /** @description The comment of the status change. */
             text?: string;
         };
@@ -3541,6 +3610,8 @@ export interface components {
             dueDate?: components["schemas"]["CalendarDate"];
             tags: components["schemas"]["Id"][];
             customFields: components["schemas"]["FieldValues"];
+            /** @description Absent where nothing is ticked. */
+            checklist?: components["schemas"]["Checklist"];
             /** @description What the values refer to, by id, as far as the caller may read it. */
             references?: {
                 [key: string]: components["schemas"]["Reference"];
@@ -6267,6 +6338,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": string[];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOfferedPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fieldId: components["schemas"]["FieldName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ids of users */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Id"][];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,7 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useContext, useRef } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { foldCase } from '#core/text.ts';
-import { useFieldServices } from '#view/fieldServices.ts';
+import { FieldDirectory, useFieldServices } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
@@ -14,23 +14,27 @@ export interface PersonSearchProps extends ControlProps {
   onChange?: (option: ComboboxOption | null) => void;
   /** The users and groups to choose from; left out or empty: everybody. */
   among?: readonly string[];
+  /** The field of a record whose people these are: the server says whom it offers now. */
+  fieldId?: string;
   /** Several may be chosen: these are. */
   chosen?: readonly string[];
 }
 
 /** Opens with everybody and is searched by typing. */
-export function PersonSearch({ among, ...props }: PersonSearchProps) {
+export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
   const { t } = useMessages();
   const { people } = useFieldServices();
+  const offered = useOffered(among && fieldId);
   const load = useCallback(
     async (keyword: string) => {
       const wanted = foldCase(keyword.trim());
+      const ids = await offered();
       return people()
-        .filter(person => isAmong(person, among))
+        .filter(person => (ids ? ids.includes(person.id) : isAmong(person, among)))
         .filter(({ name }) => foldCase(name).includes(wanted))
         .map(({ id, name }) => ({ value: id, label: name }));
     },
-    [people, among],
+    [people, offered, among],
   );
   return (
     <Typeahead
@@ -42,6 +46,23 @@ export function PersonSearch({ among, ...props }: PersonSearchProps) {
       emptyNote={t('field.Person.none')}
     />
   );
+}
+
+/** Asked once while the box stands, and again after a failure; undefined where no directory is known. */
+function useOffered(fieldId: string | undefined): () => Promise<readonly string[] | undefined> {
+  const { offeredPeople } = useFieldServices();
+  const directoryId = useContext(FieldDirectory);
+  const asked = useRef<Promise<readonly string[]>>(undefined);
+  return useCallback(async () => {
+    if (!directoryId || !fieldId) return undefined;
+    asked.current ??= offeredPeople(directoryId, fieldId);
+    try {
+      return await asked.current;
+    } catch (error) {
+      asked.current = undefined;
+      throw error;
+    }
+  }, [offeredPeople, directoryId, fieldId]);
 }
 
 function isAmong(person: { id: string; groups: readonly string[] }, among: readonly string[] = []): boolean {

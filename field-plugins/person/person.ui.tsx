@@ -47,6 +47,7 @@ function PersonEditor(props: EditorProps) {
       <PersonSearch
         {...controlOf(props)}
         listLabel={definition.name}
+        fieldId={definition.id}
         among={definition.people}
         value={id ? { value: id, label: nameOf(id) } : null}
         onChange={onChange && (option => onChange(option ? { stringValue: option.value } : undefined))}

@@ -20,6 +20,8 @@ export interface FieldServices {
   openRecord: ((directoryId: string, itemId: string) => void) | null;
   /** Everybody of the account, by name. */
   people(): readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
+  /** The ids of those whom a field of people offers now. */
+  offeredPeople(directoryId: string, fieldId: string): Promise<readonly string[]>;
   /** Values already typed into a field; at least 2 characters. */
   suggest(query: { field: FieldDefinition; keywords: string; signal?: AbortSignal }): Promise<string[]>;
   uploadFile(
@@ -63,6 +65,9 @@ export interface UploadedFile {
   readonly size: number;
   readonly type: string;
 }
+
+/** The directory whose records' fields are edited here; undefined where there is none. */
+export const FieldDirectory = createContext<string | undefined>(undefined);
 
 export const FieldServicesContext = createContext<FieldServices | null>(null);
 

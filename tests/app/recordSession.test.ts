@@ -225,7 +225,7 @@ test('a move asks for what is missing, sends all of it at once, and the same for
   const { sheet } = session.getState();
   expect(sheet?.issues.map(({ code }) => code)).toEqual(['CommentRequired']);
   expect(session.isDirty()).toBe(true);
-  expect(await sheet?.onConfirm({ patch: {}, comment: 'Signed' })).toEqual([]);
+  expect(await sheet?.onConfirm({ patch: {}, comment: 'Signed', checklist: undefined })).toEqual([]);
   expect(calls).toEqual([
     {
       name: 'move won',
@@ -243,7 +243,7 @@ test('a move in conflict is decided in the form and sent again whole, comment in
   type(session, 'title', 'mine');
   refusal = { status: 409, code: 'Conflict', version: 3, conflicts: [] };
   await session.move('won');
-  await session.getState().sheet?.onConfirm({ patch: {}, comment: 'Signed' });
+  await session.getState().sheet?.onConfirm({ patch: {}, comment: 'Signed', checklist: undefined });
   session.getState().sheet?.onClose();
   expect(session.getState().sheet).toBe(null);
   refusal = null;

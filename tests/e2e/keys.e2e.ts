@@ -136,6 +136,13 @@ function proofsOfList(page: Page, deals: Deals): Proofs<'list'> {
       await pressOn(2, 'Title', stroke);
       await selected(3);
     },
+    async take(stroke) {
+      await addDeals(page, await defineBoard(page, { code: 'case' }), { status: 'New', names: ['Roof'] });
+      await page.goto('/directories/case/items?view=list');
+      await (await cellOf(page, 1, 'Manager')).click();
+      await page.keyboard.press(stroke);
+      await expect(await cellOf(page, 1, 'Manager')).toContainText('Ann Admin');
+    },
     async column(stroke) {
       await openList(page, deals);
       const before = await columnNames(page);
@@ -212,6 +219,11 @@ test('keys of the board', async ({ page, watch }) => {
       await expect(page.getByText('New, position 2 of 2.')).toBeAttached();
       await page.keyboard.press(stroke);
       await expectCards(page, 'New', ['Roof', 'Wall']);
+    },
+    async take(stroke) {
+      await door('Wall').focus();
+      await page.keyboard.press(stroke);
+      await expect(card(page, 'Wall')).toContainText('Ann Admin');
     },
   });
 });

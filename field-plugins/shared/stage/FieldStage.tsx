@@ -125,6 +125,7 @@ function sampleServices(locale: Locale): FieldServices {
     recordCreator: () => async text => ({ id: sampleIds.created, display: `#99 | ${text}` }),
     openRecord: () => {},
     people: () => samplePeople,
+    offeredPeople: async () => samplePeople.map(({ id }) => id),
     googleMapsKey: null,
     visitorCountry: null,
   };

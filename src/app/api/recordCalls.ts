@@ -1,6 +1,6 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { uniqueText } from '#core/field/uniqueText.ts';
-import type { FieldValue, FieldValuesPatch } from '#core/model.ts';
+import type { ChecklistPatch, FieldValue, FieldValuesPatch } from '#core/model.ts';
 import { answerOf, api } from './client.ts';
 import { searchRecords } from './searchRecords.ts';
 
@@ -21,21 +21,36 @@ export const saveTags = (place: RecordPlace, tags: readonly string[], version: n
     }),
   );
 
-export const restoreRecord = (place: RecordPlace) =>
-  answerOf(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: pathOf(place) } }));
-
-export const updateRecord = (place: RecordPlace, customFields: FieldValuesPatch, version: number) =>
+/** The version is the one that was read: each item is merged by itself with what others did. */
+export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version: number) =>
   answerOf(
     api.PUT('/directories/{id}/items/{itemId}', {
       params: { path: pathOf(place) },
-      body: { customFields, version },
+      body: { checklist, version },
+    }),
+  );
+
+export const restoreRecord = (place: RecordPlace) =>
+  answerOf(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: pathOf(place) } }));
+
+/** With what was seen in fields, it is written only where they still hold that. */
+export const updateRecord = (
+  place: RecordPlace,
+  customFields: FieldValuesPatch,
+  version: number,
+  expected?: FieldValuesPatch,
+) =>
+  answerOf(
+    api.PUT('/directories/{id}/items/{itemId}', {
+      params: { path: pathOf(place) },
+      body: { customFields, version, ...(expected && { expected }) },
     }),
   );
 
 export const sendMove = (
   place: RecordPlace,
   status: string,
-  body: { text?: string; customFields?: FieldValuesPatch; version: number },
+  body: { text?: string; customFields?: FieldValuesPatch; checklist?: ChecklistPatch; version: number },
 ) =>
   answerOf(
     api.PUT('/directories/{id}/items/{itemId}/status/{status}', {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ModuleName } from '#core/permissions.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 import type { Poll } from '../live/polling.ts';
@@ -58,6 +59,8 @@ export interface RecordAside {
   readonly part: 'comments' | 'files' | 'changes' | null;
   /** The module that it belongs to. */
   readonly module: ModuleName | null;
+  /** Whether records of a directory have it, given all those that the person may read; null where all have. */
+  readonly isFor: ((directory: CompiledDirectory, readable: readonly CompiledDirectory[]) => boolean) | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -16,6 +16,8 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
     searchRecords: query => lookUpRecords(registry, query),
     findRecord,
     people: () => boot.data?.users ?? [],
+    offeredPeople: (id, fieldId) =>
+      answerOf(api.GET('/directories/{id}/people/{fieldId}', { params: { path: { id, fieldId } } })),
     async suggest({ field, keywords, signal }) {
       const directoryId = directoryOf(field.id);
       if (!directoryId) return [];

@@ -18,6 +18,7 @@ export const keyList = {
     select: ['Space'],
     range: ['Shift+Space'],
     all: ['Control+a'],
+    take: ['Alt+t'],
     column: ['Shift+ArrowLeft', 'Shift+ArrowRight'],
   },
   cell: {
@@ -29,6 +30,7 @@ export const keyList = {
     move: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
     open: ['Enter'],
     lift: ['Space'],
+    take: ['Alt+t'],
   },
   record: {
     neighbour: ['Alt+ArrowUp', 'Alt+ArrowDown'],

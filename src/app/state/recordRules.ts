@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
-import type { FieldValues, FieldValuesPatch, Issue, Item, Transition } from '#core/model.ts';
-import { closedReasons, judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import type { ChecklistPatch, FieldValues, FieldValuesPatch, Issue, Item, Transition } from '#core/model.ts';
+import { closedReasons } from '#core/record/closedWays.ts';
+import type { Verdict } from '#core/record/judgeWrite.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { loadValidator } from '../api/validators.ts';
 import { type Access, useAccess } from './useBoot.ts';
@@ -13,6 +14,7 @@ export interface WantedWrite {
   readonly patch?: FieldValuesPatch;
   readonly targetStatus?: string;
   readonly comment?: string;
+  readonly checklist?: ChecklistPatch;
 }
 
 /** The rules of a directory for the person logged in, asked where no form is open: by a cell of the list, by a card. */
@@ -66,7 +68,7 @@ function createRules(
     return closedReasons({ from: statusOf(status), to: statusOf(statusId) }, caller.groupIds);
   };
   return {
-    prepare: () => void loadJudging().catch(() => undefined),
+    prepare: () => void Promise.all([loadJudging(), loadJudge()]).catch(() => undefined),
     statesOf({ status }) {
       const states =
         statesByStatus.get(status) ??
@@ -82,18 +84,31 @@ function createRules(
         return { statusId: id, open: reasons.length === 0, reasons };
       });
     },
-    async judge(item, { patch = {}, targetStatus, comment }) {
-      const current = { status: item.status, values: ownValues(item) };
-      const judging = { compiled, ...(await loadJudging()), ...caller };
-      return judgeWrite({ ...judging, current, patch, targetStatus, comment });
+    async judge(item, { patch = {}, ...wanted }) {
+      const current = { status: item.status, values: ownValues(item), checklist: item.checklist };
+      const [judging, { judgeWrite }] = await Promise.all([loadJudging(), loadJudge()]);
+      const { targetStatus, comment, checklist } = wanted;
+      return judgeWrite({
+        compiled,
+        ...judging,
+        ...caller,
+        current,
+        patch,
+        targetStatus,
+        comment,
+        checklist,
+      });
     },
     async formInput(item, values) {
-      const current = { status: item.status, values: ownValues(item) };
+      const current = { status: item.status, values: ownValues(item), checklist: item.checklist };
       const input = { compiled, ...(await loadJudging()), ...caller, current };
       return values ? { ...input, initialValues: values } : input;
     },
   };
 }
+
+/** Nobody who only reads a list needs it. */
+const loadJudge = () => import('#core/record/judgeWrite.ts');
 
 /** Where the server gives no compiled schema, the shapes are the server's to judge alone. */
 const acceptAll = () => true;

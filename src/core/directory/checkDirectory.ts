@@ -43,7 +43,7 @@ export function checkField(field: FieldDefinition, context: DefinitionContext): 
 }
 
 /** A process directory has two statuses, one Active, one Success or Failure (specification section 5). */
-function checkStatuses(directory: Pick<DirectoryInput, 'type' | 'statusList'>): Issue[] {
+function checkStatuses(directory: Pick<DirectoryInput | Directory, 'type' | 'statusList'>): Issue[] {
   const statuses = directory.statusList ?? [];
   const issues: Issue[] = [];
   if (directory.type === 'Process') {
@@ -60,8 +60,17 @@ function checkStatuses(directory: Pick<DirectoryInput, 'type' | 'statusList'>): 
     if (statuses.findIndex(other => same(other.name, status.name)) < index) {
       issues.push(createIssue(['statusList', index, 'name'], 'NameTaken'));
     }
+    issues.push(...checkChecklist(status).map(issue => nestIssue(['statusList', index, 'checklist'], issue)));
   });
   return issues;
+}
+
+function checkChecklist({ checklist = [] }: Status | StatusInput): Issue[] {
+  return checklist.flatMap(({ text }, index) => {
+    if (!text.trim()) return [createIssue([index, 'text'], 'NameRequired')];
+    const isTwice = checklist.findIndex(other => same(other.text, text)) < index;
+    return isTwice ? [createIssue([index, 'text'], 'NameTaken')] : [];
+  });
 }
 
 function checkStatusFields(

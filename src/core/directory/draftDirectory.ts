@@ -1,4 +1,11 @@
-import type { Directory, DirectoryInput, FieldDefinition, Status, StatusInput } from '../model.ts';
+import type {
+  ChecklistItem,
+  Directory,
+  DirectoryInput,
+  FieldDefinition,
+  Status,
+  StatusInput,
+} from '../model.ts';
 
 /** The id of a directory that is not saved; both sides compile the same schema from it. */
 const DRAFT_DIRECTORY_ID = 'draft';
@@ -26,5 +33,15 @@ function draftStatus(status: StatusInput, index: number): Status {
     commentRequiredToLeave: status.commentRequiredToLeave ?? false,
     permissions: status.permissions ?? [],
     fields: status.fields ?? {},
+    checklist: draftChecklist(status),
   };
+}
+
+/** Items as if they were saved: those without an id by their place. */
+export function draftChecklist({ checklist = [] }: StatusInput): ChecklistItem[] {
+  return checklist.map(({ id, text, required = false }, index) => ({
+    id: id ?? `${DRAFT_DIRECTORY_ID}-${index}`,
+    text,
+    required,
+  }));
 }

@@ -15,10 +15,35 @@ import type { SchemaValidate } from '../directory/schemaIssues.ts';
 import { seenRecord, withoutStrangers } from '../directory/writtenColumns.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { createIssue } from '../issues.ts';
-import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue, Status } from '../model.ts';
-import { mayEditRecord, mayInStatus, mayWith } from '../permissions.ts';
+import type {
+  Checklist,
+  ChecklistPatch,
+  DirectoryRights,
+  FieldValue,
+  FieldValues,
+  FieldValuesPatch,
+  Issue,
+  Status,
+} from '../model.ts';
+import { mayEditRecord, mayWith } from '../permissions.ts';
+import {
+  type ChangedTick,
+  type ChecklistWrite,
+  changedTicks,
+  closedTicks,
+  openItems,
+  unknownItems,
+} from './checklist.ts';
+import { closedReasons } from './closedWays.ts';
 import { withGivenValues } from './givenValues.ts';
 import { isCommentRequired, type StatusMove, validateRecord, validateShapes } from './validateRecord.ts';
+
+export interface CurrentRecord {
+  readonly status: string | null;
+  readonly values: FieldValues;
+  /** What is ticked of the lists of statuses. */
+  readonly checklist?: Checklist | undefined;
+}
 
 export interface WriteInput {
   readonly compiled: CompiledDirectory;
@@ -26,12 +51,14 @@ export interface WriteInput {
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
   /** The record as it is; null for a new one. */
-  readonly current: { readonly status: string | null; readonly values: FieldValues } | null;
+  readonly current: CurrentRecord | null;
   /** By field id; left out stays, null empties. */
   readonly patch: FieldValuesPatch;
   /** The status to enter; undefined stays (a new record starts in the first Active one). */
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
+  /** What the write ticks, and where null, unticks, of the lists of statuses. */
+  readonly checklist?: ChecklistPatch | undefined;
   /** Whether the write gives or takes tags: they stand beside the fields, and whoever may edit the record changes them. */
   readonly changesTags?: boolean;
   /**
@@ -58,6 +85,7 @@ export interface Verdict {
   readonly states: FieldStates;
   /** Ids of the fields whose value differs from the current one. */
   readonly changedFields: string[];
+  readonly changedTicks: readonly ChangedTick[];
   readonly status: Status | undefined;
 }
 
@@ -84,11 +112,22 @@ function judgeOnce(input: WriteInput): Verdict {
   ];
   const unreadable = new Set(shapeIssues.map(issue => issue.path[1]));
   const sent = applyPatch({ ...input, patch }, unreadable);
-  const refused = checkRights(input, move, sent.changedFields);
+  const list = checklistWrite(input, move, status);
+  const ticks = changedTicks(list);
+  const closed = checkRights(input, move, { hasChanges: sent.changedFields.length + ticks.length > 0 });
+  const mayWrite = closed.every(({ path }) => path.length > 0);
+  const refused = [...closed, ...unknownItems(list), ...(mayWrite ? closedTicks(list, ticks) : [])];
   // Fields are judged as the status entered shows them: to whoever may not enter it, or write at all, that would tell values
   // that the present status hides.
-  if (refused.some(({ path }) => path[0] !== 'tags' && path[0] !== 'text'))
-    return { issues: refused, values: current?.values ?? {}, states, changedFields: [], status };
+  if (refused.some(({ path }) => !besideFields.has(path[0])))
+    return {
+      issues: refused,
+      values: current?.values ?? {},
+      states,
+      changedFields: [],
+      changedTicks: [],
+      status,
+    };
   const { values, changedFields } = withGivenValues(input, move?.to, sent);
   const { fields, values: written } = seenRecord(input, values);
   const { values: stored } = seenRecord(input, current?.values ?? {});
@@ -98,8 +137,21 @@ function judgeOnce(input: WriteInput): Verdict {
     ...checkEditable(input, states, sent.changedFields),
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
+    ...openItems(list, ticks),
   ];
-  return { issues, values, states, changedFields: [...changedFields], status };
+  return { issues, values, states, changedFields: [...changedFields], changedTicks: ticks, status };
+}
+
+/** What stands beside the fields says nothing of them. */
+const besideFields: ReadonlySet<unknown> = new Set(['tags', 'text', 'checklist']);
+
+function checklistWrite(
+  { compiled, rights, groupIds, current, checklist = {} }: WriteInput,
+  move: StatusMove | null,
+  status: Status | undefined,
+): ChecklistWrite {
+  const stored = current?.checklist ?? {};
+  return { compiled, rights, groupIds, stored, patch: checklist, move, status, isNew: current === null };
 }
 
 /**
@@ -134,10 +186,14 @@ function resolveMove({ compiled, current, targetStatus, comment }: WriteInput): 
   return { from, to, comment };
 }
 
-function checkRights(input: WriteInput, move: StatusMove | null, changedFields: readonly string[]): Issue[] {
+function checkRights(
+  input: WriteInput,
+  move: StatusMove | null,
+  { hasChanges }: { hasChanges: boolean },
+): Issue[] {
   const { rights, current, targetStatus, compiled, groupIds, comment, changesTags = false } = input;
   const mayWrite = current === null ? rights.record.create : rights.record.update;
-  const isChanged = move !== null || changedFields.length > 0 || changesTags;
+  const isChanged = move !== null || hasChanges || changesTags;
   const writes = current === null || isChanged || Boolean(comment?.trim());
   if (!mayWrite && writes)
     return [createIssue([], 'NotPermitted', { action: current === null ? 'create' : 'update' })];
@@ -171,23 +227,6 @@ function closedTags({ compiled, current, rights, groupIds }: WriteInput, move: S
   const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
   if (!status || mayEditRecord({ rights, groupIds, status, isNew: current === null })) return [];
   return [createIssue(['tags'], 'StatusNotPermitted', { status: status.name, action: 'edit' })];
-}
-
-/** Why a person may not make a move: the status they leave, the status they enter. Empty when it is open. */
-export function closedReasons(move: Pick<StatusMove, 'from' | 'to'>, groupIds: readonly string[]): Issue[] {
-  const issues: Issue[] = [];
-  if (move.from && !mayInStatus(move.from, 'leave', groupIds)) {
-    issues.push(createIssue(['status'], 'StatusNotPermitted', { status: move.from.name, action: 'leave' }));
-  }
-  if (move.to && !mayInStatus(move.to, 'enter', groupIds)) {
-    issues.push(createIssue(['status'], 'StatusNotPermitted', { status: move.to.name, action: 'enter' }));
-  }
-  return issues;
-}
-
-/** Missing fields and the comment can still be given; a closed status cannot be helped. */
-export function canBeCompleted(issue: Issue): boolean {
-  return issue.path[0] === 'customFields' || issue.path[0] === 'text';
 }
 
 /** A hidden field answers like one that does not exist. */

@@ -40,6 +40,7 @@ export const BoardCard = memo(function BoardCard({ isWaiting, ...props }: BoardC
         aria-roledescription={mayMove ? role : undefined}
         aria-describedby={mayMove ? describedBy : undefined}
         onClick={() => actions.open(item, lane)}
+        onKeyDown={event => actions.key(event, item, lane) && event.preventDefault()}
       >
         {title}
       </button>

@@ -4,6 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { displayOf } from '#core/field/display.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Item, Status } from '#core/model.ts';
+import { checklistProgress } from '#core/record/checklist.ts';
 import { useEngine, useRecordContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
@@ -34,6 +35,7 @@ export const CardBody = memo(function CardBody({ item, compiled, children }: Car
     <>
       <div className="dk-board-title">
         {children ? children(name) : <span className="dk-board-open">{name}</span>}
+        <CardChecklist item={item} compiled={compiled} />
         {title && <span className="dk-board-number">#{item.number}</span>}
       </div>
       <ServiceMark item={item} />
@@ -50,6 +52,21 @@ export const CardBody = memo(function CardBody({ item, compiled, children }: Car
     </>
   );
 });
+
+/** How far a card is with the list of its status. */
+function CardChecklist({ item, compiled }: { item: Item; compiled: CompiledDirectory }) {
+  const { t } = useMessages();
+  const status = item.status ? compiled.statusById.get(item.status) : undefined;
+  const progress = checklistProgress(status, item.checklist);
+  if (!progress) return null;
+  const { done, total } = progress;
+  const label = t('checklist.card', progress);
+  return (
+    <span className="dk-board-number" role="img" aria-label={label} title={label}>
+      {done}/{total}
+    </span>
+  );
+}
 
 interface CardLine {
   field: BoundField;

@@ -55,6 +55,7 @@ function BoardDemo(props: DemoProps) {
     add: () => undefined,
     toggle: ({ id }) =>
       setCollapsed(collapsed.includes(id) ? collapsed.filter(each => each !== id) : [...collapsed, id]),
+    key: () => false,
     closedReason: (_item, _from, to) => (to.id === directory.statusList.at(-1)?.id ? (closed ?? null) : null),
     menuEntries: () => [{ id: 'open', label: 'Open' }],
     move({ item, to, prevId }) {

@@ -1,4 +1,5 @@
 /** What a board draws: lanes of cards, given by the application. The view knows no server. */
+import type { KeyboardEvent } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
@@ -51,6 +52,8 @@ export interface BoardActions {
   add(lane: BoardLane): void;
   /** Why this card cannot go there, in the reader's language; null where it can. */
   closedReason(item: Item, from: BoardLane, to: BoardLane): string | null;
+  /** A key pressed on a card; answers whether it did anything. */
+  key(event: KeyboardEvent, item: Item, lane: BoardLane): boolean;
   /** Moves without dragging: statuses to choose, closed ones with the reason. */
   menuEntries(item: Item, lane: BoardLane): readonly MenuEntry[];
 }

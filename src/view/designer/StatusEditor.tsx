@@ -8,6 +8,7 @@ import { Select } from '../kit/inputs/Select.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
 import { ColorInput } from './controls/ColorControl.tsx';
 import { type DraftStatus, statusPalette } from './draft.ts';
+import { StatusChecklist } from './StatusChecklist.tsx';
 import { StatusFieldRules } from './StatusFieldRules.tsx';
 import { StatusPermissions } from './StatusPermissions.tsx';
 import { DueInSetting, LimitSetting, ServiceLevelSetting } from './StatusTimes.tsx';
@@ -64,6 +65,11 @@ export function StatusEditor({ status, onChange, isOfProcess, fields, issues }: 
       {isOfProcess && <DueInSetting status={status} onChange={set} />}
       {status.type === 'Active' && <ServiceLevelSetting status={status} onChange={set} />}
       <LimitSetting status={status} onChange={set} />
+      <StatusChecklist
+        items={status.checklist ?? []}
+        issues={issuesBelow(issues, 'checklist')}
+        onChange={checklist => set({ checklist })}
+      />
       <StatusFieldRules
         rules={status.fields ?? {}}
         fields={fields}

@@ -1,8 +1,11 @@
+import { draftChecklist } from '#core/directory/draftDirectory.ts';
 import type { Directory, DirectoryInput, FieldDefinition, StatusInput } from '#core/model.ts';
 import { newId } from './newId.ts';
 
 /** A status being edited always has an id, its own until the server gives one. */
-export type DraftStatus = StatusInput & { id: string };
+export type DraftStatus = Omit<StatusInput, 'checklist'> & { id: string; checklist?: DraftChecklistItem[] };
+
+export type DraftChecklistItem = NonNullable<StatusInput['checklist']>[number] & { id: string };
 
 /** A directory being edited: nothing of it is sent before Save. */
 export interface DirectoryDraft {
@@ -46,6 +49,7 @@ export function toDirectory(draft: DirectoryDraft, id: string, revision: number)
       commentRequiredToLeave: status.commentRequiredToLeave ?? false,
       permissions: status.permissions ?? [],
       fields: status.fields ?? {},
+      checklist: draftChecklist(status),
     })),
   };
 }
@@ -73,6 +77,10 @@ export function newField(type: string, taken: readonly FieldDefinition[]): Field
 export function newStatus(count: number): DraftStatus {
   const color = statusPalette[count % statusPalette.length] ?? defaultStatusColor;
   return { id: newId(), name: '', type: 'Active', color, textColor: '#1a1d22' };
+}
+
+export function newChecklistItem(): DraftChecklistItem {
+  return { id: newId(), text: '', required: false };
 }
 
 /** A code made from a name: letters and digits of Latin script; `field` where nothing is left. */

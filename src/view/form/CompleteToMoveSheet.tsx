@@ -1,11 +1,19 @@
 import { useState } from 'react';
-import type { FieldValuesPatch, Issue, Reference, Status } from '#core/model.ts';
+import type {
+  ChecklistItem,
+  ChecklistPatch,
+  FieldValuesPatch,
+  Issue,
+  Reference,
+  Status,
+} from '#core/model.ts';
 import { maySayWith } from '#core/record/judgeWrite.ts';
 import { isCommentRequired } from '#core/record/validateRecord.ts';
 import { issueText, issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
+import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 import { Field } from '../kit/inputs/Field.tsx';
 import { TextArea } from '../kit/inputs/TextArea.tsx';
 import { Modal } from '../kit/overlays/Modal.tsx';
@@ -30,6 +38,8 @@ export interface CompleteToMoveSheetProps {
   onConfirm: (completed: {
     patch: FieldValuesPatch;
     comment: string | undefined;
+    /** What was ticked; undefined where nothing was. */
+    checklist: ChecklistPatch | undefined;
   }) => Promise<readonly Issue[]>;
   onClose: () => void;
 }
@@ -45,16 +55,23 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
     props.references,
   );
   const [comment, setComment] = useState('');
+  const [open] = useState(() => openItems(from, issues));
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const checklist = ticked.length > 0 ? Object.fromEntries(ticked.map(id => [id, {}])) : undefined;
   const [isBusy, setBusy] = useState(false);
   const [rest, setRest] = useState<readonly Issue[]>([]);
   const needsComment = isCommentRequired({ from, to });
   const canComment = to !== undefined && maySayWith(props.input, { from, to });
 
   const confirm = async () => {
-    const verdict = form.judge({ comment });
+    const verdict = form.judge({ comment, checklist });
     if (verdict.issues.length > 0) return show(verdict.issues, []);
     setBusy(true);
-    const refused = await onConfirm({ patch: verdict.patch, comment: comment.trim() || undefined });
+    const refused = await onConfirm({
+      patch: verdict.patch,
+      comment: comment.trim() || undefined,
+      checklist,
+    });
     setBusy(false);
     if (refused.length > 0) show(refused, refused);
   };
@@ -68,7 +85,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
     <Modal
       title={props.title ?? t('move.title', { status: to?.name ?? '' })}
       onClose={onClose}
-      isDirty={() => comment !== '' || form.isDirty()}
+      isDirty={() => comment !== '' || ticked.length > 0 || form.isDirty()}
       footer={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
@@ -83,6 +100,21 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
         {props.problem && rest.length === 0 && <Notice tone="danger">{props.problem}</Notice>}
         {otherIssues.length > 0 && (
           <Notice tone="danger">{issueTexts(messages, otherIssues).join(' ')}</Notice>
+        )}
+        {open.length > 0 && (
+          <fieldset className="dk-plain-fieldset">
+            <legend className="dk-label" data-required>
+              {t('checklist.toDo')}
+            </legend>
+            {open.map(({ id, text }) => (
+              <Checkbox
+                key={id}
+                label={text}
+                isChecked={ticked.includes(id)}
+                onChange={isOn => setTicked(isOn ? [...ticked, id] : ticked.filter(each => each !== id))}
+              />
+            ))}
+          </fieldset>
         )}
         {missing.size > 0 && <RecordForm form={form} onSubmit={confirm} />}
         {canComment && (
@@ -100,6 +132,12 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
       </div>
     </Modal>
   );
+}
+
+/** The items of the status being left that are to be done first. */
+function openItems(from: Status | undefined, issues: readonly Issue[]): readonly ChecklistItem[] {
+  const ids = new Set(issues.flatMap(({ path: [place, id] }) => (place === 'checklist' ? [id] : [])));
+  return (from?.checklist ?? []).filter(({ id }) => ids.has(id));
 }
 
 function missingFields(issues: readonly Issue[]): ReadonlySet<string> {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Issue } from '#core/model.ts';
 import { issueText } from '../field/issueText.ts';
+import { FieldDirectory } from '../fieldServices.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import type { Messages } from '../i18n/messages.ts';
 import { FlushProvider } from '../kit/feedback/flush.tsx';
@@ -48,27 +49,29 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
   );
   return (
     <RecordFormContext value={shared}>
-      <FlushProvider scope={flush}>
-        <BusyFieldset isBusy={isBusy}>
-          <ThemedForm
-            id={form.id}
-            idPrefix={form.id}
-            className={compiled.directory.inlineLabel ? 'dk-form dk-form-inline' : 'dk-form'}
-            schema={compiled.schema as RJSFSchema}
-            uiSchema={uiSchema}
-            validator={validator}
-            experimental_defaultFormStateBehavior={addNothing}
-            extraErrors={extraErrors}
-            noValidate
-            noHtml5Validate
-            showErrorList={false}
-            onSubmit={onSubmit}
-          >
-            {compiled.fields.length === 0 && <p className="dk-faint">{messages.t('form.noFields')}</p>}
-            {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
-          </ThemedForm>
-        </BusyFieldset>
-      </FlushProvider>
+      <FieldDirectory value={compiled.directory.id}>
+        <FlushProvider scope={flush}>
+          <BusyFieldset isBusy={isBusy}>
+            <ThemedForm
+              id={form.id}
+              idPrefix={form.id}
+              className={compiled.directory.inlineLabel ? 'dk-form dk-form-inline' : 'dk-form'}
+              schema={compiled.schema as RJSFSchema}
+              uiSchema={uiSchema}
+              validator={validator}
+              experimental_defaultFormStateBehavior={addNothing}
+              extraErrors={extraErrors}
+              noValidate
+              noHtml5Validate
+              showErrorList={false}
+              onSubmit={onSubmit}
+            >
+              {compiled.fields.length === 0 && <p className="dk-faint">{messages.t('form.noFields')}</p>}
+              {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
+            </ThemedForm>
+          </BusyFieldset>
+        </FlushProvider>
+      </FieldDirectory>
     </RecordFormContext>
   );
 }

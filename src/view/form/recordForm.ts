@@ -5,6 +5,7 @@ import type { Locale } from '../i18n/messages.ts';
 import { createFlushScope, type FlushScope } from '../kit/feedback/flushScope.ts';
 import type { RecordFormShared } from './RecordFormContext.ts';
 import {
+  type AskedMove,
   createRecordFormStore,
   type FormVerdict,
   type RecordFormInput,
@@ -21,7 +22,7 @@ export interface RecordFormHandle {
   readonly flush: FlushScope;
   isDirty(): boolean;
   /** Takes what is typed and not yet committed, and judges the write; nothing is shown. */
-  judge(move?: { targetStatus?: string; comment?: string }): FormVerdict;
+  judge(move?: AskedMove): FormVerdict;
   /** Shows every issue of the fields and moves to the first; so after a refusal by the rules or by the server. */
   reveal(serverIssues?: readonly Issue[]): void;
   /** Starts from another version of the record, which may point at other records. */

@@ -9,8 +9,16 @@ import {
 } from '#core/directory/fieldStates.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { DirectoryRights, FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
-import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import type {
+  Checklist,
+  ChecklistPatch,
+  DirectoryRights,
+  FieldValue,
+  FieldValues,
+  FieldValuesPatch,
+  Issue,
+} from '#core/model.ts';
+import { type CurrentRecord, judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
@@ -21,7 +29,7 @@ export interface RecordFormInput {
   /** By which a status gives values to what enters it. */
   readonly clock?: WorkClock | undefined;
   /** The record as it is; null for a new one. */
-  readonly current: { readonly status: string | null; readonly values: FieldValues } | null;
+  readonly current: CurrentRecord | null;
   /** What the form starts with; the record's own values when absent. */
   readonly initialValues?: FieldValues;
   /** Typed before and never saved: the form holds it from the start, as if it were typed now. */
@@ -43,6 +51,13 @@ export interface RecordFormInput {
 /** What one submit would send, and what the rules say to it. */
 export interface FormVerdict extends Verdict {
   readonly patch: FieldValuesPatch;
+}
+
+/** What a form is judged with besides what is typed into it. */
+export interface AskedMove {
+  readonly targetStatus?: string;
+  readonly comment?: string;
+  readonly checklist?: ChecklistPatch;
 }
 
 export interface RecordFormState {
@@ -70,7 +85,9 @@ export interface RecordFormStore {
   setEditing(fieldId: string, isEditing: boolean): void;
   isDirty(): boolean;
   /** Judges the write as it stands without showing anything. */
-  judge(move?: { targetStatus?: string; comment?: string }): FormVerdict;
+  judge(move?: AskedMove): FormVerdict;
+  /** Ticks are saved by themselves: what is typed stays. */
+  setChecklist(checklist: Checklist): void;
   /** Shows every issue from now on. */
   showAll(): void;
   /** Shows one more issue until its field changes or a submit is tried. */
@@ -138,6 +155,10 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
     },
     isDirty: () => editing.size > 0 || isChanged(state),
     judge,
+    setChecklist(checklist) {
+      const { input } = state;
+      if (input.current) update({ input: { ...input, current: { ...input.current, checklist } } });
+    },
     showAll() {
       showsAll = true;
       serverIssues = [];

@@ -1,7 +1,8 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type ColumnSettings, defaultColumns, pinnedColumns } from '#core/directory/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
+import { FieldDirectory } from '../fieldServices.ts';
 import { lazy } from '../kit/feedback/lazy.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
@@ -38,6 +39,8 @@ export interface RecordTableProps {
   editing?: CellEditing;
   /** Told when somebody tries to change what is closed to them; a closed way out of a status can be chosen then. */
   onClosed?: (place: ClosedPlace) => void;
+  /** A key pressed on a row, before the list looks at it; answers whether it did anything. */
+  onRowKey?: (event: KeyboardEvent, item: Item) => boolean;
   /** Whether a version of a record is known to be one's own doing: news of it are none. */
   isOwnVersion?: (item: Item) => boolean;
 }
@@ -181,17 +184,19 @@ function OpenCellParts({
   return (
     <Suspense>
       {open.column.field ? (
-        <CellEditor
-          key={`${open.rowId} ${open.columnId} ${open.turn}`}
-          editing={editing}
-          item={open.item}
-          column={open.column}
-          anchor={open.anchor}
-          typed={open.typed}
-          ahead={open.ahead}
-          refused={open.refused}
-          onClose={close}
-        />
+        <FieldDirectory value={compiled.directory.id}>
+          <CellEditor
+            key={`${open.rowId} ${open.columnId} ${open.turn}`}
+            editing={editing}
+            item={open.item}
+            column={open.column}
+            anchor={open.anchor}
+            typed={open.typed}
+            ahead={open.ahead}
+            refused={open.refused}
+            onClose={close}
+          />
+        </FieldDirectory>
       ) : (
         <StatusMenu
           key={open.rowId}

@@ -26,7 +26,7 @@ const plain = {
   update: true,
 } as const satisfies Partial<Scenario>;
 
-const create: Step = { kind: 'create', patch: [], status: undefined, comment: undefined };
+const create: Step = { kind: 'create', patch: [], ticks: [], status: undefined, comment: undefined };
 
 function write(kind: Step['kind'], value: { field: number; value: number }): Step {
   return { ...create, kind, patch: [{ ...value, empties: false }] };

@@ -2,7 +2,7 @@ import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidate } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { Directory, DirectoryRights, FieldValuesPatch } from '#core/model.ts';
+import type { ChecklistPatch, Directory, DirectoryRights, FieldValuesPatch } from '#core/model.ts';
 import { compileFor, currentProfile, rightsIn } from '#core/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Member } from '../harness.ts';
@@ -124,6 +124,19 @@ export function patchOf(world: ParityWorld, play: Play, step: Step): FieldValues
   return patch;
 }
 
+/** The ticks of a step: of items of every status, and of one that is on no list. */
+export function ticksOf({ directory }: Play, { ticks }: Step): ChecklistPatch {
+  const ids = directory.statusList.flatMap(({ checklist = [] }) => checklist.map(({ id }) => id));
+  const all = [...ids, '01890000-0000-7000-8000-00000000beef'];
+  return Object.fromEntries(
+    // Mostly of those that are there.
+    ticks.flatMap(({ item, isTicked }) => {
+      const id = all[item % (ids.length > 0 && item < 5 ? ids.length : all.length)];
+      return id ? [[id, isTicked ? {} : null]] : [];
+    }),
+  );
+}
+
 function statusInput(
   world: ParityWorld,
   status: Scenario['statuses'][number],
@@ -139,6 +152,7 @@ function statusInput(
       groupId: world.groups[group] ?? '',
       ...rights,
     })),
+    checklist: status.checklist.map((required, index) => ({ text: `Item ${index}`, required })),
     fields: Object.fromEntries(
       place.fieldIds.flatMap((id, index) => {
         const setting = status.settings[index];

@@ -29,6 +29,8 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
       fc.record({ amount: fc.nat(5), unit: fc.constantFrom('WorkingDays' as const, 'Days' as const) }),
       { nil: undefined },
     ),
+    /** Of each item whether it is required. */
+    checklist: fc.array(flag, { maxLength: 2 }),
   });
   const step = fc.record({
     kind: fc.constantFrom(
@@ -44,6 +46,8 @@ export function scenarioOf(world: ParityWorld, { fewestValues = 0 }: { fewestVal
       minLength: fewestValues,
       maxLength: 5,
     }),
+    /** Of the items of all statuses; behind the last one stands one that nobody knows. */
+    ticks: fc.array(fc.record({ item: fc.nat(6), isTicked: flag }), { maxLength: 3 }),
     status: fc.option(fc.nat(3), { nil: undefined }),
     comment: fc.constantFrom(undefined, '', '  ', 'Because'),
   });

@@ -2,16 +2,18 @@ import { expect } from 'vitest';
 import { createIssue } from '#core/issues.ts';
 import type {
   BulkOutcome,
+  ChecklistPatch,
   DirectoryRights,
   FieldValues,
   FieldValuesPatch,
   Issue,
+  Item,
   Problem,
 } from '#core/model.ts';
 
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import type { Answer } from './apiClient.ts';
-import { makeBare, type Play, patchOf } from './parityPlay.ts';
+import { makeBare, type Play, patchOf, ticksOf } from './parityPlay.ts';
 import type { Step } from './parityScenarios.ts';
 import type { ParityWorld } from './parityWorld.ts';
 
@@ -39,10 +41,11 @@ export async function playStep(world: ParityWorld, play: Play, step: Step): Prom
   const isOptional = kind === 'create' || kind === 'bulk';
   const targetStatus = isOptional && step.status === undefined ? undefined : wanted;
   const comment = isEdit ? undefined : step.comment;
-  const judged = await browserVerdict(play, { kind, patch, targetStatus, comment });
-  const answer = await send(play, { kind, patch, targetStatus, comment: step.comment });
-  const label = JSON.stringify({ kind, patch, targetStatus, comment: step.comment });
-  compare(play, { kind, ...judged, answer, label });
+  const checklist = ticksOf(play, step);
+  const judged = await browserVerdict(play, { kind, patch, checklist, targetStatus, comment });
+  const sent = { kind, patch, checklist, targetStatus, comment: step.comment };
+  const answer = await send(play, sent);
+  compare(play, { kind, ...judged, answer, label: JSON.stringify(sent) });
 }
 
 interface Compared extends Judged {
@@ -51,18 +54,19 @@ interface Compared extends Judged {
   readonly label: string;
 }
 
-function compare(play: Play, { kind, verdict, unseen, answer, label }: Compared): void {
+function compare(play: Play, { kind, verdict, unseen, ticked, answer, label }: Compared): void {
   const seen = (values: FieldValues) =>
     Object.fromEntries(Object.entries(values).filter(([id]) => !unseen.has(id)));
   const isSeen = ({ path: [, id = ''], code }: Issue) => code !== 'Required' || !unseen.has(String(id));
   const expected = verdict.issues.filter(isSeen);
   if (answer.status === 200) {
     expect(sorted(expected), `${label}: the server accepts what the browser refuses`).toEqual([]);
-    const item = answer.json as { id: string; customFields: FieldValues };
+    const item = answer.json as Item;
     if (kind === 'create') play.itemId = item.id;
     expect(withoutRowPlaces(seen(item.customFields)), `${label}: stored values differ`).toEqual(
       withoutRowPlaces(seen(visible(verdict))),
     );
+    expect(Object.keys(item.checklist ?? {}).sort(), `${label}: the ticks differ`).toEqual(ticked);
     return;
   }
   const { issues } = answer.json as Problem;
@@ -106,6 +110,7 @@ async function seed(
 interface Write {
   readonly kind: Step['kind'];
   readonly patch: FieldValuesPatch;
+  readonly checklist: ChecklistPatch;
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
 }
@@ -114,6 +119,8 @@ interface Judged {
   readonly verdict: Verdict;
   /** What a status gave the record and hides: a browser cannot know that it is there. */
   readonly unseen: ReadonlySet<string>;
+  /** The items that are ticked after it. */
+  readonly ticked: readonly string[];
 }
 
 async function browserVerdict(play: Play, write: Write): Promise<Judged> {
@@ -129,15 +136,29 @@ async function browserVerdict(play: Play, write: Write): Promise<Judged> {
     rights,
     groupIds,
     reachesHidden,
-    current: item && { status: item.status, values: item.customFields },
+    current: item && { status: item.status, values: item.customFields, checklist: item.checklist },
     patch: write.patch,
+    checklist: write.checklist,
     targetStatus: write.targetStatus,
     comment: isSaid(write, item) ? write.comment : undefined,
   });
   const status = item?.status ? compiled.statusById.get(item.status) : undefined;
   const given = compiled.registry.writtenFields.filter(({ onEntering }) => onEntering).map(({ id }) => id);
   const unseen = new Set(given.filter(id => status?.fields[id]?.hidden));
-  return { verdict: write.kind === 'drop' ? withOrder(verdict, rights) : verdict, unseen };
+  return {
+    verdict: write.kind === 'drop' ? withOrder(verdict, rights) : verdict,
+    unseen,
+    ticked: tickedAfter(item?.checklist, verdict),
+  };
+}
+
+function tickedAfter(before: Item['checklist'] = {}, { changedTicks }: Verdict): string[] {
+  const ticked = new Set(Object.keys(before));
+  for (const { id, isTicked } of changedTicks) {
+    if (isTicked) ticked.add(id);
+    else ticked.delete(id);
+  }
+  return [...ticked].sort();
 }
 
 /** A bulk change says its comment of the records that move, and of no others. */
@@ -153,44 +174,48 @@ function withOrder(verdict: Verdict, rights: DirectoryRights): Verdict {
 
 function send(play: Play, write: Write): Promise<Pick<Answer, 'status' | 'json' | 'text'>> {
   const { caller, directory, itemId = '' } = play;
-  const { kind, patch, targetStatus, comment } = write;
+  const { kind, patch, checklist, targetStatus, comment } = write;
   const customFields = patch;
   const text = comment === undefined ? {} : { text: comment };
   if (kind === 'create') {
     const status = targetStatus === undefined ? {} : { status: targetStatus };
     return caller.call('createItem', {
       params: { id: directory.id },
-      body: { customFields, ...status, ...text },
+      body: { customFields, checklist, ...status, ...text },
     });
   }
   if (kind === 'update') {
-    return caller.call('updateItem', { params: { id: directory.id, itemId }, body: { customFields } });
+    return caller.call('updateItem', {
+      params: { id: directory.id, itemId },
+      body: { customFields, checklist },
+    });
   }
-  if (kind === 'cell') return sendCell(play, patch);
+  if (kind === 'cell') return sendCell(play, write);
   if (kind === 'bulk') return sendBulk(play, write);
   if (kind === 'drop') {
     const note = comment === undefined ? {} : { note: comment };
-    const body = { itemId, status: targetStatus ?? '', customFields, ...note };
+    const body = { itemId, status: targetStatus ?? '', customFields, checklist, ...note };
     return caller.call('moveItem', { params: { id: directory.id }, body });
   }
   const params = { id: directory.id, itemId, status: targetStatus ?? '' };
-  return caller.call('changeItemStatus', { params, body: { customFields, ...text } });
+  return caller.call('changeItemStatus', { params, body: { customFields, checklist, ...text } });
 }
 
-async function sendCell({ caller, directory, itemId = '' }: Play, customFields: FieldValuesPatch) {
+async function sendCell({ caller, directory, itemId = '' }: Play, { patch: customFields, checklist }: Write) {
   const params = { id: directory.id, itemId };
   const { version } = await caller.ok('getItem', { params });
-  return caller.call('updateItem', { params, body: { customFields, version } });
+  return caller.call('updateItem', { params, body: { customFields, checklist, version } });
 }
 
 /** A preview and the write have to say the same; what they say is told like the answer to a single write. */
 async function sendBulk(
   { caller, directory, itemId = '' }: Play,
-  { patch, targetStatus, comment }: Write,
+  { patch, checklist, targetStatus, comment }: Write,
 ): Promise<Pick<Answer, 'status' | 'json' | 'text'>> {
   const params = { id: directory.id };
   const change = {
     customFields: patch,
+    checklist,
     ...(targetStatus !== undefined && { status: targetStatus }),
     ...(comment !== undefined && { text: comment }),
   };

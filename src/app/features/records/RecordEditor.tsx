@@ -17,6 +17,7 @@ import { RecordActions } from './RecordActions.tsx';
 import { RecordMain } from './RecordMain.tsx';
 import type { RecordModalProps } from './RecordModal.tsx';
 import { RecordAside, useAsides } from './record/RecordAside.tsx';
+import { RecordChecklist } from './record/RecordChecklist.tsx';
 import { RecordTags } from './record/RecordTags.tsx';
 import { TrashedRecord } from './record/TrashedRecord.tsx';
 import { recordTexts } from './record/texts.ts';
@@ -135,6 +136,7 @@ function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): R
       <div className="dk-record-layout" data-aside={hasAside}>
         <div className="dk-stack">
           <Tags onSaved={onSaved} />
+          <RecordChecklist />
           <RecordMain />
         </div>
         {hasAside && <RecordAside asides={asides} />}

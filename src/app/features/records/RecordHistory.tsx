@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValue, Item } from '#core/model.ts';
+import { checklistItem, tickedItem } from '#core/record/checklist.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { ChangeList } from '#view/field/ChangeList.tsx';
 import { StatusChip } from '#view/form/StatusChip.tsx';
@@ -108,6 +109,8 @@ function HistoryItem({ entry, compiled }: { entry: Entry; compiled: CompiledDire
 function nameOf({ field }: FieldChange, compiled: CompiledDirectory, t: (id: string) => string): string {
   if (field === 'status') return t('records.statusField');
   if (field === 'tags') return t('records.tagsField');
+  const itemId = tickedItem(field);
+  if (itemId) return checklistItem(compiled, itemId)?.item.text ?? t('records.goneItem');
   return compiled.fieldById.get(field)?.definition.name ?? t('records.goneField');
 }
 
@@ -122,6 +125,7 @@ function Changed({ change, entry, compiled }: ChangedProps) {
   const [before, after] = [change.before ?? undefined, change.after ?? undefined];
   if (change.field === 'status') return <StatusChange {...{ before, after, compiled }} />;
   if (change.field === 'tags') return <TagChange {...{ before, after }} />;
+  if (tickedItem(change.field)) return <TickChange isTicked={after !== undefined} />;
   const field = compiled.fieldById.get(change.field);
   if (!field) return <span className="dk-faint">—</span>;
   return <ChangeList field={field} before={before} after={after} context={context} />;
@@ -144,6 +148,11 @@ function StatusChange({ before, after, compiled }: Values & { compiled: Compiled
       {chipOf(after)}
     </span>
   );
+}
+
+function TickChange({ isTicked }: { isTicked: boolean }) {
+  const { t } = useMessages();
+  return <span>{t(isTicked ? 'records.ticked' : 'records.unticked')}</span>;
 }
 
 function TagChange({ before, after }: Values) {

@@ -8,8 +8,9 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { assignEntries } from '../../shared/assigning/assignActions.ts';
 import { startRecord } from '../../state/openRecords.ts';
-import { useAccess } from '../../state/useBoot.ts';
+import { useAccess, useUser } from '../../state/useBoot.ts';
 import { copyOf } from './copyOf.ts';
 import { useLinkEntries } from './linked/useLinkEntries.ts';
 import { RecordHistory } from './RecordHistory.tsx';
@@ -74,8 +75,10 @@ function useEntries(
   item: Item,
   onOpen: (part: Part) => void,
 ): () => readonly MenuEntry[] {
-  const { t } = useMessages();
+  const messages = useMessages();
+  const { t } = messages;
   const toasts = useToasts();
+  const { id: userId } = useUser();
   const access = useAccess();
   const linkEntries = useLinkEntries(compiled, item);
   const { directory } = compiled;
@@ -89,6 +92,7 @@ function useEntries(
   const duplicate = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
   const opening = (part: Part) => () => onOpen(part);
   return () => [
+    ...assignEntries(messages, { compiled, item, access, userId }),
     ...(mayWith({ directory, rights }, 'changes', 'read')
       ? [{ id: 'history', icon: 'clock', label: t('records.history'), onSelect: opening('history') } as const]
       : []),

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { assigning, forgetAssigning } from '../../state/assigning.ts';
 import { bulkUndo, forgetUndo } from '../../state/bulkUndo.ts';
 import { forgetImportRuns, importRuns } from '../../state/importRuns.ts';
 import { closeAllRecords, openRecords } from '../../state/openRecords.ts';
@@ -6,6 +7,7 @@ import { forgetRecordWrites } from '../../state/recordWrites.ts';
 import { forgetReferences } from '../../state/references.ts';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
+import { linksTo } from './linked/linksTo.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** The records of a directory. */
@@ -27,6 +29,7 @@ export const records = defineFeature({
       titleId: 'records.comments',
       part: 'comments',
       module: null,
+      isFor: null,
       load: () => import('./record/RecordNotes.tsx'),
     },
     {
@@ -34,6 +37,7 @@ export const records = defineFeature({
       titleId: 'records.files',
       part: 'files',
       module: 'fileStorage',
+      isFor: null,
       load: () => import('./record/RecordFiles.tsx'),
     },
     {
@@ -41,7 +45,16 @@ export const records = defineFeature({
       titleId: 'records.history',
       part: 'changes',
       module: null,
+      isFor: null,
       load: () => import('./record/HistoryAside.tsx'),
+    },
+    {
+      id: 'related',
+      titleId: 'records.related',
+      part: null,
+      module: null,
+      isFor: ({ directory }, readable) => linksTo(directory, directory.id, readable).length > 0,
+      load: () => import('./linked/RelatedRecords.tsx'),
     },
   ],
   banners: [],
@@ -58,10 +71,21 @@ export const records = defineFeature({
       useIsShown: () => useSnapshot(bulkUndo).request !== null,
       load: () => import('./bulk/BulkUndo.tsx'),
     },
+    {
+      useIsShown: () => useSnapshot(assigning).requests.length > 0,
+      load: () => import('./assigning/Assigning.tsx'),
+    },
   ],
   reloadsBootAfter: [],
   liveReactions: [],
   polls: [],
   storageKeys: [{ key: 'directory-items', isFetchedAtStart: true }],
-  forgetAtLogOut: [closeAllRecords, forgetReferences, forgetRecordWrites, forgetUndo, forgetImportRuns],
+  forgetAtLogOut: [
+    closeAllRecords,
+    forgetReferences,
+    forgetRecordWrites,
+    forgetUndo,
+    forgetImportRuns,
+    forgetAssigning,
+  ],
 });

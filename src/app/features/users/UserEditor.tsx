@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { type User, usePeople } from '../../state/usePeople.ts';
-import { DeleteUser } from './DeleteUser.tsx';
+import { DeleteUser } from './deleting/DeleteUser.tsx';
 import { RestoreUser } from './RestoreUser.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { UserChanges } from './UserChanges.tsx';

@@ -10,7 +10,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useRecordRules } from '../../state/recordRules.ts';
-import { useAccess } from '../../state/useBoot.ts';
+import { useAccess, useUser } from '../../state/useBoot.ts';
 import type { RecordSource } from '../records/recordSource.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
 import { useWhy } from '../rights/useWhy.tsx';
@@ -61,6 +61,7 @@ export function CardsBoard(props: CardsBoardProps) {
 
 function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle }: CardsBoardProps) {
   const access = useAccess();
+  const { id: userId } = useUser();
   const lanes = useLanes(useSpecs(views));
   const shown = useShownLanes(views, lanes);
   const why = useWhy();
@@ -70,6 +71,7 @@ function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle 
     lanes,
     shown,
     access,
+    userId,
     isOrderedByHand,
     moves,
     onWhy: why.ask,

@@ -10,6 +10,7 @@ import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { startRecord } from '../../state/openRecords.ts';
 import { recordRules } from '../../state/recordRules.ts';
 import type { Access } from '../../state/useBoot.ts';
+import { assignEntries, takeByKey } from '../assigning/assignActions.ts';
 import { questionOfWay } from '../rights/questionOfWay.ts';
 import { entryOf, statusesFor } from './entryOf.ts';
 import { noStatusFor, otherDirectory, type useBoardMoves } from './useBoardMoves.ts';
@@ -20,6 +21,7 @@ export interface BoardActionsInput {
   readonly lanes: Lanes;
   readonly shown: readonly BoardLane[];
   readonly access: Access;
+  readonly userId: string;
   readonly isOrderedByHand: boolean;
   readonly moves: ReturnType<typeof useBoardMoves>;
   /** Opens the rules that close a way. */
@@ -43,6 +45,10 @@ export function useBoardActions(input: BoardActionsInput): BoardActions {
       add({ compiled, statusIds }) {
         const { groupIds } = latest.current.access;
         startRecord(compiled.directory.id, { status: entryOf(compiled, { statusIds, groupIds }) });
+      },
+      key(event, item, lane) {
+        const { access, userId } = latest.current;
+        return takeByKey(event, { compiled: lane.directoryOf(item), item, access, userId });
       },
       closedReason: (item, from, to) => closedReason(messages, latest.current, { item, from, to }),
       menuEntries: (item, lane) => menuEntries(messages, latest.current, { item, lane }),
@@ -74,12 +80,13 @@ function menuEntries(
   { item, lane }: { item: Item; lane: BoardLane },
 ): MenuEntry[] {
   const { t } = messages;
-  const { access, moves } = input;
+  const { access, moves, userId } = input;
   const compiled = lane.directoryOf(item);
   const rules = recordRules(compiled, access);
   const statuses = compiled.directory.statusList.filter(status => status.id !== item.status);
   return [
     { id: 'open', icon: 'arrow-right', label: t('board.open'), onSelect: () => input.onOpen(item, lane) },
+    ...assignEntries(messages, { compiled, item, access, userId }),
     ...orderEntries(messages, input, { item, lane }),
     ...valueEntries(messages, input, { item, lane }),
     ...statuses.map((status, index): MenuEntry => {

@@ -205,7 +205,7 @@ function useWaiting(lanes: Lanes) {
 
 function sendCard(
   { item, lane, statusId, to }: Journey,
-  { patch, comment, version, isByHand }: SentMove & { isByHand: boolean },
+  { patch, comment, checklist, version, isByHand }: SentMove & { isByHand: boolean },
 ): Promise<Item> {
   const hasFields = Object.keys(patch).length > 0;
   const hasPlace = isByHand && to.laneId !== undefined;
@@ -214,6 +214,7 @@ function sendCard(
     status: statusId,
     ...(hasPlace ? { prevId: to.prevId } : { ignorePosition: true }),
     ...(comment ? { note: comment } : {}),
+    ...(checklist ? { checklist } : {}),
     ...(hasFields ? { customFields: patch, version } : {}),
   });
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
-import { canBeCompleted } from '#core/record/judgeWrite.ts';
+import { canBeCompleted } from '#core/record/closedWays.ts';
 import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

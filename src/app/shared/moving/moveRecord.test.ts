@@ -67,7 +67,7 @@ function asked(answers: readonly (Item | ApiError)[], more: Partial<RecordMove> 
 
 const moved: Item = { ...item, status: 'won', version: 5 };
 const conflict = new ApiError({ status: 409, version: 8 });
-const done = { patch: { title: { stringValue: 'gate' } }, comment: 'Signed' };
+const done = { patch: { title: { stringValue: 'gate' } }, comment: 'Signed', checklist: undefined };
 
 test('what lacks nothing is sent at once, with what was typed', async () => {
   const { move, sent, told } = asked([moved], { judge: () => ({ issues: [], patch: { title: null } }) });

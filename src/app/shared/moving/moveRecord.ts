@@ -1,7 +1,7 @@
 /** Moving a record to another status, from the rules to the server: the same for its form, the list and a board. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
-import { canBeCompleted } from '#core/record/judgeWrite.ts';
+import type { ChecklistPatch, FieldValuesPatch, Issue, Item } from '#core/model.ts';
+import { canBeCompleted } from '#core/record/closedWays.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -15,6 +15,8 @@ export type MoveSheet = CompleteToMoveSheetProps & { readonly key: string };
 export interface SentMove {
   readonly patch: FieldValuesPatch;
   readonly comment: string | undefined;
+  /** What was ticked to leave the status. */
+  readonly checklist: ChecklistPatch | undefined;
   /** The version that is moved: what others changed of the same fields since is a conflict. */
   readonly version: number;
 }
@@ -62,7 +64,7 @@ export async function moveRecord(messages: Messages, move: RecordMove): Promise<
     const closed = issues.filter(issue => !canBeCompleted(issue));
     if (closed.length > 0) return move.onRefused({ issues: closed, error: null });
     if (issues.length > 0) return await complete(messages, move, { issues, patch });
-    move.onMoved(await move.send({ patch, comment: undefined, version: move.version }));
+    move.onMoved(await move.send({ patch, comment: undefined, checklist: undefined, version: move.version }));
   } catch (thrown) {
     const error = toApiError(thrown);
     const { issues } = error;
@@ -98,7 +100,7 @@ async function complete(
     async onConfirm(completed) {
       change(sheet);
       try {
-        const sent = { patch: { ...patch, ...completed.patch }, comment: completed.comment, version };
+        const sent = { ...completed, patch: { ...patch, ...completed.patch }, version };
         const moved = await move.send(sent);
         change(null);
         move.onMoved(moved);

@@ -12,7 +12,21 @@ export function useConfigurationNames(diffs: readonly ConfigurationDiff[]): Name
     const fields = directories.flatMap(directory => directory.fields);
     const columns = fields.flatMap(field => field.tableFields ?? []);
     const statuses = directories.flatMap(directory => directory.statusList);
-    const named = [directories, fields, columns, statuses, boards, users, userGroups, usageProfiles, diffs];
+    const items = statuses.flatMap(({ checklist = [] }) =>
+      checklist.map(({ id, text: name }) => ({ id, name })),
+    );
+    const named = [
+      directories,
+      fields,
+      columns,
+      statuses,
+      items,
+      boards,
+      users,
+      userGroups,
+      usageProfiles,
+      diffs,
+    ];
     const names = new Map(
       named.flatMap((list: readonly { id: string; name: string }[]) =>
         list.map(({ id, name }) => [id, name] as const),

@@ -12,7 +12,8 @@ import type { Selection } from '#view/table/grid/selection.ts';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { isOwnVersion, useWrittenItems } from '../../state/recordWrites.ts';
-import { useAccess } from '../../state/useBoot.ts';
+import { useAccess, useUser } from '../../state/useBoot.ts';
+import { takeByKey } from '../assigning/assignActions.ts';
 import './list/list.css';
 import { useCellEditing } from './list/useCellEditing.tsx';
 import type { RecordSource } from './recordSource.ts';
@@ -93,7 +94,9 @@ function useLastPage(list: RecordListState, { page, setPage }: RecordViewHandle)
 
 function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
   const { source, items, list, view, selection, openId, onOpen } = props;
-  const { rightsIn } = useAccess();
+  const access = useAccess();
+  const { rightsIn } = access;
+  const { id: userId } = useUser();
   const mayUpdate = source.directories.some(({ directory }) => rightsIn(directory.id).record.update);
   const rules = useSourceRules(source);
   const quickMove = useQuickMove(source, rules, list.reload);
@@ -113,6 +116,9 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
         selection={selection}
         editing={mayUpdate ? editing : undefined}
         onClosed={setClosed}
+        onRowKey={(event, item) =>
+          takeByKey(event, { compiled: source.directoryOf(item), item, access, userId })
+        }
         isOwnVersion={isOwnVersion}
       />
       {closed && (

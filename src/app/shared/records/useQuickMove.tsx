@@ -46,9 +46,9 @@ export function useQuickMove(
       version: item.version,
       judge: () => rules.judge(item, { targetStatus: statusId }),
       formInput: () => rules.formInput(item),
-      send({ patch, comment: text, version }) {
+      send({ patch, comment: text, checklist, version }) {
         const place = { directoryId: compiled.directory.id, itemId: item.id };
-        const body = { customFields: patch, text, version };
+        const body = { customFields: patch, checklist, text, version };
         const change = { status: statusId, customFields: patch };
         return writeRecord(item.id, change, () => sendMove(place, statusId, body));
       },

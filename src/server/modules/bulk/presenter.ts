@@ -29,5 +29,6 @@ export function presentBulkChange(
 function kindOf(change: StoredBulkChange['change']): BulkChange['kind'] {
   if (change.delete) return 'Delete';
   if (Object.keys(change.customFields ?? {}).length > 0) return 'Edit';
-  return change.status ? 'Status' : 'Tags';
+  if (change.status) return 'Status';
+  return Object.keys(change.checklist ?? {}).length > 0 ? 'Checklist' : 'Tags';
 }

@@ -1,27 +1,37 @@
-import type { BoundField } from '#core/field/boundField.ts';
-import { currentProfile, rightsIn } from '#core/permissions.ts';
-import { listGroupsOfUser } from '#server/modules/users/index.ts';
+import { fieldName } from '#core/field/fieldName.ts';
+import type { FieldDefinition } from '#core/model.ts';
+import { currentProfile, isFieldHidden, rightsIn } from '#core/permissions.ts';
+import { notFound } from '#server/kernel/problem/problem.ts';
+import { isLockedByAdmin, listPeople } from '#server/modules/users/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /**
- * Of these people those a field offers: named by it, themselves or by a group, and reading its records; where it names
- * nobody, those who may change them (design, section 9).
+ * The people a field offers, all or those of these: named by it, themselves or by a group, and reading its records; where
+ * it names nobody, those who may change them (design, section 9). Nobody who is deleted, or locked by an administrator.
  */
 export async function choosablePeople(
-  scope: RecordScope,
+  { trx, principal }: RecordScope,
   { key: { directoryId } }: OpenDirectory,
-  { field, ids }: { field: BoundField; ids: readonly string[] },
-): Promise<Set<string>> {
-  const { people } = field.definition;
-  if (!people) return new Set(ids);
-  const offered = new Set<string>();
-  for (const userId of new Set(ids)) {
-    const groupIds = (await listGroupsOfUser(scope.trx, userId)).map(group => group.group_id);
-    const profile = currentProfile(scope.principal.profiles, { userId, groupIds });
-    const { record } = rightsIn(profile, directoryId);
-    const isNamed =
-      people.length === 0 ? record.update : [userId, ...groupIds].some(id => people.includes(id));
-    if (isNamed && record.read) offered.add(userId);
-  }
-  return offered;
+  { definition, ids }: { definition: FieldDefinition; ids?: readonly string[] },
+): Promise<string[]> {
+  const { people: named } = definition;
+  const found = await listPeople(trx, ids ? { ids } : {});
+  return found.flatMap(person => {
+    const { user_id: userId, group_ids: groupIds } = person;
+    if (!named) return [userId];
+    const { record } = rightsIn(currentProfile(principal.profiles, { userId, groupIds }), directoryId);
+    const isNamed = named.length === 0 ? record.update : [userId, ...groupIds].some(id => named.includes(id));
+    return isNamed && record.read && !isLockedByAdmin(person) ? [userId] : [];
+  });
+}
+
+/** @throws ProblemError 404 where there is no such field of people, or the caller does not see it. */
+export async function offeredPeople(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  fieldId: string,
+): Promise<string[]> {
+  const field = opened.compiled.fieldById.get(fieldName(fieldId));
+  if (!field?.definition.people || isFieldHidden(opened.rights, field.definition)) throw notFound();
+  return choosablePeople(scope, opened, field);
 }

@@ -2,6 +2,7 @@
 
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
+export { requireExpected } from './commands/expectedValues.ts';
 export { restoreItem } from './commands/restoreItem.ts';
 export { trashItems } from './commands/trashItems.ts';
 export { updateItem } from './commands/updateItem.ts';
@@ -62,3 +63,4 @@ export { uniqueKeyOf, uniqueKeys } from './storedChecks.ts';
 export { systemRecordSql, systemSql } from './systemSql.ts';
 export type { ItemRow } from './tables.ts';
 export { refreshTexts } from './texts/refreshTexts.ts';
+export { tickOf } from './ticks.ts';

@@ -8,6 +8,7 @@ import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
 import * as openEntries from './migrations/0010-open-entries.ts';
 import * as reservedFieldNames from './migrations/0023-reserved-field-names.ts';
 import * as statusSince from './migrations/0024-status-since.ts';
+import * as checklists from './migrations/0025-checklists.ts';
 import * as itemMoves from './migrations/0026-item-moves.ts';
 import * as serviceTimes from './migrations/0027-service-times.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
@@ -31,6 +32,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0010-open-entries', ...openEntries },
     { name: '0023-reserved-field-names', ...reservedFieldNames },
     { name: '0024-status-since', ...statusSince },
+    { name: '0025-checklists', ...checklists },
     { name: '0026-item-moves', ...itemMoves },
     { name: '0027-service-times', ...serviceTimes },
   ],

@@ -1,4 +1,5 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { offeredPeople } from './choosablePeople.ts';
 import { createItem } from './commands/createItem.ts';
 import { deleteItem } from './commands/deleteItem.ts';
 import { moveItem } from './commands/moveItem.ts';
@@ -29,12 +30,14 @@ export function recordRoutes({ read, write }: RecordCalls): Handlers {
     updateItem: async request =>
       ok(
         await write(request, async (scope, opened) => {
-          const { customFields, tags, status, version } = request.body;
+          const { customFields, checklist, tags, status, version, expected } = request.body;
           const row = await updateItem(scope, opened, {
             itemId: request.params.itemId.toLowerCase(),
             customFields,
+            checklist,
             tags,
             version,
+            expected,
             status: typeof status === 'string' ? status.toLowerCase() : status,
             targetStatus: undefined,
             comment: undefined,
@@ -45,10 +48,11 @@ export function recordRoutes({ read, write }: RecordCalls): Handlers {
     changeItemStatus: async request =>
       ok(
         await write(request, async (scope, opened) => {
-          const { customFields, text, version } = request.body;
+          const { customFields, checklist, text, version } = request.body;
           const row = await updateItem(scope, opened, {
             itemId: request.params.itemId.toLowerCase(),
             customFields,
+            checklist,
             version,
             tags: undefined,
             targetStatus: request.params.status.toLowerCase(),
@@ -76,6 +80,8 @@ export function recordRoutes({ read, write }: RecordCalls): Handlers {
           return presentItem(scope, opened, row);
         }),
       ),
+    listOfferedPeople: async request =>
+      ok(await read(request, (scope, opened) => offeredPeople(scope, opened, request.params.fieldId))),
     listItemChanges: async request =>
       ok(await read(request, (scope, opened) => changesOf(scope, opened, request.params.itemId))),
   };

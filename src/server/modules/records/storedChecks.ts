@@ -9,7 +9,7 @@ import type { FieldValues, Issue } from '#core/model.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { holdTags } from '#server/modules/tags/index.ts';
 import { existingUserIds } from '#server/modules/users/index.ts';
-import { choosablePeople } from './choosablePeople.ts';
+import { checkPeople, peopleOffered } from './checkPeople.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import { readFiles, type StoredFileRow } from './repositories/files.ts';
 import { takenKeys, type UniqueKey } from './repositories/itemLinks.ts';
@@ -37,14 +37,14 @@ export async function checkStored(
 ): Promise<Issue[][]> {
   const changes = writes.map(write => changeOf(scope, opened, write));
   const known = await knownTargets(scope, changes);
-  const offered = await offeredPeople(scope, opened, changes);
+  const offered = await peopleOffered(scope, opened, changes);
   const tags = await holdTags(scope.trx, scope.accountId, [
     ...new Set(writes.flatMap(({ tags }) => tags ?? [])),
   ]);
   const taken = await takenFields(scope, opened, changes);
   return changes.map((change, index) => [
     ...change.fields.flatMap(field => checkTargets(field, change, known)),
-    ...change.fields.flatMap(field => checkPeople(field, offered)),
+    ...checkPeople(change, { offered, people: known.people }),
     ...(change.write.tags ?? []).flatMap((tag, place) =>
       tags.has(tag) ? [] : [createIssue(['tags', place], 'UnknownTag')],
     ),
@@ -93,39 +93,10 @@ function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite
 interface KnownTargets {
   readonly items: ReadonlySet<string>;
   readonly people: ReadonlySet<string>;
+  /** Deleted ones too, where something is taken back: a record had them. */
+  readonly everyone: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, StoredFileRow>;
   readonly userId: string;
-}
-
-/** By field that offers some people alone, those of the new ones that it offers. */
-async function offeredPeople(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  changes: readonly Change[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const wanted = changes.flatMap(({ fields }) => fields.filter(({ field }) => field.definition.people));
-  const offered = new Map<string, ReadonlySet<string>>();
-  for (const [id, group] of Map.groupBy(wanted, ({ field }) => field.definition.id)) {
-    const [{ field } = {}] = group;
-    const ids = group.flatMap(({ before, after }) => newPeople(before, after));
-    if (field) offered.set(id, await choosablePeople(scope, opened, { field, ids }));
-  }
-  return offered;
-}
-
-function newPeople(before: readonly ValueTarget[], after: readonly ValueTarget[]): string[] {
-  const old = new Set(before.map(target => target.id));
-  return after.filter(({ kind, id }) => kind === 'person' && !old.has(id)).map(({ id }) => id);
-}
-
-function checkPeople(
-  { field, before, after }: ChangedField,
-  offered: ReadonlyMap<string, ReadonlySet<string>>,
-): Issue[] {
-  const { id } = field.definition;
-  const among = offered.get(id);
-  if (!among || newPeople(before, after).every(person => among.has(person))) return [];
-  return [createIssue(['customFields', id], 'PersonNotOffered')];
 }
 
 /** Everything new that the writes point at and the caller may point at, read at once. */
@@ -145,13 +116,16 @@ async function knownTargets(scope: RecordScope, changes: readonly Change[]): Pro
       items.add(id);
     }
   }
-  const personIds = wanted.filter(target => target.kind === 'person').map(target => target.id);
-  const people = await existingUserIds(scope.trx, [...new Set(personIds)]);
+  const personIds = [...new Set(wanted.filter(target => target.kind === 'person').map(target => target.id))];
+  const people = await existingUserIds(scope.trx, personIds);
+  const hasPast = changes.some(({ write }) => write.isStored);
+  const everyone = hasPast ? await existingUserIds(scope.trx, personIds, { withDeleted: true }) : people;
   const fileIds = wanted.filter(target => target.kind === 'file').map(target => target.id);
   const files = await readFiles(scope.trx, scope.accountId, [...new Set(fileIds)]);
   return {
     items,
     people,
+    everyone,
     files: new Map(files.map(file => [file.file_id, file])),
     userId: scope.caller.userId,
   };
@@ -160,7 +134,7 @@ async function knownTargets(scope: RecordScope, changes: readonly Change[]): Pro
 function checkTargets(
   { field, before, after }: ChangedField,
   { write, seen }: Change,
-  { items, people, files, userId }: KnownTargets,
+  { items, people, everyone, files, userId }: KnownTargets,
 ): Issue[] {
   const old = new Set(before.map(target => target.id));
   const fileIds = new Set(after.filter(target => target.kind === 'file').map(target => target.id));
@@ -175,7 +149,7 @@ function checkTargets(
       })
       .map(file => file.file_id),
   );
-  const known = { item: items, person: people, file: usable };
+  const known = { item: items, person: write.isStored ? everyone : people, file: usable };
   const isKnown = ({ id, kind }: ValueTarget) => old.has(id) || known[kind].has(id);
   const issues = ownFiles.flatMap(file => checkFile(field, { before, after }, file));
   if (!after.every(isKnown))

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FieldValues } from '#core/model.ts';
+import type { Checklist, FieldValues } from '#core/model.ts';
 import type { Json } from '#server/kernel/database/schema.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
@@ -35,6 +35,8 @@ export type ItemRow = {
   display: string;
   search_text: string;
   custom_fields: Json<FieldValues>;
+  /** By the id of the item. */
+  checklist: ColumnType<Checklist, string | undefined, string>;
   tags: ColumnType<string[], string[] | undefined, string[]>;
   version: Generated<number>;
   created_at: Generated<string>;

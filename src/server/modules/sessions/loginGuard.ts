@@ -1,3 +1,5 @@
+import { lockSeconds } from '#server/modules/users/index.ts';
+
 /**
  * Counts failures for addresses nobody has, so that they lock like known ones do and locking tells nothing. Kept in
  * memory: there is nothing to protect behind them.
@@ -7,9 +9,8 @@ export type LoginGuard = {
   countUnknown(emailKey: string): boolean;
 };
 
-/** Failed tries in a row that lock a person, and for how long (DESIGN section 5, 'LockedOut'). */
+/** Failed tries in a row that lock a person (DESIGN section 5, 'LockedOut'). */
 export const mostFailures = 10;
-export const lockSeconds = 600;
 
 const mostAddresses = 50_000;
 

@@ -1,6 +1,7 @@
 /** All that other modules may use of this one. */
 export { changesOfUser, groupChanges } from './changesOfUser.ts';
 export { presentAccount, presentCurrentUser } from './currentUser.ts';
+export { isLockedByAdmin, lockSeconds } from './lockout.ts';
 export { usersModule } from './module.ts';
 export { presentUser, presentUserChange, presentUserGroup } from './presenter.ts';
 export { listUserChanges } from './repositories/userChanges.ts';
@@ -9,6 +10,7 @@ export {
   existingGroupIds,
   insertUserGroup,
   listGroupsOfUser,
+  listPeople,
   listUserGroups,
   setGroupsOfUser,
   setMembersOfGroup,

@@ -47,6 +47,7 @@ export interface RowKeyInput extends TableGridInput {
 export function rowKey(event: KeyboardEvent, input: RowKeyInput): boolean {
   const { place, item, column, open, selection, editing, rowIds, textOf } = input;
   if (!item) return false;
+  if (input.onRowKey?.(event, item)) return true;
   const isCommand = event.ctrlKey || event.metaKey;
   if (event.key === ' ' && selection && !isCommand) input.toggle(item, event.shiftKey);
   else if (event.key === 'Enter' && !isCommand) open(place);

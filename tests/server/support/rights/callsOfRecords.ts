@@ -142,6 +142,7 @@ const looking: RightsCall[] = [
     params: { id: target('directory'), fieldId: target('title') },
     query: { keywords: 'Deal' },
   })),
+  call('listOfferedPeople', target => ({ params: { id: target('directory'), fieldId: 'Manager' } })),
   call('listImports', places.directory),
   call('getImport', places.import),
   call('listImportRows', places.import),

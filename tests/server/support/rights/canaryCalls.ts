@@ -92,6 +92,7 @@ async function askDirectory(
     await search({ conditions: [{ field: field.id, operator: 'Equals' }] }, `${field.name} empty`);
     const suggestion = { params: { ...params, fieldId: field.id }, query: { keywords: guess.slice(0, 6) } };
     await ask('listSuggestions', suggestion, field.name);
+    await ask('listOfferedPeople', { params: { ...params, fieldId: field.id } }, field.name);
     for (const column of field.tableFields ?? [])
       await ask(
         'listSuggestions',

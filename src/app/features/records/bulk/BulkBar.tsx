@@ -1,16 +1,17 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SearchRequest } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import type { TotalKind } from '#view/kit/layout/total.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../../api/useCall.ts';
+import { listItemIds } from '../../../shared/bulk/bulkCalls.ts';
 import { SelectionBar } from '../../../shared/records/list/SelectionBar.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
-import { listItemIds } from './bulkCalls.ts';
 import { selectAllOffer } from './selectAll.ts';
 
 // Seldom needed, and half of it draws forms.
@@ -39,7 +40,9 @@ export default function BulkBar(props: BulkBarProps) {
   };
   useFocusAfter(action !== null, opener);
   const hasStatuses = compiled.directory.statusList.length > 0;
-  const button = (name: BulkAction, icon: 'edit' | 'process' | 'tag' | 'trash') => (
+  const { manager } = WRITTEN_ID;
+  const hasManagers = compiled.fieldById.has(manager) && !rights.hiddenFields.includes(manager);
+  const button = (name: BulkAction, icon: 'check' | 'user' | 'edit' | 'process' | 'tag' | 'trash') => (
     <Button size="small" icon={icon} onClick={() => open(name)}>
       {t(`bulk.${name}`)}
     </Button>
@@ -48,6 +51,8 @@ export default function BulkBar(props: BulkBarProps) {
     <>
       <SelectionBar selection={selection}>
         <SelectAll {...props} />
+        {rights.record.update && hasManagers && button('take', 'check')}
+        {rights.record.update && hasManagers && button('assign', 'user')}
         {rights.record.update && button('edit', 'edit')}
         {rights.record.update && hasStatuses && button('status', 'process')}
         {rights.record.update && button('tags', 'tag')}

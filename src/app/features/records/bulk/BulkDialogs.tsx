@@ -1,18 +1,21 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { bulkTexts } from '../../../shared/bulk/texts.ts';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { askToUndo } from '../../../state/bulkUndo.ts';
+import { useUser } from '../../../state/useBoot.ts';
+import BulkAssignModal from './BulkAssignModal.tsx';
 import BulkEditModal from './BulkEditModal.tsx';
 import BulkRunModal from './BulkRunModal.tsx';
 import BulkStatusModal from './BulkStatusModal.tsx';
 import BulkTagsModal from './BulkTagsModal.tsx';
 import { wordsOfEdit } from './bulkWords.ts';
-import { bulkTexts } from './texts.ts';
 
-export type BulkAction = 'edit' | 'status' | 'tags' | 'delete';
+export type BulkAction = 'take' | 'assign' | 'edit' | 'status' | 'tags' | 'delete';
 
 export interface BulkDialogsProps {
   compiled: CompiledDirectory;
@@ -22,8 +25,20 @@ export interface BulkDialogsProps {
   onClose: () => void;
 }
 
-const forms = { edit: BulkEditModal, status: BulkStatusModal, tags: BulkTagsModal };
-const deletion: BulkEdit = { delete: true };
+const forms = {
+  assign: BulkAssignModal,
+  edit: BulkEditModal,
+  status: BulkStatusModal,
+  tags: BulkTagsModal,
+};
+
+/** What needs no form: there is nothing to say about it. */
+function changeOf(action: BulkAction, userId: string): BulkEdit | null {
+  if (action === 'delete') return { delete: true };
+  if (action !== 'take') return null;
+  const { manager } = WRITTEN_ID;
+  return { customFields: { [manager]: { stringValue: userId } }, expected: { [manager]: null } };
+}
 
 /** From what is wanted through what would come of it to what came of it. */
 export default function BulkDialogs(props: BulkDialogsProps) {
@@ -41,9 +56,10 @@ function Dialogs({ compiled, action, itemIds, onChanged, onClose }: BulkDialogsP
   const { t } = messages;
   const toasts = useToasts();
   const [ids] = useState(itemIds);
-  const [change, setChange] = useState<BulkEdit | null>(action === 'delete' ? deletion : null);
+  const { id: userId } = useUser();
+  const [change, setChange] = useState(() => changeOf(action, userId));
   if (!change) {
-    const Form = action === 'delete' ? null : forms[action];
+    const Form = action === 'delete' || action === 'take' ? null : forms[action];
     return Form && <Form compiled={compiled} count={ids.length} onNext={setChange} onClose={onClose} />;
   }
   const finish = ({ changed, changeId }: { changed: number; changeId: string }) => {
@@ -60,7 +76,7 @@ function Dialogs({ compiled, action, itemIds, onChanged, onClose }: BulkDialogsP
       compiled={compiled}
       itemIds={ids}
       change={change}
-      title={wordsOfEdit(messages, compiled, change)}
+      title={action === 'take' ? t('bulk.take') : wordsOfEdit(messages, compiled, change)}
       onClose={finish}
     />
   );

@@ -5,6 +5,7 @@ import type { BulkEdit } from '#core/model.ts';
 import { useFieldContext } from '#view/engine.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { issueTexts } from '#view/field/issueText.ts';
+import { FieldDirectory } from '#view/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
@@ -14,8 +15,8 @@ import { useFoundIn } from '#view/kit/inputs/MultiChoice.tsx';
 import { Radios } from '#view/kit/inputs/Radios.tsx';
 import { Typeahead } from '#view/kit/inputs/Typeahead.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import './bulk.css';
 import { type FieldsEdit, useFieldsEdit } from './useFieldsEdit.ts';
+import '../../../shared/bulk/bulk.css';
 
 export interface BulkEditModalProps {
   compiled: CompiledDirectory;
@@ -41,15 +42,17 @@ export default function BulkEditModal({ compiled, count, onNext, onClose }: Bulk
       onSubmit={submit}
       footer={requestClose => <Buttons edit={edit} onCancel={requestClose} />}
     >
-      <FlushProvider scope={edit.flush}>
-        <div className="dk-stack">
-          {edit.chosen.length + edit.left.length === 0 && <p className="dk-faint">{t('bulk.noFields')}</p>}
-          {edit.chosen.map(field => (
-            <BulkField key={field.definition.id} field={field} edit={edit} />
-          ))}
-          {edit.left.length > 0 && <FieldChoice edit={edit} />}
-        </div>
-      </FlushProvider>
+      <FieldDirectory value={compiled.directory.id}>
+        <FlushProvider scope={edit.flush}>
+          <div className="dk-stack">
+            {edit.chosen.length + edit.left.length === 0 && <p className="dk-faint">{t('bulk.noFields')}</p>}
+            {edit.chosen.map(field => (
+              <BulkField key={field.definition.id} field={field} edit={edit} />
+            ))}
+            {edit.left.length > 0 && <FieldChoice edit={edit} />}
+          </div>
+        </FlushProvider>
+      </FieldDirectory>
     </Modal>
   );
 }

@@ -6,9 +6,9 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../../api/errorText.ts';
-import './bulk.css';
-import { Progress } from './Progress.tsx';
-import { RefusedList } from './RefusedList.tsx';
+import '../../../shared/bulk/bulk.css';
+import { Progress } from '../../../shared/bulk/Progress.tsx';
+import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
 import { type BulkRun, countOf, useBulkRun } from './useBulkRun.ts';
 
 export interface BulkRunModalProps {

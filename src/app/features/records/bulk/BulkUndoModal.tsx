@@ -5,10 +5,10 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { errorText } from '../../../api/errorText.ts';
+import { Progress } from '../../../shared/bulk/Progress.tsx';
+import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
+import { bulkTexts } from '../../../shared/bulk/texts.ts';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
-import { Progress } from './Progress.tsx';
-import { RefusedList } from './RefusedList.tsx';
-import { bulkTexts } from './texts.ts';
 import { countOf } from './useBulkRun.ts';
 import { useUndoRun } from './useUndoRun.ts';
 

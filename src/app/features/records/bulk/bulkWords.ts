@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
-import type { BulkChange } from './bulkCalls.ts';
+import type { BulkChange } from '../../../shared/bulk/bulkCalls.ts';
 
 type Told = Pick<BulkChange, 'kind' | 'fieldIds' | 'statusId'>;
 
@@ -14,7 +14,7 @@ export function bulkWords(
   const fields = (fieldIds ?? []).flatMap(id => compiled.fieldById.get(id)?.definition.name ?? []);
   if (kind === 'Edit')
     return fields.length > 0 ? t('bulk.kindEdit', { fields: fields.join(', ') }) : t('bulk.kindFields');
-  if (kind !== 'Status') return t(kind === 'Delete' ? 'bulk.kindDelete' : 'bulk.kindTags');
+  if (kind !== 'Status') return t(`bulk.kind${kind}`);
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
   return t('bulk.kindStatus', { status: status?.name ?? '—' });
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import { announceOwn } from '../../../live/events.ts';
-import { changeItems } from './bulkCalls.ts';
-import { inBatches } from './inBatches.ts';
+import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
+import { inBatches } from '../../../shared/bulk/inBatches.ts';
 
 export type RunPhase = 'checking' | 'checked' | 'writing' | 'done';
 

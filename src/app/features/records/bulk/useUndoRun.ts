@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BulkOutcome } from '#core/model.ts';
 import { announceOwn } from '../../../live/events.ts';
-import { undoBulkChange } from './bulkCalls.ts';
+import { undoBulkChange } from '../../../shared/bulk/bulkCalls.ts';
 
 export interface UndoRun {
   readonly outcomes: readonly BulkOutcome[];

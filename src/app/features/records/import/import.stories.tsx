@@ -4,7 +4,7 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, ImportSettings } from '#core/model.ts';
 import { useEngine } from '#view/engine.ts';
-import '../bulk/bulk.css';
+import '../../../shared/bulk/bulk.css';
 import './check/check.css';
 import { CountTabs } from './check/CountTabs.tsx';
 import { Problems } from './check/Problems.tsx';

@@ -8,7 +8,10 @@ export interface LinkField {
   readonly field: BoundField;
 }
 
-/** The fields through which records of these directories link to a record, hidden ones left out. */
+/**
+ * The fields through which records of these directories link to a record, hidden ones left out. Which record it is makes no
+ * difference to that: any id does.
+ */
 export function linksTo(
   item: Pick<Item, 'id'>,
   directoryId: string,

@@ -1,46 +1,24 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { openList } from '../../../state/openRecords.ts';
-import { rememberItem } from '../../../state/references.ts';
-import { useAccess, useBoot } from '../../../state/useBoot.ts';
-import { linksTo } from './linksTo.ts';
+import { useLinks } from './useLinks.ts';
 
 /** Entries of a menu that show the records that link to a record, one for each field through which they can. */
-export function useLinkEntries({ directory }: CompiledDirectory, item: Item): () => MenuEntry[] {
+export function useLinkEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
   const { t } = useMessages();
-  const { registry } = useEngine();
-  const { directories } = useBoot();
-  const access = useAccess();
+  const links = useLinks(compiled, item);
   return () => {
-    const readable = directories.filter(({ id }) => access.mayRead(id));
-    const compiled = readable.map(each => compileFor(each, registry, access.rightsIn(each.id)));
-    const links = linksTo(item, directory.id, compiled);
-    return links.map(({ compiled: of, field }, index): MenuEntry => {
-      const { id: directoryId, name } = of.directory;
-      const { id: fieldId, name: fieldName } = field.definition;
-      const isOnlyOne = links.filter(link => link.compiled === of).length === 1;
+    const found = links.find();
+    return found.map((link, index): MenuEntry => {
+      const { directory, field } = links.nameOf(link, found);
       return {
         // Several directories have a contact, under one name.
-        id: `links ${directoryId} ${fieldId}`,
+        id: `links ${link.compiled.directory.id} ${link.field.definition.id}`,
         icon: 'list',
-        label: isOnlyOne
-          ? t('records.linked', { directory: name })
-          : t('records.linkedThrough', { directory: name, field: fieldName }),
+        label: field ? t('records.linkedThrough', { directory, field }) : t('records.linked', { directory }),
         hasSeparator: index === 0,
-        onSelect() {
-          // A new record of that list links to this one, by its name.
-          rememberItem(item);
-          openList({
-            directoryId,
-            fieldId,
-            itemId: item.id,
-            title: t('records.linkedTo', { directory: name, record: item.display }),
-          });
-        },
+        onSelect: () => links.openAll(link),
       };
     });
   };

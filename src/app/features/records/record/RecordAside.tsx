@@ -9,13 +9,17 @@ import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import type { RecordAside as Aside } from '../../defineFeature.ts';
 import { useFeatures } from '../../FeaturesContext.ts';
+import { useReadable } from '../linked/useLinks.ts';
 
 /** Which parts stand beside the form of a record: those the directory and the account have and the person may read. */
-export function useAsides({ directory }: CompiledDirectory, rights: DirectoryRights): readonly Aside[] {
+export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights): readonly Aside[] {
+  const { directory } = compiled;
   const { settings } = useUser().account;
+  const readable = useReadable();
   return useFeatures()
     .flatMap(feature => feature.recordAsides)
-    .filter(({ part, module }) => {
+    .filter(({ part, module, isFor }) => {
+      if (isFor && !isFor(compiled, readable())) return false;
       if (module && !isModuleEnabled(settings, module)) return false;
       return part === null || mayWith({ directory, rights }, part, 'read');
     });

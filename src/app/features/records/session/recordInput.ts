@@ -68,7 +68,7 @@ export function inputOf(
     clock,
     rights: host.access.rightsIn(id),
     groupIds: host.access.groupIds,
-    current: item && { status: item.status, values: item.customFields },
+    current: item && { status: item.status, values: item.customFields, checklist: item.checklist },
     ...(item === null && { initialValues: initialValues(start, { compiled, host }) }),
     ...(item === null && status && { targetStatus: status }),
     ...(restored && { draft: valuesOfDraft(restored, item?.customFields ?? {}) }),

@@ -38,11 +38,11 @@ export function createMoving(core: SessionCore, { show, done }: WritingParts) {
       }),
       async send(sent) {
         last = { move, sent };
-        const { patch, comment: text, version: moved } = sent;
+        const { patch, comment: text, checklist, version: moved } = sent;
         const place = { directoryId: compiled.directory.id, itemId: item.id };
         set({ isBusy: true, problem: null });
         try {
-          return await sendMove(place, statusId, { customFields: patch, text, version: moved });
+          return await sendMove(place, statusId, { customFields: patch, checklist, text, version: moved });
         } finally {
           set({ isBusy: false });
         }

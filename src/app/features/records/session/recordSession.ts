@@ -14,9 +14,10 @@ import { draftKey, dropDraft, readDraft } from '../../../state/recordDrafts.ts';
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper.ts';
 import { fetchRecord, inputOf, type Judging, type Loaded, type RecordStart } from './recordInput.ts';
 import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
+import { createTicking, type RecordTicking } from './recordTicking.ts';
 import { createWriting, type RecordWriting } from './recordWriting.ts';
 
-export interface RecordSession extends RecordWriting, AsideHost {
+export interface RecordSession extends RecordWriting, RecordTicking, AsideHost {
   /** The id of the form element. */
   readonly formId: string;
   readonly newRecord: NewRecord;
@@ -132,6 +133,7 @@ export function createRecordSession(start: RecordStart): RecordSession {
 
   return {
     ...createWriting(core, newRecord),
+    ...createTicking(core),
     formId,
     newRecord,
     getState: () => state,

@@ -1,6 +1,6 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValuesPatch, Issue, Item } from '#core/model.ts';
-import { canBeCompleted } from '#core/record/judgeWrite.ts';
+import { canBeCompleted } from '#core/record/closedWays.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
 import type { CellEdit, RefusedEdit } from '#view/table/cells/cellEditing.ts';

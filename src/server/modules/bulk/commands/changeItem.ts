@@ -7,6 +7,7 @@ import {
   lockPositions,
   type OpenDirectory,
   type RecordScope,
+  requireExpected,
   type StoredItem,
   writeItem,
 } from '#server/modules/records/index.ts';
@@ -43,15 +44,18 @@ async function edit(
   opened: OpenDirectory,
   { key, item, change }: { key: ItemKey; item: StoredItem; change: BulkEdit },
 ): Promise<ItemKey[]> {
+  const patch = change.customFields ?? {};
+  await requireExpected(scope, opened, { patch, expected: change.expected, current: item });
   const isMoved = change.status !== undefined && change.status.toLowerCase() !== item.status_id;
   const written = await writeItem(scope, opened, {
     key,
     current: item,
-    patch: change.customFields ?? {},
+    patch,
     targetStatus: change.status?.toLowerCase(),
     // A record that is in the status already is not moved, so nothing is said about it.
     comment: isMoved ? change.text : undefined,
     tags: tagsAfter(item.tags, change),
+    checklist: change.checklist,
   });
   return written === item ? [] : [key];
 }

@@ -1,5 +1,6 @@
 import { createIssue } from '#core/issues.ts';
-import type { BulkOutcome, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
+import type { BulkOutcome, Checklist, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
+import { checklistItem, tickedItem } from '#core/record/checklist.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type StoredItem,
   seenValueOf,
   statesInStatus,
+  tickOf,
   writeItem,
 } from '#server/modules/records/index.ts';
 import { holdTags } from '#server/modules/tags/index.ts';
@@ -54,12 +56,15 @@ async function putBack(
 ): Promise<boolean> {
   const changedSince: Issue[] = [];
   const patch: FieldValuesPatch = {};
+  const ticks: Record<string, Checklist[string] | null> = {};
   let [status, tags] = [item.status_id, item.tags];
   const states = statesInStatus(scope, opened, item.status_id);
   for (const { field, before, after } of entry.changes) {
     if (field === 'status') {
       if (item.status_id !== idIn(after)) changedSince.push(createIssue(['status'], 'ChangedSince'));
       status = idIn(before);
+    } else if (tickedItem(field) !== undefined) {
+      changedSince.push(...takeTickBack(opened, { ticks, item, change: { field, before, after } }));
     } else if (field === 'tags') {
       tags = await tagsBefore(scope, item.tags, { before, after });
     } else {
@@ -83,10 +88,35 @@ async function putBack(
     targetStatus: status === item.status_id ? undefined : (status ?? undefined),
     comment: undefined,
     tags: tags === item.tags ? undefined : tags,
+    checklist: ticks,
+    formerTicks: Object.fromEntries(
+      Object.entries(ticks).flatMap(([id, tick]) => (tick ? [[id, tick]] : [])),
+    ),
     isUndo: true,
     isStored: true,
   });
   return written !== item;
+}
+
+/** Puts a tick among those to be put back as it was; or says that it was given or taken again since. */
+function takeTickBack(
+  { compiled }: OpenDirectory,
+  {
+    ticks,
+    item: { checklist },
+    change: { field, before, after },
+  }: {
+    ticks: Record<string, Checklist[string] | null>;
+    item: StoredItem;
+    change: BulkEntry['changes'][number];
+  },
+): Issue[] {
+  const id = tickedItem(field) ?? '';
+  // Nothing is left to tick where an admin took the item off the list.
+  if (!checklistItem(compiled, id)) return [];
+  if (checklist[id]?.at !== tickOf(after)?.at) return [createIssue(['checklist', id], 'ChangedSince')];
+  ticks[id] = tickOf(before);
+  return [];
 }
 
 function idIn(value: FieldValue | null): string | null {

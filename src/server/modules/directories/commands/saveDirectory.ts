@@ -18,6 +18,7 @@ import {
   replaceStatuses,
   updateDirectoryRow,
 } from '#server/modules/definitions/index.ts';
+import { checklistIds } from './checklistIds.ts';
 import { remakeTexts } from './remakeTexts.ts';
 
 const DEFAULT_STATUS_COLOR = '#64748b';
@@ -89,8 +90,10 @@ function withIds(
     taken.add(given);
     return isNew ? given : uuidv7();
   };
-  return inputs.map(input => ({
+  const itemIdOf = checklistIds(known, { hasGivenIds });
+  return inputs.map(({ checklist, ...input }) => ({
     ...input,
+    ...(checklist?.length ? { checklist: checklist.map(itemIdOf) } : {}),
     id: input.id ? idOf(input.id.toLowerCase()) : uuidv7(),
     color: input.color ?? DEFAULT_STATUS_COLOR,
     textColor: input.textColor ?? DEFAULT_STATUS_TEXT_COLOR,

@@ -93,6 +93,7 @@ function exportDirectory(
     ...(display ? { displayFieldId: display } : {}),
     statusList: statuses.map(({ order: ____, directoryId: _____, ...status }) => ({
       ...status,
+      ...(status.checklist ? { checklist: status.checklist.map(({ id: _, ...item }) => item) } : {}),
       permissions: exportPermissions(status, documents),
       fields: Object.fromEntries(
         Object.entries(status.fields).flatMap(([id, setting]) => {

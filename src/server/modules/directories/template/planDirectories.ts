@@ -6,7 +6,7 @@ import {
   inTheirOrder,
 } from '#core/configuration/documents.ts';
 import { sameJson } from '#core/configuration/sameJson.ts';
-import type { ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
+import type { ChecklistItem, ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
 import { isHideableSystemField } from '#core/systemFields.ts';
 import type { TemplateDirectory } from '#core/template/template.ts';
 import { deletedIn, permissionsWithKept, statusFieldsWithKept } from './keepDeleted.ts';
@@ -76,6 +76,9 @@ function whole(
     ]);
     return {
       ...status,
+      ...(status.checklist
+        ? { checklist: checklistWithIds(status.checklist, existing?.checklist, target) }
+        : {}),
       id,
       permissions: permissionsWithKept(permissions, existing?.permissions ?? [], deleted),
       fields: statusFieldsWithKept(Object.fromEntries(settings), existing?.fields ?? {}, deleted),
@@ -88,6 +91,18 @@ function whole(
     ...(displayFieldId ? { displayFieldId: idOf(displayFieldId) } : {}),
     statusList: [...wanted, ...otherStatuses(target, directory, wanted)],
   };
+}
+
+/** An item of the same text is the same item: what is ticked of it stays. */
+function checklistWithIds(
+  wanted: NonNullable<StatusInput['checklist']>,
+  existing: readonly ChecklistItem[] = [],
+  { newId }: TargetDefinitions,
+): StatusInput['checklist'] {
+  return wanted.map(item => ({
+    ...item,
+    id: existing.find(({ text }) => text === item.text)?.id ?? newId(),
+  }));
 }
 
 /** Statuses the template does not name stay behind those it does. */

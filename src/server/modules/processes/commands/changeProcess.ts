@@ -18,8 +18,9 @@ export function createProcess(
   body: RequestBody<'createProcess'>,
 ): Promise<StoredItem> {
   refuseDoubled(body);
-  const { stateId: status, tags, text } = body;
-  return inItsWords(() => createItem(scope, opened, { customFields: valuesOf(body), status, tags, text }));
+  const { stateId: status, tags, text, checklist } = body;
+  const customFields = valuesOf(body);
+  return inItsWords(() => createItem(scope, opened, { customFields, checklist, status, tags, text }));
 }
 
 /** @throws ProblemError as changing a record does; 422 where it is to become a process of another type. */
@@ -29,13 +30,14 @@ export function updateProcess(
   { id, body }: { id: string; body: RequestBody<'updateProcess'> },
 ): Promise<StoredItem> {
   refuseDoubled(body);
-  const { processTypeId, stateId, tags, text, version } = body;
+  const { processTypeId, stateId, tags, text, version, checklist } = body;
   if (processTypeId && processTypeId.toLowerCase() !== opened.key.directoryId)
     throw invalid([createIssue(['processTypeId'], 'FieldReadonly')]);
   return inItsWords(() =>
     updateItem(scope, opened, {
       itemId: id.toLowerCase(),
       customFields: valuesOf(body),
+      checklist,
       tags,
       version,
       status: stateId?.toLowerCase(),

@@ -17,5 +17,6 @@ export async function createItem(
     targetStatus: body.status,
     comment: body.text,
     tags: body.tags,
+    checklist: body.checklist,
   });
 }

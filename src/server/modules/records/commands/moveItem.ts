@@ -26,6 +26,7 @@ export async function moveItem(
   const moved = await updateItem(scope, opened, {
     itemId: key.itemId,
     customFields: move.customFields,
+    checklist: move.checklist,
     version: move.version,
     tags: undefined,
     targetStatus: move.status.toLowerCase(),

@@ -2,7 +2,7 @@
 
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
-import type { Issue } from '#core/model.ts';
+import type { Checklist, Issue } from '#core/model.ts';
 import type { Verdict } from '#core/record/judgeWrite.ts';
 import { together } from '#server/kernel/database/together.ts';
 import { invalid } from '#server/kernel/problem/problem.ts';
@@ -23,12 +23,15 @@ import { uniqueKeys } from '../storedChecks.ts';
 import { noteChangedDisplays } from '../texts/staleTexts.ts';
 import { storedTexts } from '../texts/storedTexts.ts';
 import { movesOf } from './movesOf.ts';
+import { tickChanges } from '../ticks.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 export interface JudgedWrite {
   readonly write: ItemWrite;
   readonly verdict: Verdict;
   readonly changes: readonly HistoryChange[];
+  /** What is ticked after it. */
+  readonly checklist: Checklist;
   readonly issues: readonly Issue[];
   /** The record as it is, where the write says nothing new of it. */
   readonly unchanged: StoredItem | null;
@@ -116,7 +119,7 @@ async function createRows(
   ]);
   if (numbers.count < judged.length)
     throw invalid([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
-  const records = judged.map(({ write, verdict }, index) => ({
+  const records = judged.map(({ write, verdict, checklist }, index) => ({
     itemId: write.key.itemId,
     number: numbers.first + index,
     userId: scope.caller.userId,
@@ -125,6 +128,7 @@ async function createRows(
     statusSince: write.past?.statuses.at(-1)?.at ?? write.past?.createdAt,
     status: verdict.status?.id ?? null,
     values: verdict.values,
+    checklist,
     tags: write.tags ?? [],
     position: positions[index] ?? '',
   }));
@@ -150,10 +154,11 @@ async function changeRows(
   return updateItems(
     scope.trx,
     opened.key,
-    judged.map(({ write, verdict }) => ({
+    judged.map(({ write, verdict, checklist }) => ({
       current: write.current,
       status: verdict.status?.id ?? null,
       values: verdict.values,
+      checklist,
       tags: write.tags ?? write.current.tags,
       position: positions.get(write.key.itemId) ?? write.current.position,
       ...textsOf({ number: write.current.number, values: verdict.values }),
@@ -297,8 +302,12 @@ function kindOf(before: StoredItem | null, after: StoredItem): HistoryKind {
   return before.status_id === after.status_id ? 'Changed' : 'StatusChanged';
 }
 
-/** What the write changes: fields, status and tags, with what was there before. */
-export function changesOf({ current, tags }: ItemWrite, verdict: Verdict): HistoryChange[] {
+/** What the write changes: fields, status, tags and ticks, with what was there before. */
+export function changesOf(
+  { current, tags }: ItemWrite,
+  verdict: Verdict,
+  checklist: Checklist,
+): HistoryChange[] {
   const changes: HistoryChange[] = verdict.changedFields.map(field => ({
     field,
     before: current?.custom_fields[field] ?? null,
@@ -309,6 +318,7 @@ export function changesOf({ current, tags }: ItemWrite, verdict: Verdict): Histo
   if (tags && JSON.stringify(tags) !== JSON.stringify(current?.tags ?? [])) {
     changes.push({ field: 'tags', before: listValue(current?.tags ?? []), after: listValue(tags) });
   }
+  changes.push(...tickChanges(current?.checklist ?? {}, checklist, verdict.changedTicks));
   return changes;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
-import type { FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
+import type { ChecklistPatch, FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
 import { mergeIds } from '#core/record/mergeIds.ts';
 import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
@@ -8,12 +8,17 @@ import { valuesAtVersion } from '../repositories/itemHistory.ts';
 import { lockPositions } from '../repositories/itemPositions.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
 import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
+import { mergeTicks } from '../ticks.ts';
+import { unexpectedFields } from './expectedValues.ts';
 import { writeItem } from './writeItems.ts';
 
 export interface ItemChange {
   readonly itemId: string;
   readonly customFields: FieldValuesPatch | undefined;
+  readonly checklist: ChecklistPatch | undefined;
   readonly version: number | undefined;
+  /** What the caller saw in fields, without which nothing is written. */
+  readonly expected?: FieldValuesPatch | undefined;
   readonly tags: readonly string[] | undefined;
   readonly targetStatus: string | undefined;
   /** With the rest of the record, as it was read: it is moved where this is another status than the one it had then. */
@@ -26,7 +31,8 @@ export interface ItemChange {
 /**
  * Fields, tags and status in one go. With a version, a field counts as changed when it differs from its value at that
  * version: changes to different fields merge, and tags do one by one.
- * @throws ProblemError 409 with base, mine and theirs where the same field was changed twice.
+ * @throws ProblemError 409 with base, mine and theirs where the same field was changed twice, or does not hold what the
+ * caller saw.
  */
 export async function updateItem(
   scope: RecordScope,
@@ -37,7 +43,10 @@ export async function updateItem(
   if (change.targetStatus !== undefined || change.status) await lockPositions(scope.trx, opened.key);
   const current = await lockItem(scope.trx, key);
   if (!current) throw notFound();
-  const { patch, tags, statusThen } = await merge(scope, opened, { change, current });
+  const { customFields = {}, expected } = change;
+  const conflicts = unexpectedFields(scope, opened, { patch: customFields, expected, current });
+  if (conflicts.length > 0) throw conflict({ conflicts, version: current.version });
+  const { patch, tags, checklist, statusThen } = await merge(scope, opened, { change, current });
   return writeItem(scope, opened, {
     key,
     current,
@@ -45,6 +54,7 @@ export async function updateItem(
     targetStatus: change.targetStatus ?? movedTo(change.status, statusThen),
     comment: change.comment,
     tags,
+    checklist,
     ...(change.position === undefined ? {} : { position: change.position }),
   });
 }
@@ -52,6 +62,7 @@ export async function updateItem(
 interface Merged {
   readonly patch: FieldValuesPatch;
   readonly tags: readonly string[] | undefined;
+  readonly checklist: ChecklistPatch | undefined;
   /** The status the record had at the version that was read. */
   readonly statusThen: string | null;
 }
@@ -61,9 +72,10 @@ async function merge(
   opened: OpenDirectory,
   { change, current }: { change: ItemChange; current: StoredItem },
 ): Promise<Merged> {
-  const { customFields: patch = {}, tags, version } = change;
+  const { customFields: patch = {}, tags, checklist, version } = change;
   const statusNow = current.status_id;
-  if (version === undefined || version === current.version) return { patch, tags, statusThen: statusNow };
+  if (version === undefined || version === current.version)
+    return { patch, tags, checklist, statusThen: statusNow };
   if (version > current.version) throw invalid([createIssue(['version'], 'Conflict')]);
   const base = await valuesAtVersion(scope.trx, { ...opened.key, itemId: current.item_id }, version);
   const states = statesInStatus(scope, opened, current.status_id);
@@ -78,6 +90,7 @@ async function merge(
   const status = base.get('status');
   return {
     patch: kept,
+    checklist: checklist && mergeTicks(checklist, base, current.checklist),
     tags: tags && mergeIds(tagsThen, { mine: tags, theirs: current.tags }),
     statusThen: status === undefined ? statusNow : (status?.stringValue ?? null),
   };

@@ -6,7 +6,7 @@
 
 import { type WorkClock, workClockAt } from '#core/calendar/workClock.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
+import type { Checklist, ChecklistPatch, FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import { seenField } from '#core/permissions.ts';
 import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
 import { attempt } from '#server/kernel/database/savepoint.ts';
@@ -16,6 +16,7 @@ import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { ItemKey, StoredItem } from '../repositories/items.ts';
 import { checkStatusLimits } from '../statusLimits.ts';
 import { checkStored } from '../storedChecks.ts';
+import { checklistAfter } from '../ticks.ts';
 import { changesOf, type JudgedWrite, storeWrites } from './storeWrites.ts';
 
 export interface ItemWrite {
@@ -26,6 +27,10 @@ export interface ItemWrite {
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
   readonly tags: readonly string[] | undefined;
+  /** Ticks given, and where null, taken. */
+  readonly checklist?: ChecklistPatch | undefined;
+  /** Ticks as they were, put back with who gave them and when. */
+  readonly formerTicks?: Checklist;
   /** Where the card is put; left out, a record that enters a status goes on top. */
   readonly position?: string;
   /** Takes a change back: no new move, so nobody is asked for a comment (decision 0012). */
@@ -132,20 +137,28 @@ export async function judgeWrites(
   return writes.flatMap((write, index) => {
     const verdict = verdicts[index];
     if (!verdict) return [];
-    const issues = verdict.issues.filter(({ code }) => !write.isUndo || code !== 'CommentRequired');
-    const changes = changesOf(write, verdict);
+    const issues = verdict.issues.filter(({ code }) => !write.isUndo || !owedByMoves.has(code));
+    const checklist = checklistAfter(scope, write.current?.checklist ?? {}, {
+      changed: verdict.changedTicks,
+      given: write.formerTicks,
+    });
+    const changes = changesOf(write, verdict, checklist);
     const isSame = changes.length === 0 && !write.comment?.trim();
     return [
       {
         write,
         verdict,
         changes,
+        checklist,
         issues: [...issues, ...(found[index] ?? []), ...(limits[index] ? [limits[index]] : [])],
         unchanged: isSame ? write.current : null,
       },
     ];
   });
 }
+
+/** What a move owes and its undo does not (decision 0012). */
+const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistOpen']);
 
 function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Verdict {
   const { current } = write;
@@ -155,8 +168,13 @@ function judge(scope: RecordScope, opened: OpenDirectory, write: ItemWrite): Ver
     rights: opened.rights,
     groupIds: scope.caller.groupIds,
     reachesHidden: scope.caller.isAdmin,
-    current: current && { status: current.status_id, values: current.custom_fields },
+    current: current && {
+      status: current.status_id,
+      values: current.custom_fields,
+      checklist: current.checklist,
+    },
     patch: write.patch,
+    checklist: write.checklist,
     targetStatus: write.targetStatus,
     comment: write.comment,
     isStored: write.isStored === true,

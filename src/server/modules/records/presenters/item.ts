@@ -1,9 +1,9 @@
 /** Records as a caller may see them: hidden values stripped, references as far as they may be read. */
 import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
-import type { FieldValues, Item, Transition } from '#core/model.ts';
+import type { Checklist, FieldValues, Item, Transition } from '#core/model.ts';
 import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/permissions.ts';
-import { closedReasons } from '#core/record/judgeWrite.ts';
+import { closedReasons } from '#core/record/closedWays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
 import { mayWithPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
@@ -11,6 +11,7 @@ import { loadReferences, type References, targetsIn } from '../references.ts';
 import { readLastNotes, type StoredNote } from '../repositories/itemNotes.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { onceByStatus, seenValues, statesInStatus } from '../statesInStatus.ts';
+import { shownTicks } from '../ticks.ts';
 import { presentNote } from './itemNote.ts';
 
 /** A page of records; what they point at is read in one batch per directory. */
@@ -22,7 +23,7 @@ export async function presentItems(
   const statesOf = onceByStatus(statusId => statesInStatus(scope, opened, statusId));
   const hidesDisplay = onceByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
   const visible = rows.map(row => ({
-    row,
+    row: { ...row, checklist: shownTicks(opened, row.checklist) },
     values: seenValues(scope, opened, {
       values: row.custom_fields,
       states: statesOf(row.status_id),
@@ -32,6 +33,7 @@ export async function presentItems(
   const targets = visible.flatMap(({ row, values }) => [
     ...targetsIn(opened.compiled, values),
     ...creatorOf(row, creatorsOf(row.status_id)),
+    ...tickers(row.checklist),
   ]);
   const references = await loadReferences(scope, targets);
   const lastNotes = await lastNotesOf(scope, opened, rows);
@@ -39,7 +41,11 @@ export async function presentItems(
     present(row, {
       values,
       references: referencesOf(
-        [...targetsIn(opened.compiled, values), ...creatorOf(row, creatorsOf(row.status_id))],
+        [
+          ...targetsIn(opened.compiled, values),
+          ...creatorOf(row, creatorsOf(row.status_id)),
+          ...tickers(row.checklist),
+        ],
         references,
       ),
       hasCreator: creatorsOf(row.status_id),
@@ -73,6 +79,7 @@ function present(
     status: row.status_id,
     tags: row.tags,
     customFields: shown.values,
+    ...(Object.keys(row.checklist).length > 0 ? { checklist: row.checklist } : {}),
     references: shown.references,
     version: row.version,
     position: row.position,
@@ -111,6 +118,10 @@ function showsCreator({ compiled, rights }: OpenDirectory, statusId: string | nu
 
 function creatorOf(row: StoredItem, isShown: boolean): ValueTarget[] {
   return row.created_by && isShown ? [{ kind: 'person', id: row.created_by }] : [];
+}
+
+function tickers(checklist: Checklist): ValueTarget[] {
+  return Object.values(checklist).map(({ by }) => ({ kind: 'person', id: by }));
 }
 
 function referencesOf(targets: readonly ValueTarget[], references: References): Item['references'] {

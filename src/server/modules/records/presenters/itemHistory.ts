@@ -1,6 +1,8 @@
 /** A record's history as a caller may see it: changes of hidden fields stripped, references as far as they may be read. */
 import type { components } from '#contract/docket.gen.ts';
+import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues } from '#core/model.ts';
+import { tickedItem } from '#core/record/checklist.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { loadReferences, targetsIn } from '../references.ts';
 import type { HistoryChange, HistoryRow } from '../repositories/itemHistory.ts';
@@ -21,7 +23,7 @@ export async function presentHistory(
   const states = statesInStatus(scope, opened, item.status_id);
   const isShown = ({ field }: HistoryChange) => {
     const state = states[field];
-    return field === 'status' || field === 'tags' || (state !== undefined && state.mode !== 'hidden');
+    return isBeside(field) || (state !== undefined && state.mode !== 'hidden');
   };
   const seenChange = (change: HistoryChange) => {
     const field = opened.compiled.fieldById.get(change.field);
@@ -32,10 +34,12 @@ export async function presentHistory(
   };
   const visible = rows.map(row => ({ row, changes: row.changes.filter(isShown).flatMap(seenChange) }));
   const told = visible.filter(({ row, changes }) => changes.length > 0 || row.changes.length === 0);
-  const targetsOf = (changes: readonly HistoryChange[]) =>
-    [valuesOf(changes, 'before'), valuesOf(changes, 'after')].flatMap(values =>
+  const targetsOf = (changes: readonly HistoryChange[]) => [
+    ...[valuesOf(changes, 'before'), valuesOf(changes, 'after')].flatMap(values =>
       targetsIn(opened.compiled, values),
-    );
+    ),
+    ...tickersIn(changes),
+  ];
   const references = await loadReferences(
     scope,
     told.flatMap(({ changes }) => targetsOf(changes)),
@@ -53,6 +57,18 @@ export async function presentHistory(
       }),
     ),
   }));
+}
+
+/** What a change can be of beside the fields, which nobody is hidden from. */
+function isBeside(field: string): boolean {
+  return field === 'status' || field === 'tags' || tickedItem(field) !== undefined;
+}
+
+function tickersIn(changes: readonly HistoryChange[]): ValueTarget[] {
+  const ticks = changes.filter(({ field }) => tickedItem(field) !== undefined);
+  return ticks.flatMap(({ before, after }) =>
+    [before, after].flatMap(value => (value?.stringValue ? [{ kind: 'person', id: value.stringValue }] : [])),
+  );
 }
 
 function valuesOf(changes: readonly HistoryChange[], side: 'before' | 'after'): FieldValues {

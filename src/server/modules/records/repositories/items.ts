@@ -1,6 +1,6 @@
 /** Records as stored: rows, counters, unique values and references. The database's constraints decide races. */
 import { type Selectable, sql } from 'kysely';
-import type { FieldValues } from '#core/model.ts';
+import type { Checklist, FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ItemRow } from '#server/modules/records/tables.ts';
 
@@ -25,6 +25,7 @@ export const ITEM_COLUMNS = [
   'items.position',
   'items.display',
   'items.custom_fields',
+  'items.checklist',
   'items.tags',
   'items.version',
   'items.created_at',
@@ -88,6 +89,7 @@ export interface ItemContent {
   readonly display: string;
   readonly searchText: string;
   readonly values: FieldValues;
+  readonly checklist: Checklist;
   readonly tags: readonly string[];
 }
 
@@ -110,10 +112,10 @@ export async function insertItems(
   if (items.length === 0) return [];
   const inserted = await sql<ItemStamp>`
     insert into items (account_id, directory_id, item_id, number, created_by, created_at, last_activity_at,
-      status_since, status_id, position, display, search_text, custom_fields, tags)
+      status_since, status_id, position, display, search_text, custom_fields, checklist, tags)
     select ${key.accountId}::uuid, ${key.directoryId}::uuid, item_id, number, created_by,
       coalesce(created_at, now()), coalesce(last_activity_at, now()), coalesce(status_since, now()),
-      status_id, position, display, search_text, custom_fields, tags::uuid[]
+      status_id, position, display, search_text, custom_fields, checklist, tags::uuid[]
     from unnest(
       ${items.map(item => item.itemId)}::uuid[],
       ${items.map(item => item.number)}::bigint[],
@@ -123,7 +125,7 @@ export async function insertItems(
       ${items.map(item => item.statusSince ?? null)}::timestamptz[],
       ${contentArrays(items)}
     ) as new (item_id, number, created_by, created_at, last_activity_at, status_since,
-      status_id, position, display, search_text, custom_fields, tags)
+      status_id, position, display, search_text, custom_fields, checklist, tags)
     returning item_id, version, created_at, last_activity_at, status_since`.execute(trx);
   return inOrder(items, inserted.rows, (item, stamp) => ({
     ...stored(key, item, stamp),
@@ -149,13 +151,14 @@ export async function updateItems(
   const changed = items.map(item => ({ ...item, itemId: item.current.item_id }));
   const updated = await sql<ItemStamp>`
     update items set status_id = new.status_id, position = new.position, display = new.display,
-      search_text = new.search_text, custom_fields = new.custom_fields, tags = new.tags::uuid[],
+      search_text = new.search_text, custom_fields = new.custom_fields, checklist = new.checklist,
+      tags = new.tags::uuid[],
       version = items.version + 1, last_activity_at = now(),
       status_since = case when items.status_id is distinct from new.status_id then now() else items.status_since end
     from unnest(
       ${changed.map(item => item.itemId)}::uuid[],
       ${contentArrays(items)}
-    ) as new (item_id, status_id, position, display, search_text, custom_fields, tags)
+    ) as new (item_id, status_id, position, display, search_text, custom_fields, checklist, tags)
     where items.account_id = ${key.accountId}::uuid and items.directory_id = ${key.directoryId}::uuid
       and items.item_id = new.item_id
     returning items.item_id, items.version, items.created_at, items.last_activity_at, items.status_since`.execute(
@@ -172,6 +175,7 @@ function contentArrays(items: readonly ItemContent[]) {
     ${items.map(item => item.display)}::text[],
     ${items.map(item => item.searchText)}::text[],
     ${items.map(item => JSON.stringify(item.values))}::jsonb[],
+    ${items.map(item => JSON.stringify(item.checklist))}::jsonb[],
     ${items.map(item => `{${item.tags.join(',')}}`)}::text[]`;
 }
 
@@ -186,6 +190,7 @@ function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp
     position: item.position,
     display: item.display,
     custom_fields: item.values,
+    checklist: item.checklist,
     tags: [...item.tags],
     version: stamp.version,
     last_activity_at: stamp.last_activity_at,

@@ -3,8 +3,8 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { invalid, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { endMailLinks } from '#server/modules/mails/index.ts';
-import { changeUser, emailKey, writeUserChanges } from '#server/modules/users/index.ts';
-import { lockSeconds, mostFailures } from '../loginGuard.ts';
+import { changeUser, emailKey, lockSeconds, writeUserChanges } from '#server/modules/users/index.ts';
+import { mostFailures } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import { requireGoodPassword } from '../passwordPolicy.ts';
 import {

@@ -1,6 +1,6 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { emailKey } from '#server/modules/users/index.ts';
-import { lockSeconds, mostFailures } from '../loginGuard.ts';
+import { emailKey, lockSeconds } from '#server/modules/users/index.ts';
+import { mostFailures } from '../loginGuard.ts';
 import type { SessionParts } from '../parts.ts';
 import {
   beginLogin,

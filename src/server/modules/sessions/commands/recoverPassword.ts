@@ -9,8 +9,13 @@ import {
   requireLink,
   requireSameAddress,
 } from '#server/modules/mails/index.ts';
-import { changeUser, findUser, tellUnkeptChange, type UserRow } from '#server/modules/users/index.ts';
-import { lockSeconds } from '../loginGuard.ts';
+import {
+  changeUser,
+  findUser,
+  isLockedByAdmin,
+  tellUnkeptChange,
+  type UserRow,
+} from '#server/modules/users/index.ts';
 import type { SessionParts } from '../parts.ts';
 import { requireGoodPassword } from '../passwordPolicy.ts';
 import { endSessionsOfUser } from '../repositories/sessions.ts';
@@ -42,6 +47,7 @@ export async function recoverPassword(
       email_confirmed_at: user.email_confirmed_at ?? new Date().toISOString(),
       failed_logins: 0,
       last_failed_at: null,
+      // No mail opens the lock of an admin.
       ...(isLockedByAdmin(user) ? {} : { lockout_end: null }),
     });
     await endSessionsOfUser(trx, user.user_id);
@@ -55,9 +61,4 @@ async function readPerson(trx: Trx, token: LinkToken, userId: string): Promise<U
   const found = await lockMailLink(trx, token.linkId);
   const link = requireLink({ link: found, token, userId, purposes: ['Recovery', 'Invitation'] });
   return requireSameAddress(await findUser(trx, link.user_id), link);
-}
-
-/** Failed log-ins lock for a few minutes; a longer lock is an admin's, and no mail opens it. */
-function isLockedByAdmin({ lockout_end }: UserRow): boolean {
-  return lockout_end !== null && Date.parse(lockout_end) > Date.now() + lockSeconds * 1_000;
 }

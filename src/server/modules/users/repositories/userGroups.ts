@@ -45,6 +45,27 @@ export async function listGroupsOfUser(
     .execute();
 }
 
+/** Live people by name, all or these, each with every live group they are in, Everyone included. */
+export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } = {}) {
+  return trx
+    .selectFrom('users as u')
+    .select(['u.user_id', 'u.name', 'u.lockout_end'])
+    .select(
+      sql<string[]>`array(
+        select g.group_id from user_groups g
+        where g.account_id = u.account_id and g.deleted_at is null and (g.is_everyone or exists (
+          select from user_group_members m
+          where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id)))`.as(
+        'group_ids',
+      ),
+    )
+    .where('u.deleted_at', 'is', null)
+    .$if(ids !== undefined, query => query.where(sql<boolean>`u.user_id = any(${ids ?? []}::uuid[])`))
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.user_id')
+    .execute();
+}
+
 /** Those of the ids that are groups here: live ones, or deleted ones too; `assignable` leaves Everyone out. */
 export async function existingGroupIds(
   trx: Trx,

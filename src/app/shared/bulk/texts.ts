@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../shared/texts/defineTexts.ts';
+import { defineTexts } from '../texts/defineTexts.ts';
 
 /** Changes of many records at once. */
 export const bulkTexts = defineTexts({

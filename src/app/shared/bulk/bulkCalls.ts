@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { BulkEdit, BulkOutcome, SearchRequest } from '#core/model.ts';
-import { answerOf, api } from '../../../api/client.ts';
+import { answerOf, api } from '../../api/client.ts';
 
 export type BulkChange = components['schemas']['BulkChange'];
 

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldValue, Item } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { useCall } from '../../../api/useCall.ts';
+import { managerOf } from '../../../shared/assigning/assignActions.ts';
+import { assignRecord } from './assignRecord.ts';
+import { ManagerChoice } from './ManagerChoice.tsx';
+import { useTellAssigned } from './useTellAssigned.ts';
+
+export interface AssignDialogProps {
+  compiled: CompiledDirectory;
+  item: Item;
+  onClose: () => void;
+}
+
+/** To whom a record is given, among those that the server offers; asks again where somebody else was quicker. */
+export function AssignDialog({ compiled, item, onClose }: AssignDialogProps) {
+  const { t } = useMessages();
+  const call = useCall();
+  const { tell, heldWords } = useTellAssigned();
+  const [value, setValue] = useState<FieldValue | undefined>();
+  const [held, setHeld] = useState<Item | null>(null);
+  const to = value?.stringValue;
+  const assign = async () => {
+    if (!to) return;
+    const known = held ?? item;
+    const assignment = { directoryId: compiled.directory.id, item: known, to, from: managerOf(known) };
+    await call.run(async () => {
+      const assigned = await assignRecord(assignment);
+      if ('held' in assigned) return setHeld(assigned.held);
+      tell(assignment, assigned.done, { isTaken: false });
+      onClose();
+    });
+  };
+  return (
+    <Modal
+      title={t('assigning.title', { name: item.display })}
+      size="small"
+      onClose={onClose}
+      onSubmit={() => void assign()}
+      footer={requestClose => (
+        <>
+          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
+          <Button tone="primary" type="submit" isDisabled={!to} isBusy={call.isBusy}>
+            {t(held ? 'assigning.assignAnyway' : 'assigning.assign')}
+          </Button>
+        </>
+      )}
+    >
+      <div className="dk-stack">
+        <ManagerChoice
+          directoryId={compiled.directory.id}
+          field={compiled.fieldById.get(WRITTEN_ID.manager)}
+          value={value}
+          onChange={setValue}
+        />
+        {held && <Notice tone="warning">{heldWords(held).text}</Notice>}
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      </div>
+    </Modal>
+  );
+}

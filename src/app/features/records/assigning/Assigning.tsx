@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { compileFor } from '#core/permissions.ts';
+import { useEngine } from '#view/engine.ts';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
+import { type AssignRequest, assigning, endAssigning } from '../../../state/assigning.ts';
+import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { Take } from './Take.tsx';
+import { assigningTexts } from './texts.ts';
+
+/** Records that the person asked to take or to give to somebody, from wherever they did. */
+export default function Assigning() {
+  // Wrapped in ref(): the snapshot hands out the very object.
+  const requests = useSnapshot(assigning).requests as readonly AssignRequest[];
+  return (
+    <Suspense fallback={null}>
+      <WithTexts texts={assigningTexts}>
+        {requests.map(request => (
+          <Request key={`${request.kind} ${request.item.id}`} request={request} />
+        ))}
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+function Request({ request }: { request: AssignRequest }) {
+  const boot = useBoot();
+  const access = useAccess();
+  const { registry } = useEngine();
+  const directory = findDirectory(boot, request.directoryId);
+  if (!directory) return null;
+  if (request.kind === 'take') return <Take request={request} />;
+  return (
+    <AssignDialog
+      compiled={compileFor(directory, registry, access.rightsIn(directory.id))}
+      item={request.item}
+      onClose={() => endAssigning(request)}
+    />
+  );
+}

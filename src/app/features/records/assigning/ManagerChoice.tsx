@@ -1,0 +1,45 @@
+import { useId, useMemo } from 'react';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldValue, FieldValues } from '#core/model.ts';
+import { useFieldContext } from '#view/engine.ts';
+import { FieldEditor } from '#view/field/FieldEditor.tsx';
+import { FieldDirectory } from '#view/fieldServices.ts';
+import { Field } from '#view/kit/inputs/Field.tsx';
+
+export interface ManagerChoiceProps {
+  directoryId: string;
+  /** The manager of the directory's records; nothing is drawn where the person does not see it. */
+  field: BoundField | undefined;
+  value: FieldValue | undefined;
+  onChange: (value: FieldValue | undefined) => void;
+}
+
+/** One of the people that a directory offers as managers. */
+export function ManagerChoice({ directoryId, field, value, onChange }: ManagerChoiceProps) {
+  const id = useId();
+  const values = useMemo(
+    (): FieldValues => (field && value ? { [field.definition.id]: value } : {}),
+    [field, value],
+  );
+  const context = useFieldContext(values);
+  if (!field) return null;
+  return (
+    <FieldDirectory value={directoryId}>
+      <Field label={field.definition.name} controlId={id} isRequired>
+        <FieldEditor
+          field={field}
+          id={id}
+          value={value}
+          context={context}
+          onChange={onChange}
+          onEditingChange={() => undefined}
+          isRequired
+          isInvalid={false}
+          issues={[]}
+          describedBy={undefined}
+          autoFocus
+        />
+      </Field>
+    </FieldDirectory>
+  );
+}

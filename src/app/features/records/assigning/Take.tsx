@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { managerOf } from '../../../shared/assigning/assignActions.ts';
+import { type AssignRequest, endAssigning } from '../../../state/assigning.ts';
+import { useUser } from '../../../state/useBoot.ts';
+import { assignRecord } from './assignRecord.ts';
+import { useTellAssigned } from './useTellAssigned.ts';
+
+/** The person becomes the manager of a record that nobody has; of somebody else's, only when they say so once more. */
+export function Take({ request }: { request: AssignRequest }) {
+  const { t } = useMessages();
+  const { id: to } = useUser();
+  const { tell, tellFailure, heldWords } = useTellAssigned();
+  const [held, setHeld] = useState<Item | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isBegun = useRef(false);
+  const { directoryId } = request;
+  const take = async (item: Item, from: string | null) => {
+    setBusy(true);
+    const assignment = { directoryId, item, to, from };
+    try {
+      const assigned = await assignRecord(assignment);
+      setBusy(false);
+      if ('held' in assigned) return setHeld(assigned.held);
+      tell(assignment, assigned.done, { isTaken: true });
+    } catch (thrown) {
+      tellFailure(thrown);
+    }
+    endAssigning(request);
+  };
+  const begin = useEffectEvent(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const isMine = managerOf(request.item) === to;
+    void take(request.item, isMine ? to : null);
+  });
+  useEffect(() => begin(), []);
+  if (!held) return null;
+  return (
+    <ConfirmDialog
+      {...heldWords(held)}
+      confirmLabel={t(managerOf(held) === null ? 'records.take' : 'assigning.takeOver')}
+      isBusy={isBusy}
+      onCancel={() => endAssigning(request)}
+      onConfirm={() => void take(held, managerOf(held))}
+    />
+  );
+}

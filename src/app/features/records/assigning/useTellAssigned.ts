@@ -1,0 +1,44 @@
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { managerOf } from '../../../shared/assigning/assignActions.ts';
+import { type Assignment, assignRecord, managerNameOf } from './assignRecord.ts';
+
+/** Says who has the record now, and offers the way back to whoever had it before. */
+export function useTellAssigned() {
+  const messages = useMessages();
+  const { t } = messages;
+  const toasts = useToasts();
+  const tellFailure = (thrown: unknown) => toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+  const takeBack = async ({ directoryId, to, from }: Assignment, done: Item) => {
+    try {
+      const back = await assignRecord({ directoryId, item: done, to: from, from: to });
+      const name = done.display;
+      if ('done' in back) toasts.show({ text: t('assigning.back', { name }) });
+      else toasts.show({ text: t('assigning.notBack', { name }), tone: 'danger' });
+    } catch (thrown) {
+      tellFailure(thrown);
+    }
+  };
+  return {
+    tellFailure,
+    tell(assignment: Assignment, done: Item, { isTaken }: { isTaken: boolean }) {
+      const name = done.display;
+      const person = managerNameOf(done, t('assigning.someone')) ?? '';
+      const isSame = assignment.from === assignment.to;
+      const taken = t(isSame ? 'assigning.isMine' : 'assigning.taken', { name });
+      toasts.show({
+        text: isTaken ? taken : t('assigning.assigned', { person, name }),
+        onUndo: isSame ? undefined : () => void takeBack(assignment, done),
+      });
+    },
+    /** The title and the text about a record that others gave to somebody meanwhile. */
+    heldWords(held: Item) {
+      const person = managerNameOf(held, t('assigning.someone'));
+      const kind = managerOf(held) === null ? 'nobody' : 'held';
+      const params = { person: person ?? '', name: held.display };
+      return { title: t(`assigning.${kind}Title`, params), text: t(`assigning.${kind}Text`, params) };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { FieldValue } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { ManagerChoice } from '../assigning/ManagerChoice.tsx';
+import type { BulkEditModalProps } from './BulkEditModal.tsx';
+
+/** Whom many records are given to, whoever has them now. */
+export default function BulkAssignModal({ compiled, count, onNext, onClose }: BulkEditModalProps) {
+  const { t } = useMessages();
+  const [value, setValue] = useState<FieldValue | undefined>();
+  const submit = () => {
+    if (value) onNext({ customFields: { [WRITTEN_ID.manager]: value } });
+  };
+  return (
+    <Modal
+      title={t('bulk.assignTitle', { count })}
+      size="small"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={requestClose => (
+        <>
+          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
+          <Button tone="primary" type="submit" isDisabled={!value}>
+            {t('bulk.check')}
+          </Button>
+        </>
+      )}
+    >
+      <ManagerChoice
+        directoryId={compiled.directory.id}
+        field={compiled.fieldById.get(WRITTEN_ID.manager)}
+        value={value}
+        onChange={setValue}
+      />
+    </Modal>
+  );
+}

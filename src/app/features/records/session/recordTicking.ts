@@ -1,0 +1,43 @@
+import { toApiError } from '../../../api/ApiError.ts';
+import { errorText } from '../../../api/errorText.ts';
+import { saveTicks } from '../../../api/recordCalls.ts';
+import type { SessionCore } from './recordState.ts';
+
+export interface RecordTicking {
+  /** Ticks an item of a checklist, or takes the tick off: saved at once, and what is typed in the form stays. */
+  tick(id: string, isTicked: boolean): Promise<void>;
+}
+
+export function createTicking({ getState, set, host, form }: SessionCore): RecordTicking {
+  /** One call after the other. */
+  let queue: Promise<unknown> = Promise.resolve();
+  let version = 0;
+  const send = async (id: string, isTicked: boolean) => {
+    const { compiled, item } = getState();
+    if (!item) return;
+    version = Math.max(version, item.version);
+    const place = { directoryId: compiled.directory.id, itemId: item.id };
+    try {
+      const { checklist, references, ...answer } = await saveTicks(
+        place,
+        { [id]: isTicked ? {} : null },
+        version,
+      );
+      version = answer.version;
+      const now = getState().item;
+      // The form was made from the version before: what others changed of its fields is merged when it is saved.
+      if (now) set({ item: { ...now, checklist, references: { ...now.references, ...references } } });
+      form().store.setChecklist(checklist ?? {});
+      host().onSaved();
+    } catch (thrown) {
+      host().toasts.show({ text: errorText(host().messages, toApiError(thrown)), tone: 'danger' });
+    }
+  };
+  return {
+    tick(id, isTicked) {
+      const turn = queue.then(() => send(id, isTicked));
+      queue = turn;
+      return turn;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { useCallback, useState } from 'react';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { useToasts } from '#view/kit/feedback/Toasts.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useCall } from '../../../api/useCall.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { Progress } from '../../../shared/bulk/Progress.tsx';
+import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
+import { loadBoot } from '../../../state/boot.ts';
+import { askToUndo } from '../../../state/bulkUndo.ts';
+import { useAccess, useBoot } from '../../../state/useBoot.ts';
+import type { User } from '../../../state/usePeople.ts';
+import { deleteUser } from '../userCalls.ts';
+import { openProcessesOf } from './openProcesses.ts';
+import { ProcessesChoice, type ProcessesFate } from './ProcessesChoice.tsx';
+import { type Reassigned, useReassigning } from './useReassigning.ts';
+
+export interface DeleteUserDialogProps {
+  user: User;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+const leave: ProcessesFate = { kind: 'leave' };
+
+/** Asks before a person is deleted, and whose their open processes are to be; what is refused of those is listed first. */
+export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const call = useCall();
+  const processes = useOpenProcesses(user.id);
+  const { runs, run } = useReassigning(user.id);
+  const tell = useTellChanged();
+  const [fate, setFate] = useState(leave);
+  const [refused, setRefused] = useState<readonly Reassigned[]>([]);
+  const found = processes.data;
+  const isLacking = fate.kind === 'assign' && !fate.to;
+  const remove = () =>
+    call.run(async () => {
+      let changed: readonly Reassigned[] = runs ?? [];
+      if (fate.kind !== 'leave' && found && refused.length === 0) {
+        const all = await run(found, fate.kind === 'assign' ? (fate.to?.value ?? null) : null);
+        if (!all) return;
+        changed = all;
+        const left = changed.filter(({ outcomes }) => outcomes.some(({ outcome }) => outcome === 'Refused'));
+        if (left.length > 0) return setRefused(left);
+      }
+      await deleteUser(user.id);
+      onClose();
+      tell(changed);
+      onDeleted();
+      void loadBoot();
+    });
+  const close = () => {
+    onClose();
+    tell(runs ?? []);
+  };
+  return (
+    <Modal
+      role="alertdialog"
+      title={t('kit.areYouSure')}
+      size="small"
+      onClose={close}
+      footer={
+        <>
+          <Button data-autofocus onClick={close}>
+            {t('kit.cancel')}
+          </Button>
+          <Button
+            tone="danger"
+            isBusy={call.isBusy}
+            isDisabled={(!found && !processes.error) || isLacking}
+            onClick={() => void remove()}
+          >
+            {t(refused.length > 0 ? 'users.deleteAnyway' : 'app.confirmDelete')}
+          </Button>
+        </>
+      }
+    >
+      <div className="dk-stack">
+        <p>{t('users.deleteText', { name: user.name })}</p>
+        {!found && !processes.error && <Skeleton lines={2} height={20} />}
+        {processes.error && !found && (
+          <ErrorState text={errorText(messages, processes.error)} onRetry={processes.reload} />
+        )}
+        {found && found.length > 0 && !runs && (
+          <ProcessesChoice userId={user.id} processes={found} fate={fate} onChange={setFate} />
+        )}
+        {runs && refused.length === 0 && <RunProgress runs={runs} />}
+        <Refused refused={refused} />
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      </div>
+    </Modal>
+  );
+}
+
+function useOpenProcesses(userId: string) {
+  const boot = useBoot();
+  const access = useAccess();
+  const { registry } = useEngine();
+  // The directories as they were when the question was asked.
+  const [around] = useState({ boot, access, registry });
+  return useLoad(useCallback(() => openProcessesOf(userId, around), [userId, around]));
+}
+
+function RunProgress({ runs }: { runs: readonly Reassigned[] }) {
+  const { t } = useMessages();
+  const sum = (size: (run: Reassigned) => number) => runs.reduce((total, run) => total + size(run), 0);
+  return (
+    <Progress
+      label={t('bulk.writing')}
+      value={sum(({ outcomes }) => outcomes.length)}
+      max={sum(({ itemIds }) => itemIds.length)}
+    />
+  );
+}
+
+function Refused({ refused }: { refused: readonly Reassigned[] }) {
+  const { t } = useMessages();
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <Notice tone="warning">{t('users.processesRefused')}</Notice>
+      {refused.map(({ compiled, outcomes }) => (
+        <section key={compiled.directory.id} aria-label={compiled.directory.name}>
+          <strong>{compiled.directory.name}</strong>
+          <RefusedList compiled={compiled} outcomes={outcomes} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Each directory's change can be undone, now and later among its changes of many records. */
+function useTellChanged() {
+  const { t } = useMessages();
+  const toasts = useToasts();
+  return (runs: readonly Reassigned[]) => {
+    for (const { compiled, outcomes, changeId } of runs) {
+      const { id: directoryId, name } = compiled.directory;
+      const count = outcomes.filter(({ outcome }) => outcome === 'Changed').length;
+      if (count === 0) continue;
+      const text = t('users.processesChanged', { count, name });
+      toasts.show({ text, onUndo: () => askToUndo({ directoryId, changeId }) });
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
+import { compileFor } from '#core/permissions.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { listItemIds } from '../../../shared/bulk/bulkCalls.ts';
+import type { Boot } from '../../../state/boot.ts';
+import type { Access } from '../../../state/useBoot.ts';
+
+/** What somebody has to do still in one directory, as far as whoever asks may see it. */
+export interface OpenProcesses {
+  readonly compiled: CompiledDirectory;
+  readonly itemIds: readonly string[];
+  /** False where there are more than one change can be made of. */
+  readonly isWhole: boolean;
+}
+
+/** The records in active statuses whose manager a person is; directories without any are left out. */
+export async function openProcessesOf(
+  userId: string,
+  { boot, access, registry }: { boot: Boot; access: Access; registry: FieldRegistry },
+): Promise<OpenProcesses[]> {
+  const seen = boot.directories
+    .filter(({ id }) => access.mayRead(id))
+    .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)))
+    .filter(({ directory, fieldById }) => {
+      const { hiddenFields } = access.rightsIn(directory.id);
+      return fieldById.has(WRITTEN_ID.manager) && !hiddenFields.includes(WRITTEN_ID.manager);
+    });
+  const found = await Promise.all(
+    seen.map(async (compiled): Promise<OpenProcesses> => {
+      const { id, statusList } = compiled.directory;
+      const { ids, isWhole } = await listItemIds(id, {
+        conditions: [{ field: WRITTEN_ID.manager, operator: 'Equals', value: { stringValue: userId } }],
+        statusList: statusList.filter(({ type }) => type === 'Active').map(status => status.id),
+      });
+      return { compiled, itemIds: ids, isWhole };
+    }),
+  );
+  return found.filter(({ itemIds }) => itemIds.length > 0);
+}

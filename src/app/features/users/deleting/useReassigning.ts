@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BulkEdit, BulkOutcome } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { announceOwn } from '../../../live/events.ts';
+import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
+import { inBatches } from '../../../shared/bulk/inBatches.ts';
+import type { OpenProcesses } from './openProcesses.ts';
+
+/** What became of somebody's processes in one directory: one change of many records, which can be undone. */
+export interface Reassigned extends OpenProcesses {
+  readonly changeId: string;
+  readonly outcomes: readonly BulkOutcome[];
+}
+
+export interface Reassigning {
+  /** Null until it begins. */
+  readonly runs: readonly Reassigned[] | null;
+  /**
+   * Gives the processes to somebody, or to nobody; goes on where it stood after a failure. Answers what came of it, and null
+   * where it was left before the end.
+   */
+  run(processes: readonly OpenProcesses[], to: string | null): Promise<readonly Reassigned[] | null>;
+}
+
+/** Gives a person's open processes to somebody else, in batches, as every change of many records is made. */
+export function useReassigning(userId: string): Reassigning {
+  const [runs, setRuns] = useState<readonly Reassigned[] | null>(null);
+  const latest = useRef<readonly Reassigned[] | null>(null);
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+  const set = (next: readonly Reassigned[]) => {
+    latest.current = next;
+    setRuns(next);
+  };
+  return {
+    runs,
+    async run(processes, to) {
+      const { manager } = WRITTEN_ID;
+      const change: BulkEdit = {
+        customFields: { [manager]: to === null ? null : { stringValue: to } },
+        // Whoever got one from somebody else meanwhile keeps it.
+        expected: { [manager]: { stringValue: userId } },
+      };
+      if (!latest.current)
+        set(processes.map(each => ({ ...each, changeId: crypto.randomUUID(), outcomes: [] })));
+      for (const { compiled, changeId } of latest.current ?? []) {
+        const { id } = compiled.directory;
+        const now = () => latest.current?.find(each => each.changeId === changeId);
+        const left = now()?.itemIds.slice(now()?.outcomes.length) ?? [];
+        await inBatches({
+          itemIds: left,
+          isStopped: () => isStopped.current,
+          call: itemIds => changeItems(id, { isPreview: false, changeId, itemIds, change }),
+          onOutcomes: more =>
+            set(
+              (latest.current ?? []).map(each =>
+                each.changeId === changeId ? { ...each, outcomes: [...each.outcomes, ...more] } : each,
+              ),
+            ),
+        }).finally(() => announceOwn({ directoryId: id, itemId: null }));
+      }
+      return isStopped.current ? null : latest.current;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Taking a record and giving it to somebody, as menus and keys offer it. */
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { Messages } from '#view/i18n/messages.ts';
+import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
+import { type AssignRequest, askToAssign } from '../../state/assigning.ts';
+import { recordRules } from '../../state/recordRules.ts';
+import type { Access } from '../../state/useBoot.ts';
+import { isTakeKey, type TakeKey } from './takeKey.ts';
+
+export interface Assignable {
+  readonly compiled: CompiledDirectory;
+  readonly item: Item;
+  readonly access: Access;
+  readonly userId: string;
+}
+
+/** Entries for a record whose manager the person may change; none elsewhere. */
+export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] {
+  if (!mayAssign(record)) return [];
+  const isMine = managerOf(record.item) === record.userId;
+  const entry = (kind: AssignRequest['kind'], icon: MenuEntry['icon']): MenuEntry => ({
+    id: kind,
+    icon,
+    label: t(`records.${kind}`),
+    onSelect: () => ask(kind, record),
+  });
+  return [...(isMine ? [] : [entry('take', 'check')]), entry('assign', 'user')];
+}
+
+/** What the key for it does on a record; whether it did anything. */
+export function takeByKey(event: TakeKey, record: Assignable): boolean {
+  if (!isTakeKey(event) || !mayAssign(record)) return false;
+  ask('take', record);
+  return true;
+}
+
+export function managerOf({ customFields }: Item): string | null {
+  return customFields[WRITTEN_ID.manager]?.stringValue ?? null;
+}
+
+function mayAssign({ compiled, item, access }: Assignable): boolean {
+  return recordRules(compiled, access).statesOf(item)[WRITTEN_ID.manager]?.mode === 'edit';
+}
+
+function ask(kind: AssignRequest['kind'], { compiled, item }: Assignable): void {
+  askToAssign({ kind, directoryId: compiled.directory.id, item });
+}

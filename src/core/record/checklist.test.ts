@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { compileDirectory } from '../directory/compileDirectory.ts';
+import type { ChecklistPatch } from '../model.ts';
+import { FULL_RIGHTS } from '../permissions.ts';
+import { anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
+import { checklistProgress } from './checklist.ts';
+import { canBeCompleted } from './closedWays.ts';
+import { judgeWrite, type WriteInput } from './judgeWrite.ts';
+
+const directory = directoryOf(
+  [word('title')],
+  [
+    status('new', {
+      checklist: [
+        { id: 'call', text: 'Call', required: true },
+        { id: 'write', text: 'Write', required: false },
+      ],
+    }),
+    status('kept', {
+      checklist: [{ id: 'sign', text: 'Sign', required: true }],
+      permissions: [
+        { groupId: 'bosses', enter: true, leave: true, edit: true },
+        { groupId: 'movers', enter: true, leave: true, edit: false },
+      ],
+    }),
+    status('done'),
+  ],
+);
+const tick = { by: 'ann', at: '2026-01-01T00:00:00Z' };
+
+function judge(input: Partial<WriteInput>) {
+  return judgeWrite({
+    compiled: compileDirectory(directory, plainRegistry),
+    validateSchema: anyShape,
+    rights: FULL_RIGHTS,
+    groupIds: ['bosses'],
+    current: { status: 'new', values: {} },
+    patch: {},
+    targetStatus: undefined,
+    comment: undefined,
+    ...input,
+  });
+}
+
+const codes = (input: Partial<WriteInput>) =>
+  judge(input).issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+
+describe('A checklist', () => {
+  test('is done, as far as it is required, before a record leaves its status', () => {
+    expect(codes({ targetStatus: 'done' })).toEqual(['checklist.call ChecklistOpen']);
+    expect(codes({ targetStatus: 'done', checklist: { call: {} } })).toEqual([]);
+    const ticked = { status: 'new', values: {}, checklist: { call: tick } };
+    expect(codes({ targetStatus: 'done', current: ticked })).toEqual([]);
+    expect(codes({ targetStatus: 'done', current: ticked, checklist: { call: null } })).toEqual([
+      'checklist.call ChecklistOpen',
+    ]);
+    // Nobody is held back by what is to be done elsewhere, nor while they stay.
+    expect(codes({ patch: { title: { stringValue: 'x' } } })).toEqual([]);
+    expect(codes({ current: null, targetStatus: 'new' })).toEqual([]);
+  });
+
+  test('can be completed by those who may edit the record there; to others the way is closed', () => {
+    const current = { status: 'kept', values: {} };
+    const asked = (groupIds: string[]) => judge({ current, targetStatus: 'done', groupIds }).issues;
+    expect(asked(['bosses']).every(canBeCompleted)).toBe(true);
+    expect(asked(['movers'])).toMatchObject([
+      { path: ['status'], code: 'ChecklistOpen', params: { text: 'Sign' } },
+    ]);
+    expect(asked(['movers']).some(canBeCompleted)).toBe(false);
+    expect(codes({ current, targetStatus: 'done', groupIds: ['movers'], checklist: { sign: {} } })).toEqual([
+      'checklist.sign StatusNotPermitted',
+    ]);
+  });
+
+  test('takes ticks of every status of the directory, and of no other', () => {
+    const checklist: ChecklistPatch = { sign: {}, write: {}, elsewhere: {}, toString: {} };
+    const verdict = judge({ checklist });
+    expect(verdict.changedTicks).toEqual([
+      { id: 'sign', isTicked: true },
+      { id: 'write', isTicked: true },
+    ]);
+    expect(verdict.issues.map(({ path, code }) => [path[1], code])).toEqual([
+      ['elsewhere', 'UnknownChecklistItem'],
+      ['toString', 'UnknownChecklistItem'],
+    ]);
+  });
+
+  test('is the record’s: whoever may not change that ticks nothing', () => {
+    const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
+    expect(codes({ rights, checklist: { call: {} } })).toContain(' NotPermitted');
+    const same = { status: 'new', values: {}, checklist: { call: tick } };
+    expect(judge({ rights, current: same, checklist: { call: {} } })).toMatchObject({
+      issues: [],
+      changedTicks: [],
+    });
+  });
+
+  test('tells how far it is', () => {
+    const [first, , last] = directory.statusList;
+    expect(checklistProgress(first, { write: tick, sign: tick })).toEqual({ done: 1, total: 2 });
+    expect(checklistProgress(last, {})).toBeUndefined();
+  });
+});

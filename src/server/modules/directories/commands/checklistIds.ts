@@ -1,0 +1,24 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ChecklistItem, Status, StatusInput } from '#core/model.ts';
+
+type Input = NonNullable<StatusInput['checklist']>[number];
+
+/** Gives items of checklists their ids: what is ticked stays with an item that goes to another status of the directory. */
+export function checklistIds(
+  known: readonly Status[],
+  { hasGivenIds }: { hasGivenIds: boolean },
+): (item: Input) => ChecklistItem {
+  const free = new Set(known.flatMap(({ checklist = [] }) => checklist.map(({ id }) => id)));
+  const taken = new Set<string>();
+  const idOf = (given: string) => {
+    const isTheirs = free.has(given) || hasGivenIds;
+    if (!isTheirs || taken.has(given)) return uuidv7();
+    taken.add(given);
+    return given;
+  };
+  return ({ id, text, required = false }) => ({
+    id: id ? idOf(id.toLowerCase()) : uuidv7(),
+    text: text.trim(),
+    required,
+  });
+}

@@ -1,0 +1,57 @@
+/** Whether the people that writes name are among those that the fields offer. */
+import type { BoundField } from '#core/field/boundField.ts';
+import type { ValueTarget } from '#core/field/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
+import { choosablePeople } from './choosablePeople.ts';
+import type { OpenDirectory, RecordScope } from './recordScope.ts';
+
+/** A write, as far as it names people. */
+interface PeopleChange {
+  readonly write: { readonly isStored: boolean };
+  readonly fields: readonly {
+    readonly field: BoundField;
+    readonly before: readonly ValueTarget[];
+    readonly after: readonly ValueTarget[];
+  }[];
+}
+
+/** By field that offers some people alone, those of the new ones that it offers. */
+export async function peopleOffered(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  changes: readonly PeopleChange[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const wanted = changes.flatMap(asked).filter(({ field }) => field.definition.people);
+  const offered = new Map<string, ReadonlySet<string>>();
+  for (const [id, group] of Map.groupBy(wanted, ({ field }) => field.definition.id)) {
+    const [{ field } = {}] = group;
+    if (!field) continue;
+    const ids = group.flatMap(({ before, after }) => newPeople(before, after));
+    const { definition } = field;
+    offered.set(id, new Set(await choosablePeople(scope, opened, { definition, ids })));
+  }
+  return offered;
+}
+
+export function checkPeople(
+  change: PeopleChange,
+  { offered, people }: { offered: ReadonlyMap<string, ReadonlySet<string>>; people: ReadonlySet<string> },
+): Issue[] {
+  return asked(change).flatMap(({ field, before, after }) => {
+    const { id } = field.definition;
+    const among = offered.get(id);
+    // Of somebody who is not there at all it is said elsewhere.
+    const isOffered = (person: string) => among?.has(person) || !people.has(person);
+    if (!among || newPeople(before, after).every(isOffered)) return [];
+    return [createIssue(['customFields', id], 'PersonNotOffered')];
+  });
+}
+
+/** Those that a record had before come back with what is taken back, whether they are offered now or not. */
+const asked = ({ write, fields }: PeopleChange) => (write.isStored ? [] : fields);
+
+function newPeople(before: readonly ValueTarget[], after: readonly ValueTarget[]): string[] {
+  const old = new Set(before.map(target => target.id));
+  return after.filter(({ kind, id }) => kind === 'person' && !old.has(id)).map(({ id }) => id);
+}

@@ -1,0 +1,76 @@
+import { createIssue } from '#core/issues.ts';
+import type { FieldValuesPatch, Issue, Problem } from '#core/model.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { createFieldContext, loadReferences } from '../references.ts';
+import type { StoredItem } from '../repositories/items.ts';
+import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
+
+type Conflict = NonNullable<Problem['conflicts']>[number];
+
+export interface ExpectingWrite {
+  readonly patch: FieldValuesPatch;
+  /** By field id, what the writer saw there; null where nothing. */
+  readonly expected: FieldValuesPatch | undefined;
+  /** The record, locked: what is compared here is what is written over. */
+  readonly current: StoredItem;
+}
+
+/**
+ * The fields that hold something else than their writer saw: of two people who take a record at once, the second is told
+ * who has it, and writes over nothing. A field that holds already what is to be written there is no matter.
+ * @throws ProblemError 422 `UnknownField`, of a hidden field as of one that does not exist.
+ */
+export function unexpectedFields(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { patch, expected = {}, current }: ExpectingWrite,
+): Conflict[] {
+  const states = statesInStatus(scope, opened, current.status_id);
+  const conflicts: Conflict[] = [];
+  const unknown: Issue[] = [];
+  for (const [fieldId, sent] of Object.entries(expected)) {
+    const field = opened.compiled.fieldById.get(fieldId);
+    const mode = Object.hasOwn(states, fieldId) ? states[fieldId]?.mode : 'hidden';
+    if (!field || field.isComputed || mode === 'hidden') {
+      unknown.push(createIssue(['expected', fieldId], 'UnknownField'));
+      continue;
+    }
+    const theirs = seenValueOf(opened, fieldId, current.custom_fields[fieldId] ?? null);
+    const base = field.normalize(sent) ?? null;
+    const mine = patch[fieldId] ?? null;
+    const isWritten = fieldId in patch && field.equals(field.normalize(mine), theirs);
+    if (!isWritten && !field.equals(base, theirs)) conflicts.push({ fieldId, base, mine, theirs });
+  }
+  if (unknown.length > 0) throw invalid(unknown);
+  return conflicts;
+}
+
+/** @throws ProblemError 422 that says of each such field what it holds, as one of many records is refused. */
+export async function requireExpected(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  write: ExpectingWrite,
+): Promise<void> {
+  const conflicts = unexpectedFields(scope, opened, write);
+  if (conflicts.length === 0) return;
+  const fields = conflicts.flatMap(({ fieldId, theirs }) => {
+    const field = opened.compiled.fieldById.get(fieldId);
+    return field ? [{ field, theirs }] : [];
+  });
+  const references = await loadReferences(
+    scope,
+    fields.flatMap(({ field, theirs }) => field.targetsOf(theirs ?? undefined)),
+  );
+  const context = createFieldContext(scope, opened.compiled.registry, {
+    values: write.current.custom_fields,
+    references,
+  });
+  throw invalid(
+    fields.map(({ field, theirs }) => {
+      const path = ['customFields', field.definition.id];
+      const value = field.toText(theirs ?? undefined, context);
+      return value ? createIssue(path, 'HoldsAnother', { value }) : createIssue(path, 'ChangedSince');
+    }),
+  );
+}
