@@ -22,8 +22,8 @@ import { countInStatuses } from '../statusLimits.ts';
 import { uniqueKeys } from '../storedChecks.ts';
 import { noteChangedDisplays } from '../texts/staleTexts.ts';
 import { storedTexts } from '../texts/storedTexts.ts';
-import { movesOf } from './movesOf.ts';
 import { tickChanges } from '../ticks.ts';
+import { movesOf } from './movesOf.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 export interface JudgedWrite {
