@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy, SearchRequest } from '#core/model.ts';
+import { together } from '#server/kernel/database/together.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   type OpenDirectory,
@@ -60,7 +61,7 @@ export async function answerAcross<T>(
   }
 }
 
-/** As many as fit into a short transaction, the first in any case. */
+/** As many as fit into a short transaction, the first few in any case. */
 async function startShort(
   scope: RecordScope,
   searches: readonly DirectorySearch[],
@@ -68,15 +69,21 @@ async function startShort(
 ): Promise<SearchStep[]> {
   const end = performance.now() + SHORT_MS;
   const steps: SearchStep[] = [];
-  for (const { directoryId, request } of searches) {
+  const start = ({ directoryId, request }: DirectorySearch) => {
     const opened = openDirectory(scope, directoryId);
     const isOrdered = orderIn(scope, opened, orderBy) !== undefined;
     const top = { skip: 0, take: page.skip + page.take };
-    steps.push(await startSearch(scope, opened, { ...request, ...top, ...(isOrdered ? { orderBy } : {}) }));
+    return startSearch(scope, opened, { ...request, ...top, ...(isOrdered ? { orderBy } : {}) });
+  };
+  for (let from = 0; from < searches.length; from += AT_ONCE) {
+    steps.push(...(await together(searches.slice(from, from + AT_ONCE).map(start))));
     if (performance.now() > end) break;
   }
   return steps;
 }
+
+/** So many directories are asked in one round trip. */
+const AT_ONCE = 5;
 
 interface Found {
   readonly searches: readonly DirectorySearch[];
