@@ -211,4 +211,35 @@ describeServer('Checklists of statuses', api => {
     });
     expect(Object.keys((await read(item)).checklist ?? {})).toEqual([idOf('Call')]);
   });
+
+  test('are part of a template by their texts: what is ticked stays when it is applied again', async () => {
+    const [team, other] = [await api.admin(), await api.admin()];
+    const statusList = [
+      { name: 'New', type: 'Active' as const, checklist: [call, write] },
+      { name: 'Done', type: 'Success' as const },
+    ];
+    const jobs = await define(team, { name: 'Jobs', code: 'jobs', type: 'Process', statusList });
+    const at = { id: jobs.directory.id };
+    const ticked = { [idOf('Call', jobs)]: {} };
+    const item = await team.ok('createItem', { params: at, body: { checklist: ticked } });
+    const file = await team.ok('exportConfiguration');
+    expect(JSON.stringify(file)).toContain(JSON.stringify([call, write]));
+    expect((await team.ok('planTemplate', { body: file })).changes).toEqual([]);
+    const edited = JSON.parse(JSON.stringify(file).replace('"Write"', '"Visit"'));
+    const { changes, plan } = await team.ok('planTemplate', { body: edited });
+    const told = plan.diffs.flatMap(diff => diff.changes.map(({ path }) => path[0]));
+    expect(told).toContain('checklist');
+    await team.ok('changeConfiguration', { body: { changes } });
+    const read = await team.ok('getItem', { params: { ...at, itemId: item.id } });
+    expect(read.checklist).toEqual(item.checklist);
+    await other.ok('changeConfiguration', {
+      body: { changes: (await other.ok('planTemplate', { body: edited })).changes },
+    });
+    const made = (await other.ok('listDirectories')).find(({ code }) => code === 'jobs');
+    expect(made?.statusList[0]?.checklist?.map(({ text, required }) => [text, required])).toEqual([
+      ['Call', true],
+      ['Visit', false],
+    ]);
+    expect(await other.ok('exportConfiguration')).toEqual(edited);
+  });
 });

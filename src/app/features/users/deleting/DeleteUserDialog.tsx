@@ -33,6 +33,7 @@ const leave: ProcessesFate = { kind: 'leave' };
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const messages = useMessages();
   const { t } = messages;
+  const toasts = useToasts();
   const call = useCall();
   const processes = useOpenProcesses(user.id);
   const { runs, run } = useReassigning(user.id);
@@ -53,6 +54,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       }
       await deleteUser(user.id);
       onClose();
+      toasts.show({ text: t('app.deleted') });
       tell(changed);
       onDeleted();
       void loadBoot();
