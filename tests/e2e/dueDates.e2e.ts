@@ -101,6 +101,11 @@ test('an admin gives a status a due time, an expected time and a limit; the boar
   await expect(lane(page, 'Talks').getByText('Full: no more than 1')).toBeVisible();
   const [, month, date] = day(2).split('-');
   await expect(card(page, 'Roof')).toContainText(`${date}.${month}.`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lane(page, 'New').getByText('Roof')).toBeVisible();
+  await expect(card(page, 'Roof')).not.toContainText(`${date}.${month}.`);
+  await moveTo('Roof', 'Talks');
+  await expect(lane(page, 'Talks').getByText('Full: no more than 1')).toBeVisible();
   await moveTo('Door', 'Talks');
   await expect(page.getByText('“Talks” is full: it can hold at most 1 record.')).toBeVisible();
   await expect(lane(page, 'New').getByText('Door')).toBeVisible();

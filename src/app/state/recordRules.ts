@@ -27,6 +27,8 @@ export interface RecordRules {
   /** Every other status, open or closed with the reasons. */
   transitionsOf(item: Item): Transition[];
   judge(item: Item, wanted: WantedWrite): Promise<Verdict>;
+  /** What goes with the way back into a former status, as far as it can be written there: what the move gave is taken back. */
+  givenBack(before: Item): FieldValuesPatch;
   /** What a form that completes a write of the record starts with; the record's own values where none are given. */
   formInput(item: Item, values?: FieldValues): Promise<RecordFormInput>;
 }
@@ -62,6 +64,13 @@ function createRules(
   // A list of several directories shows more of a record than it has.
   const ownValues = ({ customFields }: Item): FieldValues =>
     Object.fromEntries(Object.entries(customFields).filter(([id]) => compiled.fieldById.has(id)));
+  const statesOf = ({ status }: Item): FieldStates => {
+    const states =
+      statesByStatus.get(status) ??
+      resolveFieldStates({ compiled, ...caller, status: statusOf(status), isNew: false });
+    statesByStatus.set(status, states);
+    return states;
+  };
   const reasonsAgainst = ({ status }: Item, statusId: string): Issue[] => {
     if (!caller.rights.record.update) return [createIssue([], 'NotPermitted', { action: 'update' })];
     if (status === statusId) return [];
@@ -69,14 +78,14 @@ function createRules(
   };
   return {
     prepare: () => void Promise.all([loadJudging(), loadJudge()]).catch(() => undefined),
-    statesOf({ status }) {
-      const states =
-        statesByStatus.get(status) ??
-        resolveFieldStates({ compiled, ...caller, status: statusOf(status), isNew: false });
-      statesByStatus.set(status, states);
-      return states;
-    },
+    statesOf,
     reasonsAgainst,
+    givenBack(before) {
+      const given = compiled.registry.writtenFields.filter(
+        ({ id, onEntering }) => onEntering && statesOf(before)[id]?.mode === 'edit',
+      );
+      return Object.fromEntries(given.map(({ id }) => [id, before.customFields[id] ?? null]));
+    },
     transitionsOf(item) {
       const others = statusList.filter(to => to.id !== item.status);
       return others.map(({ id }) => {

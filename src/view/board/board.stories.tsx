@@ -140,8 +140,8 @@ export const LimitsAndMarks: Story = {
     await canvas.findByText('Full: no more than 2');
     expect(canvas.getByText('3 / 2')).toBeVisible();
     // A finished record is not late.
-    expect(canvas.getAllByText('Overdue')).toHaveLength(3);
-    expect(canvas.getAllByText('Service level breached').length).toBeGreaterThan(0);
+    await waitFor(() => expect(canvas.getAllByText('Overdue')).toHaveLength(3), { timeout: 10_000 });
+    expect((await canvas.findAllByText('Service level breached')).length).toBeGreaterThan(0);
   },
 };
 

@@ -38,7 +38,8 @@ interface Journey {
   readonly statusId: string;
   readonly to: { readonly laneId: string | undefined; readonly prevId: string | null };
   readonly from: CardPlace | undefined;
-  readonly isUndo: boolean;
+  /** The move that is taken back: what a status gave by it goes with the way back. */
+  readonly undoes?: Item;
   /** Ends the wait, however it ended. */
   readonly settle: () => void;
 }
@@ -86,7 +87,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   const stays = (journey: Journey) => putBack(journey, t('boards.stays', { name: journey.item.display }));
 
   const arrive = (journey: Journey, moved: Item) => {
-    const { item, lane, from, isUndo } = journey;
+    const { item, lane, from, undoes } = journey;
     lanes.change(cards => replaceCard(cards, moved));
     announceOwnWrite();
     journey.settle();
@@ -95,9 +96,9 @@ export function useBoardMoves(input: BoardMovesInput) {
     if (moved.status === status) return;
     const undo = () => {
       const to = { laneId: from?.laneId, prevId: from?.prevId ?? null };
-      if (status) void travel({ item: moved, lane, statusId: status, to, isUndo: true });
+      if (status) void travel({ item: moved, lane, statusId: status, to, undoes: item });
     };
-    tellMoved({ messages, toasts }, lane, { moved, onUndo: isUndo ? undefined : undo });
+    tellMoved({ messages, toasts }, lane, { moved, onUndo: undoes ? undefined : undo });
   };
   const turnBack = (journey: Journey, { issues, error }: MoveRefusal) => {
     if (!error || issues.some(({ code }) => rightsLacking.has(code))) return putBackClosed(journey, issues);
@@ -119,7 +120,9 @@ export function useBoardMoves(input: BoardMovesInput) {
       judge() {
         const issues = rules.reasonsAgainst(item, statusId);
         const isOver = issues.length > 0 || item.status === statusId;
-        return isOver ? { issues } : rules.judge(item, { targetStatus: statusId });
+        if (isOver) return { issues };
+        const patch = journey.undoes ? rules.givenBack(journey.undoes) : {};
+        return rules.judge(item, { targetStatus: statusId, patch }).then(verdict => ({ ...verdict, patch }));
       },
       formInput: () => rules.formInput(item),
       send: sent => sendCard(journey, { ...sent, isByHand: latest.current.isOrderedByHand }),
@@ -143,7 +146,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     const from = placeOf(latest.current.lanes.cards, item.id);
     lanes.change(cards => putCard(cards, item, to));
     const settle = wait(item.id);
-    const trip = { item, lane, to, from, isUndo: false, settle };
+    const trip = { item, lane, to, from, settle };
     setChoice({
       item,
       lane: target,
@@ -172,7 +175,7 @@ export function useBoardMoves(input: BoardMovesInput) {
       if (!isAtHome && !only) return void refuse(noStatusFor(messages, item, target));
       if (isAtHome || others.length === 0) {
         const statusId = isAtHome ? item.status : only;
-        if (statusId) void travel({ item, lane, statusId, to, isUndo: false });
+        if (statusId) void travel({ item, lane, statusId, to });
         return;
       }
       choose(move, to);
@@ -184,7 +187,7 @@ export function useBoardMoves(input: BoardMovesInput) {
         lane.assigns === undefined
           ? latest.current.shown.find(each => each.compiled === lane.compiled && holdsIt(each))
           : [lane].find(holdsIt);
-      void travel({ item, lane, statusId, to: { laneId: target?.id, prevId: null }, isUndo: false });
+      void travel({ item, lane, statusId, to: { laneId: target?.id, prevId: null } });
     },
   };
 }

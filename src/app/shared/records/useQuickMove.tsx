@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Item } from '#core/model.ts';
+import type { FieldValuesPatch, Item } from '#core/model.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -37,19 +37,19 @@ export function useQuickMove(
   const messages = useMessages();
   const toasts = useToasts();
   const [sheet, setSheet] = useState<MoveSheet | null>(null);
-  const move = (item: Item, statusId: string): Promise<void> => {
+  const move = (item: Item, statusId: string, patch: FieldValuesPatch = {}): Promise<void> => {
     const compiled = source.directoryOf(item);
     const asked: RecordMove = {
       compiled,
       item,
       statusId,
       version: item.version,
-      judge: () => rules.judge(item, { targetStatus: statusId }),
+      judge: async () => ({ ...(await rules.judge(item, { targetStatus: statusId, patch })), patch }),
       formInput: () => rules.formInput(item),
-      send({ patch, comment: text, checklist, version }) {
+      send({ patch: sent, comment: text, checklist, version }) {
         const place = { directoryId: compiled.directory.id, itemId: item.id };
-        const body = { customFields: patch, checklist, text, version };
-        const change = { status: statusId, customFields: patch };
+        const body = { customFields: sent, checklist, text, version };
+        const change = { status: statusId, customFields: sent };
         return writeRecord(item.id, change, () => sendMove(place, statusId, body));
       },
       show: setSheet,
@@ -57,7 +57,7 @@ export function useQuickMove(
         const back = item.status;
         tellMoved({ messages, toasts }, asked, {
           moved,
-          onUndo: back ? () => void move(moved, back) : undefined,
+          onUndo: back ? () => void move(moved, back, rules.givenBack(item)) : undefined,
         });
       },
       onRefused({ issues, error }) {

@@ -30,6 +30,7 @@ export function useSourceRules(source: RecordSource): RecordRules {
       reasonsAgainst: (item, statusId) => of(item).reasonsAgainst(item, statusId),
       transitionsOf: item => of(item).transitionsOf(item),
       judge: (item, wanted) => of(item).judge(item, wanted),
+      givenBack: before => of(before).givenBack(before),
       formInput: (item, values) => of(item).formInput(item, values),
     };
   }, [source]);
