@@ -9,22 +9,20 @@ import { invalid } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
 import { tellComments, writeHistory } from '../events.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { claimFiles } from '../repositories/files.ts';
 import { takeNumbers } from '../repositories/itemCounters.ts';
-import type { HistoryChange, HistoryKind, NewHistory } from '../repositories/itemHistory.ts';
-import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { insertMoves } from '../repositories/itemMoves.ts';
 import { insertNotes } from '../repositories/itemNotes.ts';
 import { lockPositions, positionOnTop, positionsOnTop } from '../repositories/itemPositions.ts';
 import { insertItems, type StoredItem, updateItems } from '../repositories/items.ts';
 import { keepServiceTimes } from '../serviceTimes.ts';
 import { countInStatuses } from '../statusLimits.ts';
-import { uniqueKeys } from '../storedChecks.ts';
 import { noteChangedDisplays } from '../texts/staleTexts.ts';
 import { storedTexts } from '../texts/storedTexts.ts';
-import { tickChanges } from '../ticks.ts';
+import { historyOf } from './historyOf.ts';
 import { movesOf } from './movesOf.ts';
 import type { ItemWrite } from './writeItems.ts';
+import { writeLinks } from './writeLinks.ts';
 
 export interface JudgedWrite {
   readonly write: ItemWrite;
@@ -190,55 +188,15 @@ async function newPositions(
   ]);
 }
 
-interface Step extends JudgedWrite {
+/** A write and the record that it made. */
+export interface Step extends JudgedWrite {
   readonly item: StoredItem;
-}
-
-async function writeLinks(scope: RecordScope, opened: OpenDirectory, steps: readonly Step[]): Promise<void> {
-  const links = steps.map(step => linksOf(opened, step));
-  const lost = await replaceUniqueKeys(scope.trx, opened.key, {
-    released: links.flatMap(link => link.releasedKeys),
-    keys: links.flatMap(link => link.keys),
-  });
-  if (lost.length > 0)
-    throw invalid(lost.map(({ fieldId }) => createIssue(['customFields', fieldId], 'NotUnique')));
-  await replaceReferences(scope.trx, opened.key, {
-    released: links.flatMap(link => link.releasedReferences),
-    targets: links.flatMap(link => link.references),
-  });
-  for (const { key, files } of links) await claimFiles(scope.trx, key, files);
 }
 
 function renamingOf({ write: { current }, verdict, item }: Step) {
   if (!current) return [];
   const { changedFields } = verdict;
   return [{ itemId: item.item_id, displays: [current.display, item.display] as const, changedFields }];
-}
-
-function linksOf(opened: OpenDirectory, { write, verdict }: Step) {
-  const { itemId } = write.key;
-  const fields = verdict.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
-  const targets = fields.flatMap(field =>
-    field
-      .targetsOf(verdict.values[field.definition.id])
-      .map(target => ({ itemId, fieldId: field.definition.id, target })),
-  );
-  // A new record holds nothing that it could give up.
-  const released = write.current === null ? [] : fields.map(({ definition }) => ({ definition, itemId }));
-  return {
-    key: write.key,
-    keys: uniqueKeys(fields, verdict.values).map(key => ({ ...key, itemId })),
-    releasedKeys: released
-      .filter(({ definition }) => definition.unique)
-      .map(({ definition }) => ({ itemId, fieldId: definition.id })),
-    releasedReferences: released.map(({ definition }) => ({ itemId, fieldId: definition.id })),
-    references: targets.flatMap(({ target, fieldId }) =>
-      target.kind === 'item' ? [{ itemId, fieldId, targetId: target.id }] : [],
-    ),
-    files: targets.flatMap(({ target, fieldId }) =>
-      target.kind === 'file' ? [{ fieldId, fileId: target.id }] : [],
-    ),
-  };
 }
 
 async function writeComments(
@@ -267,69 +225,4 @@ function entered(steps: readonly Step[]): ReadonlyMap<string | null, number> {
     if (write.current) add(write.current.status_id, -1);
   }
   return totals;
-}
-
-function historyOf(scope: RecordScope, { write, item, changes }: Step): NewHistory[] {
-  const entry = { itemId: item.item_id, version: item.version, userId: scope.caller.userId };
-  const first: NewHistory = {
-    ...entry,
-    kind: kindOf(write.current, item),
-    changes,
-    changeId: scope.bulkChangeId,
-    at: write.past?.createdAt,
-  };
-  const [initial, ...later] = write.past?.statuses ?? [];
-  if (!initial) return [first];
-  const before = [initial, ...later];
-  return [
-    {
-      ...first,
-      changes: [...changes.filter(({ field }) => field !== 'status'), move(null, initial.statusId)],
-    },
-    ...later.map(({ statusId, at }, index) => ({
-      ...entry,
-      kind: 'StatusChanged' as const,
-      changes: [move(before[index]?.statusId ?? null, statusId)],
-      // Taking the record back takes its past along.
-      changeId: null,
-      at,
-    })),
-  ];
-}
-
-function kindOf(before: StoredItem | null, after: StoredItem): HistoryKind {
-  if (!before) return 'Created';
-  return before.status_id === after.status_id ? 'Changed' : 'StatusChanged';
-}
-
-/** What the write changes: fields, status, tags and ticks, with what was there before. */
-export function changesOf(
-  { current, tags }: ItemWrite,
-  verdict: Verdict,
-  checklist: Checklist,
-): HistoryChange[] {
-  const changes: HistoryChange[] = verdict.changedFields.map(field => ({
-    field,
-    before: current?.custom_fields[field] ?? null,
-    after: verdict.values[field] ?? null,
-  }));
-  const [from, to] = [current?.status_id ?? null, verdict.status?.id ?? null];
-  if (from !== to) changes.push(move(from, to));
-  if (tags && JSON.stringify(tags) !== JSON.stringify(current?.tags ?? [])) {
-    changes.push({ field: 'tags', before: listValue(current?.tags ?? []), after: listValue(tags) });
-  }
-  changes.push(...tickChanges(current?.checklist ?? {}, checklist, verdict.changedTicks));
-  return changes;
-}
-
-function move(from: string | null, to: string | null): HistoryChange {
-  return { field: 'status', before: idValue(from), after: idValue(to) };
-}
-
-function idValue(id: string | null) {
-  return id === null ? null : { stringValue: id };
-}
-
-function listValue(ids: readonly string[]) {
-  return ids.length === 0 ? null : { listValue: ids.map(id => ({ stringValue: id })) };
 }

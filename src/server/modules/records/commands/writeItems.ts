@@ -17,7 +17,8 @@ import type { ItemKey, StoredItem } from '../repositories/items.ts';
 import { checkStatusLimits } from '../statusLimits.ts';
 import { checkStored } from '../storedChecks.ts';
 import { checklistAfter } from '../ticks.ts';
-import { changesOf, type JudgedWrite, storeWrites } from './storeWrites.ts';
+import { changesOf } from './historyOf.ts';
+import { type JudgedWrite, storeWrites } from './storeWrites.ts';
 
 export interface ItemWrite {
   readonly key: ItemKey;

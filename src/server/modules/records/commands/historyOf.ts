@@ -1,0 +1,75 @@
+/** What the history keeps of a write: every change with what was there before. */
+import type { Checklist } from '#core/model.ts';
+import type { Verdict } from '#core/record/judgeWrite.ts';
+import type { RecordScope } from '../recordScope.ts';
+import type { HistoryChange, HistoryKind, NewHistory } from '../repositories/itemHistory.ts';
+import type { StoredItem } from '../repositories/items.ts';
+import { tickChanges } from '../ticks.ts';
+import type { Step } from './storeWrites.ts';
+import type { ItemWrite } from './writeItems.ts';
+
+/** The entries of a record; a new one brings those along of the statuses that it was in elsewhere. */
+export function historyOf(scope: RecordScope, { write, item, changes }: Step): NewHistory[] {
+  const entry = { itemId: item.item_id, version: item.version, userId: scope.caller.userId };
+  const first: NewHistory = {
+    ...entry,
+    kind: kindOf(write.current, item),
+    changes,
+    changeId: scope.bulkChangeId,
+    at: write.past?.createdAt,
+  };
+  const [initial, ...later] = write.past?.statuses ?? [];
+  if (!initial) return [first];
+  const before = [initial, ...later];
+  return [
+    {
+      ...first,
+      changes: [...changes.filter(({ field }) => field !== 'status'), move(null, initial.statusId)],
+    },
+    ...later.map(({ statusId, at }, index) => ({
+      ...entry,
+      kind: 'StatusChanged' as const,
+      changes: [move(before[index]?.statusId ?? null, statusId)],
+      // Taking the record back takes its past along.
+      changeId: null,
+      at,
+    })),
+  ];
+}
+
+function kindOf(before: StoredItem | null, after: StoredItem): HistoryKind {
+  if (!before) return 'Created';
+  return before.status_id === after.status_id ? 'Changed' : 'StatusChanged';
+}
+
+/** What the write changes: fields, status, tags and ticks, with what was there before. */
+export function changesOf(
+  { current, tags }: ItemWrite,
+  verdict: Verdict,
+  checklist: Checklist,
+): HistoryChange[] {
+  const changes: HistoryChange[] = verdict.changedFields.map(field => ({
+    field,
+    before: current?.custom_fields[field] ?? null,
+    after: verdict.values[field] ?? null,
+  }));
+  const [from, to] = [current?.status_id ?? null, verdict.status?.id ?? null];
+  if (from !== to) changes.push(move(from, to));
+  if (tags && JSON.stringify(tags) !== JSON.stringify(current?.tags ?? [])) {
+    changes.push({ field: 'tags', before: listValue(current?.tags ?? []), after: listValue(tags) });
+  }
+  changes.push(...tickChanges(current?.checklist ?? {}, checklist, verdict.changedTicks));
+  return changes;
+}
+
+function move(from: string | null, to: string | null): HistoryChange {
+  return { field: 'status', before: idValue(from), after: idValue(to) };
+}
+
+function idValue(id: string | null) {
+  return id === null ? null : { stringValue: id };
+}
+
+function listValue(ids: readonly string[]) {
+  return ids.length === 0 ? null : { listValue: ids.map(id => ({ stringValue: id })) };
+}

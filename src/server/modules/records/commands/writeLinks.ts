@@ -1,0 +1,54 @@
+/** What a record's values take up beside it: unique values, references, and the files that they claim. */
+import { createIssue } from '#core/issues.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import { claimFiles } from '../repositories/files.ts';
+import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
+import { uniqueKeys } from '../storedChecks.ts';
+import type { JudgedWrite } from './storeWrites.ts';
+
+/** @throws ProblemError 422 where a unique value was lost in a race. */
+export async function writeLinks(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  writes: readonly JudgedWrite[],
+): Promise<void> {
+  const links = writes.map(write => linksOf(opened, write));
+  const lost = await replaceUniqueKeys(scope.trx, opened.key, {
+    released: links.flatMap(link => link.releasedKeys),
+    keys: links.flatMap(link => link.keys),
+  });
+  if (lost.length > 0)
+    throw invalid(lost.map(({ fieldId }) => createIssue(['customFields', fieldId], 'NotUnique')));
+  await replaceReferences(scope.trx, opened.key, {
+    released: links.flatMap(link => link.releasedReferences),
+    targets: links.flatMap(link => link.references),
+  });
+  for (const { key, files } of links) await claimFiles(scope.trx, key, files);
+}
+
+function linksOf(opened: OpenDirectory, { write, verdict }: JudgedWrite) {
+  const { itemId } = write.key;
+  const fields = verdict.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
+  const targets = fields.flatMap(field =>
+    field
+      .targetsOf(verdict.values[field.definition.id])
+      .map(target => ({ itemId, fieldId: field.definition.id, target })),
+  );
+  // A new record holds nothing that it could give up.
+  const released = write.current === null ? [] : fields.map(({ definition }) => ({ definition, itemId }));
+  return {
+    key: write.key,
+    keys: uniqueKeys(fields, verdict.values).map(key => ({ ...key, itemId })),
+    releasedKeys: released
+      .filter(({ definition }) => definition.unique)
+      .map(({ definition }) => ({ itemId, fieldId: definition.id })),
+    releasedReferences: released.map(({ definition }) => ({ itemId, fieldId: definition.id })),
+    references: targets.flatMap(({ target, fieldId }) =>
+      target.kind === 'item' ? [{ itemId, fieldId, targetId: target.id }] : [],
+    ),
+    files: targets.flatMap(({ target, fieldId }) =>
+      target.kind === 'file' ? [{ fieldId, fileId: target.id }] : [],
+    ),
+  };
+}
