@@ -99,6 +99,7 @@ const OFFERED: string[] = [
   'updateCustomField id',
   'updateItem customFields.<id>.tableValue.0.id',
   'updateItem version',
+  'updateProcess version',
   'updateProcessCustomField id',
   'updateUser isAdmin',
   'updateUser lockoutEnd',
