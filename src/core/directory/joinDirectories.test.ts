@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
+import { DIRECTORY_FIELD, NAME_FIELD } from '../joinedSystemFields.ts';
 import type { Item } from '../model.ts';
 import { directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
-import { DIRECTORY_FIELD, joinDirectories, NAME_FIELD, withDirectory } from './joinDirectories.ts';
+import { joinDirectories, withDirectory } from './joinDirectories.ts';
 import { listColumns } from './listColumns.ts';
 
 const registry = createFieldRegistry([

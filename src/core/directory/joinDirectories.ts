@@ -1,12 +1,9 @@
 /** Several directories drawn as one: what all their records have in common, and of which directory each is. */
 import type { BoundField } from '../field/boundField.ts';
+import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../joinedSystemFields.ts';
 import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { SYSTEM_ID } from '../systemFields.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
-
-/** Reserved: the fields that say what a record is called, and of which directory it is. */
-export const NAME_FIELD = 'RecordName';
-export const DIRECTORY_FIELD = 'RecordDirectory';
 
 /** What the joined directories are called together, and both fields, in the reader's language. */
 export interface JoinedNames {
@@ -105,23 +102,18 @@ function drawnAs({
 }
 
 function ownFields(directories: readonly CompiledDirectory[], names: JoinedNames): FieldDefinition[] {
-  return [
-    // A card has its name on top.
-    { id: NAME_FIELD, code: NAME_FIELD, name: names.recordName, type: 'String', visibleOnGrid: true },
-    {
-      id: DIRECTORY_FIELD,
-      code: DIRECTORY_FIELD,
-      name: names.directory,
-      type: 'Dropdown',
-      dropdownItems: directories.map(({ directory }) => ({ value: directory.id, text: directory.name })),
-      visibleOnGrid: true,
-      visibleOnBoard: true,
-    },
-  ];
+  const nameOf: Record<string, string> = { [NAME_FIELD]: names.recordName, [DIRECTORY_FIELD]: names.directory };
+  const joined = directories.map(({ directory }) => directory);
+  return joinedSystemFields.map(({ id, define }) => ({
+    ...define(joined),
+    id,
+    code: id,
+    name: nameOf[id] ?? id,
+  }));
 }
 
 function isOwn({ id }: FieldDefinition): boolean {
-  return id === NAME_FIELD || id === DIRECTORY_FIELD;
+  return joinedSystemFields.some(own => own.id === id);
 }
 
 function sharedFields(directories: readonly CompiledDirectory[]): FieldDefinition[] {

@@ -5,7 +5,8 @@ import { FULL_RIGHTS } from '../permissions.ts';
 import { anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
 import { checklistProgress } from './checklist.ts';
 import { canBeCompleted } from './closedWays.ts';
-import { judgeWrite, type WriteInput } from './judgeWrite.ts';
+import { judgeWrite } from './judgeWrite.ts';
+import type { WriteInput } from './writeInput.ts';
 
 const directory = directoryOf(
   [word('title')],

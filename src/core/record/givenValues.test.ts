@@ -7,7 +7,8 @@ import type { Status } from '../model.ts';
 import { FULL_RIGHTS } from '../permissions.ts';
 import { systemFields } from '../systemFields.ts';
 import { anyShape, directoryOf, status, word, wordPlugin } from '../testing/plainRegistry.ts';
-import { judgeWrite, type WriteInput } from './judgeWrite.ts';
+import { judgeWrite } from './judgeWrite.ts';
+import type { WriteInput } from './writeInput.ts';
 
 /** A field of words that a status fills with the day on which its records are due. */
 const registry = createFieldRegistry([wordPlugin], systemFields, [

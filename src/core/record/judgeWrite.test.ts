@@ -3,7 +3,8 @@ import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
 import { FULL_RIGHTS } from '../permissions.ts';
 import { anyShape, directoryOf, plainRegistry, status, word } from '../testing/plainRegistry.ts';
-import { judgeWrite, type WriteInput } from './judgeWrite.ts';
+import { judgeWrite } from './judgeWrite.ts';
+import type { WriteInput } from './writeInput.ts';
 
 const directory = directoryOf(
   [word('title', { required: true }), word('secret'), word('note')],

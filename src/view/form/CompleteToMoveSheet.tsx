@@ -7,8 +7,8 @@ import type {
   Reference,
   Status,
 } from '#core/model.ts';
-import { maySayWith } from '#core/record/judgeWrite.ts';
 import { isCommentRequired } from '#core/record/validateRecord.ts';
+import { maySayWith } from '#core/record/writeRights.ts';
 import { issueText, issueTexts } from '../field/issueText.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';

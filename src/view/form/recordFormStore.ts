@@ -18,7 +18,8 @@ import type {
   FieldValuesPatch,
   Issue,
 } from '#core/model.ts';
-import { type CurrentRecord, judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import type { CurrentRecord } from '#core/record/writeInput.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;

@@ -12,9 +12,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
-import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
-import { FilterBar } from '#view/table/filters/FilterBar.tsx';
+import { ListTools } from '../../shared/records/ListTools.tsx';
 import { RecordList } from '../../shared/records/RecordList.tsx';
 import { useRecordList } from '../../shared/records/useRecordList.ts';
 import { useRecordView } from '../../shared/records/useRecordView.ts';
@@ -64,7 +62,6 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
   // Not before it is known how the person looked at them last: nobody loads a board to see a list.
   const isBoard = view.asked !== undefined && view.view.view === 'board';
   const list = useRecordList(source, isBoard ? { ...view, asked: undefined } : view, PROCESSES_PER_PAGE);
-  const isPhone = useMediaQuery('(max-width: 640px)');
   const narrow = (part: Partial<ProcessScope>) => {
     change(part);
     view.setPage(1);
@@ -94,17 +91,7 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
         }}
       />
       <QuickFilters types={types} scope={scope} onChange={narrow} />
-      <div className="dk-list-tools">
-        <FilterBar
-          compiled={compiled}
-          value={view.view.filters}
-          onChange={filters => view.change({ filters })}
-          onSubmit={view.flush}
-        />
-        {!isPhone && !isBoard && (
-          <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
-        )}
-      </div>
+      <ListTools compiled={compiled} view={view} isBoard={isBoard} />
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           {scope.lanes ? (

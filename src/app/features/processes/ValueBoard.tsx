@@ -1,20 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { components } from '#contract/docket.gen.ts';
 import { addDays, dayIn, rangeOfDays } from '#core/dayRange.ts';
-import { searchOfView } from '#core/directory/recordView.ts';
-import type { Condition, FieldValuesPatch, Item, SearchRequest } from '#core/model.ts';
+import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
-import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { useTags } from '#view/tags/tags.ts';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
 import type { RecordSource } from '../../shared/records/recordSource.ts';
 import { useRecount } from '../../shared/records/useRecount.ts';
+import { useLanesSearch } from '../../shared/records/useViewSearch.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { useUser } from '../../state/useBoot.ts';
 
@@ -33,7 +31,8 @@ export default function ValueBoard({ lanesBy, source, view, onOpen }: ValueBoard
   const weeks = useWeeks();
   const managers = useManagers(workload.data);
   const [folded, setFolded] = useState<readonly string[]>([]);
-  const search = useUnfinished(source, view);
+  const { filters, boardOrderBy } = view.asked?.view ?? {};
+  const search = useLanesSearch(source.compiled, filters, boardOrderBy);
   const values = lanesBy === 'week' ? weeks : managers;
   if (workload.error && !workload.data)
     return <ErrorState text={errorText(messages, workload.error)} onRetry={workload.reload} />;
@@ -164,23 +163,4 @@ function is(
   value?: { stringValue?: string; dateValue?: string },
 ): Condition {
   return value ? { field, operator, value } : { field, operator };
-}
-
-/** What the filters ask for; statuses are the lanes' to say. */
-function useUnfinished(source: RecordSource, { asked }: RecordViewHandle): SearchRequest | undefined {
-  const engine = useEngine();
-  const tags = useTags();
-  const { filters, boardOrderBy: orderBy } = asked?.view ?? {};
-  const { compiled } = source;
-  return useMemo(() => {
-    if (!filters || !orderBy) return undefined;
-    const resolver = { findField: engine.findField, engine: engine.registry };
-    return searchOfView({
-      compiled,
-      filters: { ...filters, statusIds: [] },
-      orderBy,
-      isTag: id => tags.byId.has(id),
-      resolve: field => field.resolve(resolver),
-    });
-  }, [compiled, engine, tags, filters, orderBy]);
 }

@@ -10,10 +10,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
-import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
-import { FilterBar } from '#view/table/filters/FilterBar.tsx';
 import { announceOwn } from '../../live/events.ts';
+import { ListTools } from '../../shared/records/ListTools.tsx';
 import { RecordList } from '../../shared/records/RecordList.tsx';
 import { directorySource } from '../../shared/records/recordSource.ts';
 import { type RecordListState, useRecordList } from '../../shared/records/useRecordList.ts';
@@ -73,7 +71,6 @@ function Records({ directory }: { directory: Directory }) {
   const openImport = () => goToImport('new', { replace: false, state: { isOpenedHere: true } });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
   const selection = { ids: chosen, onChange: setChosen };
-  const isPhone = useMediaQuery('(max-width: 640px)');
   const mayCreate = rights.record.create;
   return (
     <Page
@@ -91,17 +88,7 @@ function Records({ directory }: { directory: Directory }) {
         />
       }
     >
-      <div className="dk-list-tools">
-        <FilterBar
-          compiled={compiled}
-          value={view.view.filters}
-          onChange={filters => view.change({ filters })}
-          onSubmit={view.flush}
-        />
-        {!isPhone && !isBoard && (
-          <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
-        )}
-      </div>
+      <ListTools compiled={compiled} view={view} isBoard={isBoard} />
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           <DirectoryBoard

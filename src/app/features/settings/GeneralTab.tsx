@@ -3,10 +3,7 @@ import { issuesBelow } from '#core/issues.ts';
 import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
 import { issueTexts } from '#view/field/issueText.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -14,11 +11,11 @@ import { useFoundIn } from '#view/kit/inputs/MultiChoice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Typeahead } from '#view/kit/inputs/Typeahead.tsx';
-import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { startPlaces } from '../../state/startPage.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { type AccountDraft, modules } from './accountDraft.ts';
 import { countryOptions, timeZoneOptions } from './countries.ts';
+import { SettingsForm } from './SettingsForm.tsx';
 import { StorageUse } from './StorageUse.tsx';
 import { type AccountEditing, useAccountEditing } from './useAccountEditing.ts';
 
@@ -31,31 +28,11 @@ const languages = [
 export function GeneralTab() {
   const { t } = useMessages();
   const editing = useAccountEditing();
-  const guard = useLeaveGuard(editing.isDirty);
   return (
-    <form
-      className="dk-settings"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        void editing.save();
-      }}
-    >
-      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
-      {editing.isStale && <Notice tone="warning">{t('settings.changedMeanwhile')}</Notice>}
-      <FlushProvider scope={editing.flush}>
-        <AccountFields editing={editing} />
-        <ModuleSwitches editing={editing} />
-      </FlushProvider>
-      <StorageUse />
-      <div className="dk-settings-foot">
-        <Button type="submit" tone="primary" isBusy={editing.isBusy}>
-          {t('app.save')}
-        </Button>
-        {editing.isDirty && <span className="dk-faint">{t('app.unsaved')}</span>}
-      </div>
-      {guard.question}
-    </form>
+    <SettingsForm editing={editing} staleText={t('settings.changedMeanwhile')} below={<StorageUse />}>
+      <AccountFields editing={editing} />
+      <ModuleSwitches editing={editing} />
+    </SettingsForm>
   );
 }
 

@@ -1,12 +1,9 @@
-import { useMemo } from 'react';
-import { searchOfView } from '#core/directory/recordView.ts';
 import type { Item, Status } from '#core/model.ts';
 import { foldCase } from '#core/text.ts';
 import { isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
-import { useEngine } from '#view/engine.ts';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { useTags } from '#view/tags/tags.ts';
 import type { RecordSource } from '../records/recordSource.ts';
+import { useLanesSearch } from '../records/useViewSearch.ts';
 import type { RecordViewHandle } from '../records/useViewState.ts';
 import { CardsBoard, type LaneView } from './CardsBoard.tsx';
 
@@ -40,16 +37,8 @@ export default function DirectoryBoard({ source, view, openId, onOpen }: Directo
 
 function useStatusLanes(source: RecordSource, { asked, view }: RecordViewHandle): LaneView[] | undefined {
   const { compiled } = source;
-  const engine = useEngine();
-  const tags = useTags();
-  const { filters, boardOrderBy: orderBy } = asked?.view ?? {};
-  const search = useMemo(() => {
-    if (!filters || !orderBy) return undefined;
-    const resolver = { findField: engine.findField, engine: engine.registry };
-    const resolve: Parameters<typeof searchOfView>[0]['resolve'] = field => field.resolve(resolver);
-    const isTag = (id: string) => tags.byId.has(id);
-    return searchOfView({ compiled, filters: { ...filters, statusIds: [] }, orderBy, isTag, resolve });
-  }, [compiled, engine, tags, filters, orderBy]);
+  const { filters, boardOrderBy } = asked?.view ?? {};
+  const search = useLanesSearch(compiled, filters, boardOrderBy);
   if (!search) return undefined;
   const chosen = new Set(filters?.statusIds.filter(id => compiled.statusById.has(id)));
   const statuses = compiled.directory.statusList.filter(({ id }) => chosen.size === 0 || chosen.has(id));

@@ -1,16 +1,13 @@
-import { useCallback, useMemo } from 'react';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { searchOfView } from '#core/directory/recordView.ts';
+import { useCallback } from 'react';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item, SearchRequest } from '#core/model.ts';
-import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type TotalKind, totalKindOf } from '#view/kit/layout/total.ts';
-import { useTags } from '#view/tags/tags.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
 import type { RecordSource } from './recordSource.ts';
+import { useViewSearch } from './useViewSearch.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 export interface RecordListState {
@@ -35,7 +32,8 @@ export function useRecordList(
   pageSize: number = RECORDS_PER_PAGE,
 ): RecordListState {
   const { t } = useMessages();
-  const search = useAskedSearch(source.compiled, asked?.view);
+  const { filters, orderBy } = asked?.view ?? {};
+  const search = useViewSearch(source.compiled, filters, orderBy);
   const page = asked?.page ?? 1;
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -78,20 +76,4 @@ function pageCountOf(list: {
 }): number {
   const known = Math.max(1, Math.ceil(list.total / list.pageSize));
   return list.totalKind === 'exact' || !list.isFull ? known : Math.max(known, list.page + 1);
-}
-
-/** Stable while filter and order are, so that a change of columns asks for nothing. */
-function useAskedSearch(
-  compiled: CompiledDirectory,
-  view: NonNullable<RecordViewHandle['asked']>['view'] | undefined,
-): SearchRequest | undefined {
-  const engine = useEngine();
-  const tags = useTags();
-  const { filters, orderBy } = view ?? {};
-  return useMemo(() => {
-    if (!filters || !orderBy) return undefined;
-    const resolver = { findField: engine.findField, engine: engine.registry };
-    const isTag = (id: string) => tags.byId.has(id);
-    return searchOfView({ compiled, filters, orderBy, isTag, resolve: field => field.resolve(resolver) });
-  }, [compiled, engine, tags, filters, orderBy]);
 }

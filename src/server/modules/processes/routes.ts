@@ -1,16 +1,12 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { createItemNote, deleteItemNote, updateItemNote } from '#server/modules/notes/index.ts';
+import { noteCalls } from '#server/modules/notes/index.ts';
 import {
   changesOf,
   deleteItem,
-  itemKey,
   type OpenDirectory,
-  presentNote,
   type RecordCalls,
   type RecordScope,
-  readNotes,
-  requirePart,
   shownItem,
 } from '#server/modules/records/index.ts';
 import { createProcess, updateProcess } from './commands/changeProcess.ts';
@@ -23,6 +19,7 @@ import { processWorkload } from './workload.ts';
 /** A typed view over the records of process types: every call does what the one on records does. */
 export function processRoutes(calls: RecordCalls): Handlers {
   const { read, write } = callsOfProcesses(calls);
+  const notes = noteCalls({ read, write, itemIdOf: ({ params }: ProcessCall) => params.id });
   return {
     createProcess: async ({ principal, body }) =>
       ok(
@@ -51,46 +48,12 @@ export function processRoutes(calls: RecordCalls): Handlers {
       await write(request, (scope, opened) => deleteItem(scope, opened, request.params.id.toLowerCase()));
       return noContent();
     },
-    ...noteRoutes(calls),
+    listProcessNotes: notes.list,
+    createProcessNote: notes.create,
+    updateProcessNote: notes.update,
+    deleteProcessNote: notes.delete,
     listProcessHistory: async request =>
       ok(await read(request, (scope, opened) => changesOf(scope, opened, request.params.id))),
-  };
-}
-
-function noteRoutes(calls: RecordCalls): Handlers {
-  const { read, write } = callsOfProcesses(calls);
-  return {
-    listProcessNotes: async request =>
-      ok(
-        await read(request, async (scope, opened) => {
-          await shownItem(scope, opened, request.params.id);
-          requirePart(opened, 'comments', 'read');
-          const rows = await readNotes(scope.trx, itemKey(opened, request.params.id));
-          return rows.map(presentNote);
-        }),
-      ),
-    createProcessNote: async request =>
-      ok(
-        await write(request, async (scope, opened) => {
-          const key = itemKey(opened, request.params.id);
-          return presentNote(await createItemNote(scope, opened, { key, text: request.body.text }));
-        }),
-      ),
-    updateProcessNote: async request =>
-      ok(
-        await write(request, async (scope, opened) => {
-          const key = itemKey(opened, request.params.id);
-          const noteId = request.params.noteId.toLowerCase();
-          return presentNote(await updateItemNote(scope, opened, { key, noteId, text: request.body.text }));
-        }),
-      ),
-    deleteProcessNote: async request => {
-      await write(request, async (scope, opened) => {
-        const key = itemKey(opened, request.params.id);
-        await deleteItemNote(scope, opened, { key, noteId: request.params.noteId.toLowerCase() });
-      });
-      return noContent();
-    },
   };
 }
 

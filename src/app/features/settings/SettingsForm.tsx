@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { FlushProvider } from '#view/kit/feedback/flush.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import type { Editing } from '../../shared/editing/useEditing.ts';
+import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+
+interface SettingsFormProps {
+  editing: Pick<Editing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy' | 'flush' | 'save'>;
+  /** Said where somebody else has saved the same settings meanwhile. */
+  staleText: string;
+  children: ReactNode;
+  /** What stands below the fields, and is saved by itself. */
+  below?: ReactNode;
+}
+
+/** A tab of the settings that is saved as a whole, and asks before it loses what is typed. */
+export function SettingsForm({ editing, staleText, children, below }: SettingsFormProps) {
+  const { t } = useMessages();
+  const guard = useLeaveGuard(editing.isDirty);
+  return (
+    <form
+      className="dk-settings"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void editing.save();
+      }}
+    >
+      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
+      {editing.isStale && <Notice tone="warning">{staleText}</Notice>}
+      <FlushProvider scope={editing.flush}>{children}</FlushProvider>
+      {below}
+      <div className="dk-settings-foot">
+        <Button type="submit" tone="primary" isBusy={editing.isBusy}>
+          {t('app.save')}
+        </Button>
+        {editing.isDirty && <span className="dk-faint">{t('app.unsaved')}</span>}
+      </div>
+      {guard.question}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
+import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
+import { FilterBar } from '#view/table/filters/FilterBar.tsx';
+import type { RecordViewHandle } from './useViewState.ts';
+
+interface ListToolsProps {
+  compiled: CompiledDirectory;
+  view: RecordViewHandle;
+  isBoard: boolean;
+}
+
+/** Above a list or board: what it is filtered by, and which columns it has. */
+export function ListTools({ compiled, view, isBoard }: ListToolsProps) {
+  const isPhone = useMediaQuery('(max-width: 640px)');
+  return (
+    <div className="dk-list-tools">
+      <FilterBar
+        compiled={compiled}
+        value={view.view.filters}
+        onChange={filters => view.change({ filters })}
+        onSubmit={view.flush}
+      />
+      {!isPhone && !isBoard && (
+        <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** What a write may not do at all, and what it may not change. */
+import type { FieldStates } from '../directory/fieldStates.ts';
+import { createIssue } from '../issues.ts';
+import type { Issue } from '../model.ts';
+import { mayEditRecord, mayWith } from '../permissions.ts';
+import { closedReasons } from './closedWays.ts';
+import { isCommentRequired, type StatusMove } from './validateRecord.ts';
+import type { WriteInput } from './writeInput.ts';
+import { stateOf } from './writtenValues.ts';
+
+export function checkRights(
+  input: WriteInput,
+  move: StatusMove | null,
+  { hasChanges }: { hasChanges: boolean },
+): Issue[] {
+  const { rights, current, targetStatus, compiled, groupIds, comment, changesTags = false } = input;
+  const mayWrite = current === null ? rights.record.create : rights.record.update;
+  const isChanged = move !== null || hasChanges || changesTags;
+  const writes = current === null || isChanged || Boolean(comment?.trim());
+  if (!mayWrite && writes)
+    return [createIssue([], 'NotPermitted', { action: current === null ? 'create' : 'update' })];
+  if (targetStatus !== undefined && !compiled.statusById.has(targetStatus)) {
+    return [createIssue(['status'], 'UnknownStatus')];
+  }
+  const beside = [
+    ...(changesTags ? closedTags(input, move) : []),
+    ...(comment?.trim() && !maySayWith(input, move)
+      ? [createIssue(['text'], 'NotPermitted', { action: 'create' })]
+      : []),
+  ];
+  if (!move || targetStatus === undefined) return beside;
+  return [...closedReasons(move, groupIds), ...beside];
+}
+
+/**
+ * Whether a comment may come with a write: what is said of a record needs the right to comment on it, and a directory that
+ * keeps comments (specification section 6). Where the move itself asks for one (section 5) it is part of the move: who may
+ * make that owes the comment, and could else not make it at all.
+ */
+export function maySayWith(
+  { compiled, rights }: Pick<WriteInput, 'compiled' | 'rights'>,
+  move: Pick<StatusMove, 'from' | 'to'> | null,
+): boolean {
+  if (move && isCommentRequired(move)) return true;
+  return mayWith({ directory: compiled.directory, rights }, 'comments', 'create');
+}
+
+/** A hidden field answers like one that does not exist. */
+export function checkEditable(
+  { patch, rights }: WriteInput,
+  states: FieldStates,
+  changedFields: readonly string[],
+): Issue[] {
+  const issues: Issue[] = [];
+  for (const id of Object.keys(patch)) {
+    const state = stateOf(states, id);
+    if (!state || state.mode === 'hidden') issues.push(createIssue(['customFields', id], 'UnknownField'));
+  }
+  if (!rights.record.update && !rights.record.create) return issues;
+  for (const id of changedFields) {
+    if (states[id]?.mode === 'read') issues.push(createIssue(['customFields', id], 'FieldReadonly'));
+  }
+  return issues;
+}
+
+function closedTags({ compiled, current, rights, groupIds }: WriteInput, move: StatusMove | null): Issue[] {
+  const status = move ? move.to : current?.status ? compiled.statusById.get(current.status) : undefined;
+  if (!status || mayEditRecord({ rights, groupIds, status, isNew: current === null })) return [];
+  return [createIssue(['tags'], 'StatusNotPermitted', { status: status.name, action: 'edit' })];
+}

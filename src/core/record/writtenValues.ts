@@ -1,0 +1,61 @@
+/** What is written to the fields of a record, and the values that it would have then. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { FieldStates } from '../directory/fieldStates.ts';
+import { createIssue } from '../issues.ts';
+import type { FieldValues, FieldValuesPatch, Issue } from '../model.ts';
+import type { WriteInput } from './writeInput.ts';
+
+/** What is hidden must not tell itself from what does not exist, so nothing else looks at it. */
+export function visiblePart(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
+  return Object.fromEntries(
+    Object.entries(patch).filter(([id]) => (stateOf(states, id)?.mode ?? 'hidden') !== 'hidden'),
+  );
+}
+
+/** Ids of a patch are anything that a caller wrote, `hasOwnProperty` too. */
+export function stateOf(states: FieldStates, id: string): FieldStates[string] | undefined {
+  return Object.hasOwn(states, id) ? states[id] : undefined;
+}
+
+export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | number | undefined>) {
+  const { compiled, current, patch, isStored, keepHidden } = input;
+  const values: FieldValues = { ...current?.values };
+  const changedFields: string[] = [];
+  for (const [id, sent] of Object.entries(patch)) {
+    const field = compiled.fieldById.get(id);
+    if (!field || unreadable.has(id)) continue;
+    const normalized = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
+    const stored = current?.values[id];
+    const value =
+      !isStored && normalized && stored && keepHidden ? keepHidden(field, normalized, stored) : normalized;
+    const isChanged = field.isComputed ? value !== undefined : !field.equals(value, current?.values[id]);
+    if (!isChanged) continue;
+    changedFields.push(id);
+    if (value === undefined || field.isComputed) delete values[id];
+    else values[id] = value;
+  }
+  return { values, changedFields };
+}
+
+/**
+ * An editor hands on text that it could not read as `stringValue`, so that nothing typed is lost. Of such a text the type
+ * itself knows better what is wrong (no number, no date) than its schema does.
+ */
+export function inWordsOfType(issue: Issue, patch: FieldValuesPatch, compiled: CompiledDirectory): Issue[] {
+  const [, id, place, index, ...deeper] = issue.path;
+  const field = compiled.fieldById.get(String(id));
+  if (issue.code !== 'WrongShape' || !field || field.isComputed || deeper.length > 0) return [issue];
+  const whole = patch[String(id)];
+  const value = place === 'listValue' ? whole?.listValue?.[Number(index)] : whole;
+  if (!isTextAlone(value) || (place !== undefined && place !== 'listValue')) return [issue];
+  const single = compiled.registry.bind({ ...field.definition, array: false });
+  const found = single.validate(single.normalize(value));
+  const path = place === undefined ? issue.path.slice(0, 2) : issue.path.slice(0, 4);
+  return found.length > 0 ? found.map(({ code, params }) => createIssue(path, code, params)) : [issue];
+}
+
+function isTextAlone(value: unknown): value is { stringValue: string } {
+  if (typeof value !== 'object' || value === null) return false;
+  const [[name, text] = [], ...others] = Object.entries(value);
+  return name === 'stringValue' && typeof text === 'string' && others.length === 0;
+}

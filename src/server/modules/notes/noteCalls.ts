@@ -1,0 +1,67 @@
+import { noContent, ok } from '#server/kernel/http/handlers.ts';
+import {
+  itemKey,
+  type OpenDirectory,
+  presentNote,
+  type RecordScope,
+  readNotes,
+  requirePart,
+  shownItem,
+} from '#server/modules/records/index.ts';
+import { createItemNote } from './commands/createItemNote.ts';
+import { deleteItemNote } from './commands/deleteItemNote.ts';
+import { updateItemNote } from './commands/updateItemNote.ts';
+
+type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
+
+/** How a call comes to the directory of its record with the caller's rights, and which record it names. */
+interface NoteCallsInput<Call> {
+  read<T>(call: Call, work: Work<T>): Promise<T>;
+  write<T>(call: Call, work: Work<T>): Promise<T>;
+  itemIdOf(call: Call): string;
+}
+
+interface OfNote {
+  readonly params: { readonly noteId: string };
+}
+
+interface WithText {
+  readonly body: { readonly text: string };
+}
+
+/** The four calls on the comments of a record, whichever path names it. */
+export function noteCalls<Call>({ read, write, itemIdOf }: NoteCallsInput<Call>) {
+  return {
+    list: async (call: Call) =>
+      ok(
+        await read(call, async (scope, opened) => {
+          await shownItem(scope, opened, itemIdOf(call));
+          requirePart(opened, 'comments', 'read');
+          const rows = await readNotes(scope.trx, itemKey(opened, itemIdOf(call)));
+          return rows.map(presentNote);
+        }),
+      ),
+    create: async (call: Call & WithText) =>
+      ok(
+        await write(call, async (scope, opened) => {
+          const key = itemKey(opened, itemIdOf(call));
+          return presentNote(await createItemNote(scope, opened, { key, text: call.body.text }));
+        }),
+      ),
+    update: async (call: Call & OfNote & WithText) =>
+      ok(
+        await write(call, async (scope, opened) => {
+          const key = itemKey(opened, itemIdOf(call));
+          const noteId = call.params.noteId.toLowerCase();
+          return presentNote(await updateItemNote(scope, opened, { key, noteId, text: call.body.text }));
+        }),
+      ),
+    delete: async (call: Call & OfNote) => {
+      await write(call, async (scope, opened) => {
+        const key = itemKey(opened, itemIdOf(call));
+        await deleteItemNote(scope, opened, { key, noteId: call.params.noteId.toLowerCase() });
+      });
+      return noContent();
+    },
+  };
+}
