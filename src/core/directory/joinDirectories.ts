@@ -102,7 +102,10 @@ function drawnAs({
 }
 
 function ownFields(directories: readonly CompiledDirectory[], names: JoinedNames): FieldDefinition[] {
-  const nameOf: Record<string, string> = { [NAME_FIELD]: names.recordName, [DIRECTORY_FIELD]: names.directory };
+  const nameOf: Record<string, string> = {
+    [NAME_FIELD]: names.recordName,
+    [DIRECTORY_FIELD]: names.directory,
+  };
   const joined = directories.map(({ directory }) => directory);
   return joinedSystemFields.map(({ id, define }) => ({
     ...define(joined),
