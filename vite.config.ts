@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledMessages } from './tools/compiledMessages.ts';
 
 const serverPort = process.env.PORT ?? '3000';
 const server = `http://127.0.0.1:${serverPort}`;
@@ -42,7 +43,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compiledMessages()],
   publicDir: 'src/app/public',
   resolve: {
     alias: {

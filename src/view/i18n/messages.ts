@@ -4,7 +4,7 @@ import { createIntl, createIntlCache } from '@formatjs/intl';
 export const locales = ['en', 'uk'] as const;
 export type Locale = (typeof locales)[number];
 
-/** A flat map of message id to ICU message text in one language. */
+/** A flat map of message id to ICU message text in one language; the build compiles these texts (`tools/compiledMessages.ts`). */
 export type Catalogue = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -28,7 +28,10 @@ export function createMessages(locale: Locale, catalogues: readonly Catalogue[])
   // Most texts take no values and are asked for with every draw of a form or a list.
   const fixed = new Map<string, string>();
   const format = (id: string, values?: MessageValues) => {
-    const text = String(intl.formatMessage({ id }, values ? { ...values } : undefined));
+    const source = messages[id];
+    const text = isPlain(source)
+      ? source
+      : String(intl.formatMessage({ id }, values ? { ...values } : undefined));
     if (!values) fixed.set(id, text);
     return text;
   };
@@ -63,6 +66,11 @@ export function extendMessages(base: Messages, catalogue: Catalogue): Messages {
 export function toLocale(lang: string | null | undefined): Locale {
   const primary = lang?.toLowerCase().split('-')[0];
   return primary === 'uk' || primary === 'ua' ? 'uk' : 'en';
+}
+
+/** Without these signs nothing is to be filled in or unescaped: no parser is needed, and the browser has none. */
+function isPlain(text: unknown): text is string {
+  return typeof text === 'string' && !/[{}<]|''/.test(text);
 }
 
 function formatDate(date: string | null | undefined): string {
