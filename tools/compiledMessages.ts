@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 /** By id, or by language and id. */
 type Texts = { readonly [id: string]: string | Texts };
 
-const catalogue = /([\\/]messages[\\/][a-zA-Z]+|[\\/]titles|\.messages)\.json$/;
+const catalogue = /([\\/](en|uk|titles)|\.messages)\.json$/;
 /** Without these signs a text is the same whatever it is given (`src/view/i18n/messages.ts`). */
 const syntax = /[{}<]|''/;
 

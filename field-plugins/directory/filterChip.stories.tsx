@@ -28,6 +28,7 @@ function Chip() {
         isOpen={isOpen}
         onOpenChange={setOpen}
         onChange={setValue}
+        onRemove={() => setOpen(false)}
       />
       <output data-testid="filter">{JSON.stringify(value ?? null)}</output>
     </div>

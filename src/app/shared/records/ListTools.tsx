@@ -2,6 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
+import { useKeptFilters } from './useKeptFilters.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 interface ListToolsProps {
@@ -13,6 +14,7 @@ interface ListToolsProps {
 /** Above a list or board: what it is filtered by, and which columns it has. */
 export function ListTools({ compiled, view, isBoard }: ListToolsProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
+  const filters = useKeptFilters(compiled.directory);
   return (
     <div className="dk-list-tools">
       <FilterBar
@@ -20,6 +22,7 @@ export function ListTools({ compiled, view, isBoard }: ListToolsProps) {
         value={view.view.filters}
         onChange={filters => view.change({ filters })}
         onSubmit={view.flush}
+        {...filters}
       />
       {!isPhone && !isBoard && (
         <ColumnsMenu compiled={compiled} settings={view.view} onChange={view.change} />

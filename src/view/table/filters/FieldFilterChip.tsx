@@ -20,6 +20,7 @@ export interface FieldFilterChipProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onChange: (filter: FilterValue | undefined) => void;
+  onRemove: () => void;
 }
 
 /** A field's filter: its name and what it asks for, and its control in a popover. */
@@ -29,6 +30,7 @@ export default function FieldFilterChip({
   isOpen,
   onOpenChange,
   onChange,
+  onRemove,
 }: FieldFilterChipProps) {
   const { t } = useMessages();
   const id = useId();
@@ -52,15 +54,7 @@ export default function FieldFilterChip({
           <FieldFilter field={field} id={id} value={value} context={context} onChange={onChange} />
         </Field>
       </Popover>
-      <IconButton
-        size="small"
-        icon="close"
-        label={t('filter.remove', { name })}
-        onClick={() => {
-          onChange(undefined);
-          onOpenChange(false);
-        }}
-      />
+      <IconButton size="small" icon="close" label={t('filter.remove', { name })} onClick={onRemove} />
     </span>
   );
 }

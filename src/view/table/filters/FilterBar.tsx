@@ -21,6 +21,9 @@ export interface FilterBarProps {
   onChange: (filters: RecordFilters) => void;
   /** Enter in the keyword: the list is wanted now. */
   onSubmit?: () => void;
+  /** Ids of the fields whose filter stays in the bar, empty too. */
+  kept?: readonly string[];
+  onKeep?: (fieldIds: readonly string[]) => void;
 }
 
 // The popover's machinery loads with the first filter that is set, not with the list.
@@ -31,19 +34,28 @@ const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
 /** Keyword, statuses, tags, a filter for each field that has one, and conditions put together by hand. */
 export function FilterBar(props: FilterBarProps) {
-  const { compiled, value, onChange } = props;
+  const { compiled, value, onChange, kept = [], onKeep } = props;
   const { t } = useMessages();
   const [openField, setOpenField] = useState<string | null>(null);
   const tags = useTags();
   const { filters, hasConditions } = useFilters(compiled);
   const shown = filters.filter(
-    field => value.fields[field.definition.id] || openField === field.definition.id,
+    ({ definition: { id } }) => value.fields[id] || openField === id || kept.includes(id),
   );
   const addable = filters.filter(field => !shown.includes(field));
   const changeField = (id: string, filter: FilterValue | undefined) => {
     const { [id]: _, ...others } = value.fields;
     const kept = normalizeFilter(filter);
     onChange({ ...value, fields: kept ? { ...others, [id]: kept } : others });
+  };
+  const add = (id: string) => {
+    onKeep?.([...kept, id]);
+    setOpenField(id);
+  };
+  const remove = (id: string) => {
+    onKeep?.(kept.filter(each => each !== id));
+    setOpenField(null);
+    changeField(id, undefined);
   };
   return (
     <search className="dk-filter-bar">
@@ -63,6 +75,7 @@ export function FilterBar(props: FilterBarProps) {
             isOpen={openField === field.definition.id}
             onOpenChange={isOpen => setOpenField(isOpen ? field.definition.id : null)}
             onChange={filter => changeField(field.definition.id, filter)}
+            onRemove={() => remove(field.definition.id)}
           />
         ))}
       </Suspense>
@@ -76,7 +89,7 @@ export function FilterBar(props: FilterBarProps) {
           entries={addable.map(field => ({
             id: field.definition.id,
             label: field.definition.name,
-            onSelect: () => setOpenField(field.definition.id),
+            onSelect: () => add(field.definition.id),
           }))}
         />
       )}
