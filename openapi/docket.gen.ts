@@ -1699,6 +1699,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The account's tags; with `discriminator=Process` those that processes carry which the caller may read */
         get: operations["listTags"];
         /** Create a tag (without id, anybody) or change one (admins, 422 otherwise) */
         put: operations["saveTag"];

@@ -107,7 +107,7 @@ test('a view is kept under a name, shared with a group, and apart from the last 
   await colleague.goto(`${deals.list}?view=list`);
   await expectListed(colleague, ['Red door', 'Blue roof', 'Red roof']);
   await colleague.getByRole('button', { name: 'Views' }).click();
-  await colleague.getByRole('menuitem', { name: 'Red things' }).click();
+  await colleague.getByRole('menuitemradio', { name: 'Red things' }).click();
   await expectListed(colleague, ['Red door', 'Red roof']);
   // Somebody else's view: theirs to look through, not to change.
   await colleague.getByRole('button', { name: 'Red things' }).click();
@@ -124,7 +124,7 @@ for (const locale of ['en', 'uk'] as const) {
     const { t } = wordsIn(locale);
     if (locale === 'uk') {
       await page.getByRole('button', { name: /^Language/ }).click();
-      await page.getByRole('menuitem', { name: 'Українська' }).click();
+      await page.getByRole('menuitemradio', { name: 'Українська' }).click();
       await page.setViewportSize({ width: 390, height: 844 });
     }
     await page.goto('/settings');

@@ -235,7 +235,7 @@ for (const locale of ['en', 'uk'] as const) {
     await expect(rowOf(page, 35)).toBeVisible();
     if (locale === 'uk') {
       await page.getByRole('button', { name: 'Language: EN' }).click();
-      await page.getByRole('menuitem', { name: 'Українська' }).click();
+      await page.getByRole('menuitemradio', { name: 'Українська' }).click();
     }
 
     await (await cellOf(page, 35, t('table.Number'))).focus();
@@ -295,7 +295,7 @@ test('at phone width: cards, their status, a select mode and the order', async (
   await expect(page.getByRole('button', { name: 'Columns' })).toBeHidden();
 
   await page.getByRole('button', { name: /^Sort/ }).click();
-  await page.getByRole('menuitem', { name: 'Amount' }).click();
+  await page.getByRole('menuitemradio', { name: 'Amount' }).click();
   await expect(cards.first()).toContainText('#1');
 
   await cards

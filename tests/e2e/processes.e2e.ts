@@ -51,7 +51,7 @@ test('processes of all types stand in one list, and every figure shows what it c
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
 
   await page.getByRole('button', { name: 'All types' }).click();
-  await page.getByRole('menuitem', { name: 'task' }).click();
+  await page.getByRole('menuitemradio', { name: 'task' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'Type' })).toBeHidden();
   await rows.locator('[data-open-record]').click();
@@ -121,7 +121,7 @@ test('work is handed from one manager to another, and a due date moved to anothe
   const { deals } = await defineTypes(page);
   await page.goto('/processes?view=board');
   await page.getByRole('button', { name: 'Lanes: By status' }).click();
-  await page.getByRole('menuitem', { name: 'By manager' }).click();
+  await page.getByRole('menuitemradio', { name: 'By manager' }).click();
   await expect(lane(page, 'No manager').locator('[data-card]')).toHaveCount(4);
   await drag(page, card(page, 'Roof'), { to: lane(page, 'Ann Admin'), half: 'upper' });
   await expect(page.getByText('#1 | Roof is now in “Ann Admin”.')).toBeVisible();
@@ -138,7 +138,7 @@ test('work is handed from one manager to another, and a due date moved to anothe
   await expect(lane(page, 'Ann Admin').locator('[data-card]')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Lanes: By manager' }).click();
-  await page.getByRole('menuitem', { name: 'By due week' }).click();
+  await page.getByRole('menuitemradio', { name: 'By due week' }).click();
   await drag(page, card(page, 'Roof'), { to: lane(page, 'Due next week'), half: 'upper' });
   await expectCards(page, 'Due next week', ['Roof']);
   const found = await call<{ items: { display: string; dueDate?: string }[] }>(

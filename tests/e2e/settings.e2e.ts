@@ -120,7 +120,7 @@ test('each person chooses a layout, which shows at once, everywhere, and in ever
   const saved = () => call<{ layout?: string }>(page, 'GET', '/user-storage/layout');
   await expect.poll(async () => (await saved()).layout).toBe('horizontal');
   await administration.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'User groups' })).toBeVisible();
+  await expect(page.getByRole('menuitemradio', { name: 'User groups' })).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Background work' })).toBeVisible();

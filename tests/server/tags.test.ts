@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { DirectoryRights } from '#core/model.ts';
+import { FULL_RIGHTS } from '#core/permissions.ts';
 import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
+import { grant } from './support/profiles.ts';
 
 describeServer('Tags', api => {
   let admin: Member;
@@ -49,6 +52,33 @@ describeServer('Tags', api => {
     const find = async (member: Member) => (await member.ok('listTags')).find(({ id }) => id === tag.id);
     expect(await find(admin)).toEqual({ ...tag, count: 1 });
     expect(await find(colleague)).toEqual(tag);
+  });
+
+  test('those of processes are the ones that processes carry which the caller may read', async () => {
+    const statusList = [
+      { name: 'New', type: 'Active' as const },
+      { name: 'Done', type: 'Success' as const },
+    ];
+    const task = await define(admin, { name: 'Task', type: 'Process', statusList });
+    const [onTask, onNote, ofGone] = [await save('On task'), await save('On note'), await save('Of gone')];
+    await tagged(onNote.id);
+    const addTask = (tags: string[]) =>
+      admin.ok('createItem', { params: { id: task.directory.id }, body: { tags } });
+    await addTask([onTask.id]);
+    const gone = await addTask([ofGone.id]);
+    await admin.ok('deleteItem', { params: { id: task.directory.id, itemId: gone.id } });
+    const ofProcesses = (member: Member) => member.ok('listTags', { query: { discriminator: 'Process' } });
+    expect(await ofProcesses(colleague)).toEqual([onTask]);
+    const guest = await api.colleague(admin);
+    const stranger = await api.colleague(admin);
+    const see = (member: Member, rights: DirectoryRights) =>
+      grant(admin, member.user.id, { directoryId: task.directory.id, rights });
+    await see(guest, { ...FULL_RIGHTS, hiddenFields: ['Tags'] });
+    const none = { read: false, create: false, update: false, delete: false };
+    await see(stranger, { ...FULL_RIGHTS, record: none });
+    expect(await ofProcesses(guest)).toEqual([]);
+    expect(await ofProcesses(stranger)).toEqual([]);
+    expect(await ofProcesses(admin)).toEqual([onTask]);
   });
 
   test('deleting takes it off every record', async () => {

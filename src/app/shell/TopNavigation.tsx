@@ -49,7 +49,7 @@ function GroupMenu({ group: { headingId, entries } }: { group: NavigationGroup }
         id: entry.href,
         icon: entry.icon,
         label: entry.labelId ? t(entry.labelId) : entry.label,
-        isChecked: entry === current ? true : undefined,
+        isChecked: entry === current,
         onSelect: () => navigate(entry.href),
       }))}
     />

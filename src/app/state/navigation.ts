@@ -102,6 +102,7 @@ export function homeEntry({ account }: Pick<Person, 'account'>): NavigationEntry
 
 /** Whether an entry stands for the page of an address: the page itself, or one below it. */
 export function isCurrent({ href, coversBelow }: NavigationEntry, path: string): boolean {
+  if (href === '/' && path === '/home') return true;
   return path === href || (!!coversBelow && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
 }
 

@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
+import { useTabInAddress } from '../../shared/useTabInAddress.ts';
 import { FilesTab } from './FilesTab.tsx';
 import { VersionsTab } from './VersionsTab.tsx';
+
+const ids = ['versions', 'files'] as const;
 
 /** What was set up when and by whom, the way back, and the whole of it as a file. */
 export default function ConfigurationPage() {
   const { t } = useMessages();
-  const [selected, setSelected] = useState('versions');
-  const tabs = [
-    { id: 'versions', label: t('configuration.versions') },
-    { id: 'files', label: t('configuration.files') },
-  ];
+  const [selected, setSelected] = useTabInAddress(ids);
+  const tabs = ids.map(id => ({ id, label: t(`configuration.${id}`) }));
   return (
     <Page title={t('configuration.title')} width="text">
       <Tabs label={t('configuration.title')} tabs={tabs} selected={selected} onSelect={setSelected}>

@@ -53,7 +53,7 @@ export function StatStrip({ types, scope, onChoose }: StatStripProps) {
       {data?.medianDays != null && scope.typeId === null && (
         <div className="dk-stat" data-figure="medianDays">
           <span className="dk-stat-count">{formatNumber(data.medianDays)}</span>
-          <span className="dk-stat-label">{t('processes.medianDays', { count: data.medianDays })}</span>
+          <span className="dk-stat-label">{t('processes.medianDays')}</span>
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 import { pausingHub } from '#server/kernel/hub/pausingHub.ts';
+import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { permissions } from './permissions.ts';
 import { listTags } from './repository.ts';
@@ -8,12 +9,12 @@ import { tagRoutes } from './routes.ts';
 export const tagsModule = defineModule({
   name: 'tags',
   permissions,
-  create: ({ database, hub }) => ({
+  create: ({ database, hub }, { use }) => ({
     // An import makes tags batch after batch.
     broadcasts: [
       newsOfChanges(pausingHub(hub, 1_000), { TagChanged: () => [{ event: 'TagChanged', data: {} }] }),
     ],
-    routes: tagRoutes({ database }),
+    routes: tagRoutes({ database, definitions: use(definitionsModule).store }),
     boot: async ({ trx }) => ({ tags: await listTags(trx) }),
   }),
 });

@@ -19,6 +19,24 @@ export async function countTagUses(trx: Trx, accountId: string): Promise<Map<str
   return new Map(counted.rows.map(row => [row.tag_id, row.count]));
 }
 
+/** Those that some record of these directories carries, outside the trash. */
+export async function tagsInUse(
+  trx: Trx,
+  accountId: string,
+  directoryIds: readonly string[],
+): Promise<Set<string>> {
+  if (directoryIds.length === 0) return new Set();
+  const found = await sql<{ tag_id: string }>`
+    select tag_id from tags
+    where account_id = ${accountId}::uuid and exists (
+      select from items
+      where items.account_id = tags.account_id and items.deleted_at is null
+        and items.directory_id = any(${[...directoryIds]}::uuid[]) and items.tags @> array[tags.tag_id])`.execute(
+    trx,
+  );
+  return new Set(found.rows.map(row => row.tag_id));
+}
+
 /** Those of the ids that are tags; they cannot be deleted before this transaction ends. */
 export async function holdTags(trx: Trx, accountId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -2,19 +2,30 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { deleteTag } from './commands/deleteTag.ts';
 import { mergeTags } from './commands/mergeTags.ts';
 import { saveTag } from './commands/saveTag.ts';
-import { tagsSeenBy } from './queries.ts';
+import { tagsOfProcesses, tagsSeenBy } from './queries.ts';
 
-/** Tags are the account's and the same in every directory; `discriminator=Process` asks for the same list. */
-export function tagRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
+interface TagParts extends Pick<Kernel, 'database'> {
+  readonly definitions: DefinitionStore;
+}
+
+/** Tags are the account's, and the same in every directory. */
+export function tagRoutes({ database, definitions }: TagParts): Handlers {
   const change = <T>(principal: Principal, work: (trx: Trx) => Promise<T>): Promise<T> =>
     database.forAccount(principal.accountId, work);
 
   return {
-    listTags: async ({ principal }) =>
-      ok(await database.forAccount(principal.accountId, trx => tagsSeenBy(trx, principal))),
+    listTags: async ({ principal, query }) =>
+      ok(
+        await database.readAccount(principal.accountId, async trx =>
+          query.discriminator === 'Process'
+            ? tagsOfProcesses(trx, principal, await definitions.load(trx, principal.accountId))
+            : tagsSeenBy(trx, principal),
+        ),
+      ),
     saveTag: async request =>
       ok(await change(request.principal, trx => saveTag(trx, request.principal, request.body))),
     deleteTag: async request => {

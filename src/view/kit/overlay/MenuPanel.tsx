@@ -70,8 +70,13 @@ function MenuRow({ entry, isToggling }: { entry: MenuEntry; isToggling: boolean 
   return (
     <>
       {entry.hasSeparator && <ChakraMenu.Separator className="dk-menu-separator" />}
-      {isToggling ? (
-        <ChakraMenu.CheckboxItem {...shared} checked={entry.isChecked ?? false}>
+      {isToggling || entry.isChecked !== undefined ? (
+        <ChakraMenu.CheckboxItem
+          {...shared}
+          // Of several that hold at once, or the one that does.
+          role={isToggling ? 'menuitemcheckbox' : 'menuitemradio'}
+          checked={entry.isChecked ?? false}
+        >
           <MenuText entry={entry} />
         </ChakraMenu.CheckboxItem>
       ) : (
