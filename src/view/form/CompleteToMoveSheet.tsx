@@ -89,7 +89,7 @@ export function CompleteToMoveSheet(props: CompleteToMoveSheetProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button tone="primary" isBusy={isBusy} onClick={confirm}>
+          <Button type="submit" tone="primary" isBusy={isBusy} onClick={confirm}>
             {props.confirmLabel ?? t('move.confirm')}
           </Button>
         </>
