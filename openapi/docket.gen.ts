@@ -1331,6 +1331,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/items/{itemId}/activity": {
+        parameters: {
+            query?: {
+                /** @description All that the caller may read where absent. */
+                kind?: "Comment" | "File" | "Change";
+                /** @description 30 where absent. */
+                take?: number;
+                /** @description `next` of the page before. */
+                before?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        /** Comments, files and changes of a record as one list, newest first; parts that the caller may not read are left out, 422 where that is all or the one asked for */
+        get: operations["listItemActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/suggestions/{fieldId}": {
         parameters: {
             query?: {
@@ -1613,6 +1640,23 @@ export interface paths {
         get: operations["getProcessWorkload"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/processes/contact-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many unfinished processes each of these contacts has; each count equals the total of a search with `contactId` and `stateType` Active */
+        post: operations["countContactProcesses"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3558,6 +3602,20 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             userId: components["schemas"]["Id"];
         };
+        ActivityPage: {
+            entries: components["schemas"]["ActivityEntry"][];
+            /** @description What to ask for the next page by; null at the end. */
+            next: string | null;
+        };
+        /** @description One of the three, by `kind`. */
+        ActivityEntry: {
+            /** @enum {string} */
+            kind: "Comment" | "File" | "Change";
+            at: components["schemas"]["Instant"];
+            comment?: components["schemas"]["Note"];
+            file?: components["schemas"]["ItemFile"];
+            change?: components["schemas"]["HistoryEntry"];
+        };
         HistoryEntry: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
@@ -3713,6 +3771,11 @@ export interface components {
             open: number;
             overdue: number;
             dueThisWeek: number;
+        };
+        ContactProcesses: {
+            contactId: components["schemas"]["Id"];
+            /** @description Unfinished processes. */
+            open: number;
         };
         /** @description Section 3, filters; an empty range or string is no filter (section 5). */
         FieldFilter: {
@@ -6318,6 +6381,37 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listItemActivity: {
+        parameters: {
+            query?: {
+                /** @description All that the caller may read where absent. */
+                kind?: "Comment" | "File" | "Change";
+                /** @description 30 where absent. */
+                take?: number;
+                /** @description `next` of the page before. */
+                before?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of what happened */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listSuggestions: {
         parameters: {
             query?: {
@@ -6703,6 +6797,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProcessWorkload"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    countContactProcesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contactIds: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Counts; a contact without any is left out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactProcesses"][];
                 };
             };
             default: components["responses"]["Problem"];

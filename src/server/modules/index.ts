@@ -2,6 +2,7 @@ import { eventMigrations } from '#server/kernel/events/migrations/index.ts';
 import { jobMigrations } from '#server/kernel/jobs/migrations/index.ts';
 import { accountSettingsModule } from './accountSettings/index.ts';
 import { accountsModule } from './accounts/index.ts';
+import { activityModule } from './activity/index.ts';
 import { backgroundWorkModule } from './backgroundWork/index.ts';
 import { boardsModule } from './boards/index.ts';
 import { bootModule } from './boot/index.ts';
@@ -48,6 +49,7 @@ export const serverModules: readonly ServerModule[] = [
   searchModule,
   notesModule,
   filesModule,
+  activityModule,
   processesModule,
   bulkModule,
   personalModule,

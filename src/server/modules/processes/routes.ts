@@ -10,6 +10,7 @@ import {
   shownItem,
 } from '#server/modules/records/index.ts';
 import { createProcess, updateProcess } from './commands/changeProcess.ts';
+import { contactCounts } from './contactCounts.ts';
 import { openProcess, openProcessType } from './openProcess.ts';
 import { presentProcess } from './presenter.ts';
 import { searchProcesses } from './search/searchProcesses.ts';
@@ -31,6 +32,8 @@ export function processRoutes(calls: RecordCalls): Handlers {
     searchProcesses: async ({ principal, body }) => ok(await searchProcesses(calls, principal, body)),
     getProcessStat: async ({ principal }) => ok(await processStat(calls, principal)),
     getProcessWorkload: async ({ principal }) => ok(await processWorkload(calls, principal)),
+    countContactProcesses: async ({ principal, body }) =>
+      ok(await contactCounts(calls, principal, body.contactIds)),
     getProcess: async request =>
       ok(
         await read(request, async (scope, opened) =>

@@ -13,6 +13,7 @@ export { type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export { mayWithPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
 export { presentItem, presentItems } from './presenters/item.ts';
+export { presentHistory } from './presenters/itemHistory.ts';
 export { presentNote } from './presenters/itemNote.ts';
 export { changesOf } from './queries.ts';
 export type { RecordCall, RecordCalls } from './recordCalls.ts';
@@ -29,15 +30,27 @@ export {
   takeExpiredDrafts,
 } from './repositories/files.ts';
 export { itemsByNumbers, itemsByUniqueKeys, pageOfValues } from './repositories/importLookUps.ts';
+export {
+  type ActivityKind,
+  type ActivityPlace,
+  type ActivityRow,
+  readActivity,
+} from './repositories/itemActivity.ts';
 export { readCounters } from './repositories/itemCounters.ts';
 export { countItems, countItemsInStatus, countItemsWithValue } from './repositories/itemCounts.ts';
-export { changedSinceMade, type HistoryChange, type HistoryKind } from './repositories/itemHistory.ts';
+export {
+  changedSinceMade,
+  type HistoryChange,
+  type HistoryKind,
+  readHistoryByIds,
+} from './repositories/itemHistory.ts';
 export { referredItems, replaceReferences, replaceUniqueKeys } from './repositories/itemLinks.ts';
 export {
   changeNote,
   insertNote,
   lockNote,
   readNotes,
+  readNotesByIds,
   removeNote,
   type StoredNote,
 } from './repositories/itemNotes.ts';

@@ -38,6 +38,7 @@ export const processCalls: readonly RightsCall[] = [
   })),
   call('getProcessStat'),
   call('getProcessWorkload'),
+  call('countContactProcesses', target => ({ body: { contactIds: [target('item')] } })),
   call('getProcess', one),
   call('updateProcess', (target, own) => ({ ...one(target), body: members(own) })),
   call('deleteProcess', one, { fresh: newItem }),

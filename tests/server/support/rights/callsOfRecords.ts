@@ -138,6 +138,7 @@ const looking: RightsCall[] = [
   call('listItemNotes', places.item),
   call('listItemFiles', places.item),
   call('listItemChanges', places.item),
+  call('listItemActivity', places.item),
   call('listSuggestions', target => ({
     params: { id: target('directory'), fieldId: target('title') },
     query: { keywords: 'Deal' },

@@ -148,8 +148,16 @@ async function askDeals(ask: Ask, { definitions: { deals } }: RightsWorld, ids: 
   const id = deals.directory.id;
   for (const item of ['item', 'secondItem', 'quietItem', 'trashed']) {
     const params = { id, itemId: ids[item] ?? '' };
-    for (const call of ['getItem', 'listItemNotes', 'listItemFiles', 'listItemChanges'] as const)
+    for (const call of [
+      'getItem',
+      'listItemNotes',
+      'listItemFiles',
+      'listItemChanges',
+      'listItemActivity',
+    ] as const)
       await ask(call, { params }, item);
+    for (const kind of ['Comment', 'File', 'Change'])
+      await ask('listItemActivity', { params, query: { kind, take: 1 } }, `${item} ${kind}`);
     for (const { id: field, name } of deals.directory.fields) {
       const customFields = { [field]: text('Guessed') };
       await ask('updateItem', { params, body: { customFields, version: 1 } }, `${item} ${name}`);
@@ -174,6 +182,7 @@ async function askProcesses(
   const search = (body: object, what: string) => ask('searchProcesses', { body }, what);
   await ask('getProcessStat');
   await ask('getProcessWorkload');
+  await ask('countContactProcesses', { body: { contactIds: Object.values(ids).slice(0, 200) } });
   for (const part of ['', 'code', 'partner', 'margin', 'line', 'file'])
     await search({ keyword: `${guess}${part}` }, `keyword ${part}`);
   for (const { id, name } of deals.directory.fields) {

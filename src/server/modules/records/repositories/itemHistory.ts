@@ -59,18 +59,39 @@ export interface HistoryRow {
 
 /** The newest entries of a record, newest first. */
 export async function readHistory(trx: Trx, key: ItemKey, take: number): Promise<HistoryRow[]> {
-  const rows = await trx
-    .selectFrom('item_history')
-    .select(['entry_id', 'kind', 'user_id', 'changes', 'at'])
-    .where('account_id', '=', key.accountId)
-    .where('directory_id', '=', key.directoryId)
-    .where('item_id', '=', key.itemId)
+  const rows = await ofItem(trx, key)
     .orderBy('version', 'desc')
     .orderBy('entry_id', 'desc')
     .limit(take)
     .execute();
-  // Written by `insertHistory` alone.
-  return rows.map(row => ({ ...row, kind: row.kind as HistoryKind }));
+  return rows.map(withKind);
+}
+
+/** Entries of a record, in no order. */
+export async function readHistoryByIds(
+  trx: Trx,
+  key: ItemKey,
+  ids: readonly string[],
+): Promise<HistoryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await ofItem(trx, key)
+    .where('entry_id', 'in', [...ids])
+    .execute();
+  return rows.map(withKind);
+}
+
+function ofItem(trx: Trx, key: ItemKey) {
+  return trx
+    .selectFrom('item_history')
+    .select(['entry_id', 'kind', 'user_id', 'changes', 'at'])
+    .where('account_id', '=', key.accountId)
+    .where('directory_id', '=', key.directoryId)
+    .where('item_id', '=', key.itemId);
+}
+
+/** Kinds are written by `insertHistory` alone. */
+function withKind(row: Omit<HistoryRow, 'kind'> & { readonly kind: string }): HistoryRow {
+  return { ...row, kind: row.kind as HistoryKind };
 }
 
 /** The fields changed after a version, with the value each had at that version. */

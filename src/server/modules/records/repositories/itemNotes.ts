@@ -43,6 +43,13 @@ export async function readNotes(trx: Trx, key: ItemKey): Promise<StoredNote[]> {
   return ofItem(trx, key).orderBy('created_at').orderBy('note_id').execute();
 }
 
+export async function readNotesByIds(trx: Trx, key: ItemKey, ids: readonly string[]): Promise<StoredNote[]> {
+  if (ids.length === 0) return [];
+  return ofItem(trx, key)
+    .where('note_id', 'in', [...ids])
+    .execute();
+}
+
 /** The comment, held until commit. */
 export async function lockNote(trx: Trx, key: ItemKey, noteId: string): Promise<StoredNote | undefined> {
   return ofItem(trx, key).where('note_id', '=', noteId).forUpdate().executeTakeFirst();

@@ -1,0 +1,104 @@
+import { createIssue } from '#core/issues.ts';
+import { isModuleEnabled } from '#core/permissions.ts';
+import type { RequestQuery, ResponseBody } from '#server/kernel/http/handlers.ts';
+import { malformed, notPermitted } from '#server/kernel/problem/problem.ts';
+import { presentItemFile } from '#server/modules/files/index.ts';
+import {
+  type ActivityKind,
+  type ActivityPlace,
+  type ActivityRow,
+  itemKey,
+  mayWithPart,
+  type OpenDirectory,
+  presentHistory,
+  presentNote,
+  type RecordScope,
+  readActivity,
+  readFiles,
+  readHistoryByIds,
+  readNotesByIds,
+  type StoredItem,
+  shownItem,
+} from '#server/modules/records/index.ts';
+
+type Page = ResponseBody<'listItemActivity'>;
+type Entry = Page['entries'][number];
+
+const USUAL_TAKE = 30;
+/** What is hidden from the caller is passed over: so many are looked at in one go. */
+const LOOKED_AT = 100;
+
+/**
+ * Everything in one order, in pages. Whether more follows is said of what the caller sees, and pages begin behind it, so that
+ * no change of a hidden field can be told from either.
+ *
+ * @throws ProblemError 404; 422 where the caller may read none of it; 400 for a place that no page named.
+ */
+export async function activityOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  asked: RequestQuery<'listItemActivity'> & { readonly itemId: string },
+): Promise<Page> {
+  const item = await shownItem(scope, opened, asked.itemId);
+  const kinds = readableKinds(scope, opened).filter(kind => !asked.kind || kind === asked.kind);
+  if (kinds.length === 0)
+    throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'read' })]);
+  const take = asked.take ?? USUAL_TAKE;
+  const seen: { readonly row: ActivityRow; readonly entry: Entry }[] = [];
+  let before = placeIn(asked.before);
+  while (seen.length <= take) {
+    const key = itemKey(opened, item.item_id);
+    const rows = await readActivity(scope.trx, key, { kinds, before, take: LOOKED_AT });
+    seen.push(...(await presentRows(scope, opened, { item, rows })));
+    before = rows.at(-1);
+    if (rows.length < LOOKED_AT) break;
+  }
+  const page = seen.slice(0, take);
+  const last = page.at(-1)?.row;
+  return {
+    entries: page.map(({ entry }) => entry),
+    next: last && seen.length > take ? `${last.at}_${last.id}` : null,
+  };
+}
+
+function readableKinds({ principal }: RecordScope, opened: OpenDirectory): ActivityKind[] {
+  const hasFiles = isModuleEnabled(principal.user.account.settings, 'fileStorage');
+  return [
+    ...(mayWithPart(opened, 'comments', 'read') ? ['Comment' as const] : []),
+    ...(hasFiles && mayWithPart(opened, 'files', 'read') ? ['File' as const] : []),
+    ...(mayWithPart(opened, 'changes', 'read') ? ['Change' as const] : []),
+  ];
+}
+
+/** The contract says of which characters it is made. @throws ProblemError 400 for an instant that never was. */
+function placeIn(text: string | undefined): ActivityPlace | undefined {
+  if (text === undefined) return undefined;
+  const [at = '', id = ''] = text.split('_');
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime()) || instant.toISOString() !== at)
+    throw malformed([createIssue(['before'], 'InvalidDate')]);
+  return { at, id };
+}
+
+/** In the order of the rows, without those that say nothing to the caller. */
+async function presentRows(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { item, rows }: { item: StoredItem; rows: readonly ActivityRow[] },
+): Promise<{ row: ActivityRow; entry: Entry }[]> {
+  const key = itemKey(opened, item.item_id);
+  const idsOf = (kind: ActivityKind) => rows.flatMap(row => (row.kind === kind ? [row.id] : []));
+  const notes = await readNotesByIds(scope.trx, key, idsOf('Comment'));
+  const files = await readFiles(scope.trx, scope.accountId, idsOf('File'));
+  const past = await readHistoryByIds(scope.trx, key, idsOf('Change'));
+  const changes = await presentHistory(scope, opened, { item, rows: past });
+  const told = new Map<string, Omit<Entry, 'at'>>([
+    ...notes.map(row => [row.note_id, { kind: 'Comment' as const, comment: presentNote(row) }] as const),
+    ...files.map(row => [row.file_id, { kind: 'File' as const, file: presentItemFile(row) }] as const),
+    ...changes.map(change => [change.id, { kind: 'Change' as const, change }] as const),
+  ]);
+  return rows.flatMap(row => {
+    const entry = told.get(row.id);
+    return entry ? [{ row, entry: { ...entry, at: row.at } }] : [];
+  });
+}

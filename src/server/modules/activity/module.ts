@@ -1,0 +1,24 @@
+import { ok } from '#server/kernel/http/handlers.ts';
+import { recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import { activityOf } from './activityOf.ts';
+import { permissions } from './permissions.ts';
+
+/** What was said, put and done beside a record, as one list. */
+export const activityModule = defineModule({
+  name: 'activity',
+  permissions,
+  create(_kernel, { use }) {
+    const { calls } = use(recordsModule);
+    return {
+      routes: {
+        listItemActivity: async request =>
+          ok(
+            await calls.read(request, (scope, opened) =>
+              activityOf(scope, opened, { itemId: request.params.itemId, ...request.query }),
+            ),
+          ),
+      },
+    };
+  },
+});

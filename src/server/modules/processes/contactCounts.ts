@@ -1,0 +1,59 @@
+/** How many unfinished processes contacts have, as far as the caller may read them. */
+import { sql } from 'kysely';
+import { visibleField } from '#core/permissions.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { Principal } from '#server/kernel/session/principal.ts';
+import {
+  type OpenDirectory,
+  type RecordCalls,
+  type RecordScope,
+  recordSqlOf,
+} from '#server/modules/records/index.ts';
+import { processTypes } from './openProcess.ts';
+import { processesWhere } from './search/processFilter.ts';
+
+type Counts = ResponseBody<'countContactProcesses'>;
+
+/** A transaction for each type, so that others come in between. */
+export async function contactCounts(
+  calls: RecordCalls,
+  principal: Principal,
+  contactIds: readonly string[],
+): Promise<Counts> {
+  const asked = [...new Set(contactIds.map(id => id.toLowerCase()))];
+  const typeIds = await calls.readAccount(principal, async scope =>
+    processTypes(scope).map(({ key }) => key.directoryId),
+  );
+  const sums = new Map<string, number>();
+  for (const id of typeIds) {
+    const counted = await calls.read({ principal, params: { id } }, (scope, opened) =>
+      countIn(scope, opened, asked),
+    );
+    for (const { contactId, open } of counted) sums.set(contactId, (sums.get(contactId) ?? 0) + open);
+  }
+  return asked.flatMap(contactId => {
+    const open = sums.get(contactId);
+    return open ? [{ contactId, open }] : [];
+  });
+}
+
+/** The references find the processes; whether they count is for the search that each count equals. */
+async function countIn(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  contactIds: readonly string[],
+): Promise<Counts> {
+  const field = visibleField(scope.world, opened, WRITTEN_ID.contact);
+  if (!field) return [];
+  const { customFields } = recordSqlOf(scope.world, opened.compiled, field);
+  const contact = sql<string>`${customFields} -> ${WRITTEN_ID.contact}::text ->> 'stringValue'`;
+  const isOpen = processesWhere(scope, opened, { stateType: ['Active'] });
+  const counted = await sql<Counts[number]>`select ${contact} as "contactId", count(*)::int as open from items
+    where items.item_id in (select item_id from item_references
+        where account_id = ${scope.accountId}::uuid and directory_id = ${opened.key.directoryId}::uuid
+          and field_id = ${WRITTEN_ID.contact} and target_id = any(${contactIds}::uuid[]))
+      and ${isOpen} and ${contact} = any(${contactIds}::text[])
+    group by 1`.execute(scope.trx);
+  return counted.rows;
+}

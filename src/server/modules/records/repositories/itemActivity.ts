@@ -1,0 +1,45 @@
+/** Comments, files and changes of a record in one order: the newest first. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { ItemKey } from './items.ts';
+
+export type ActivityKind = 'Comment' | 'File' | 'Change';
+
+/** Where something stands in that order. */
+export interface ActivityPlace {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly id: string;
+}
+
+export interface ActivityRow extends ActivityPlace {
+  readonly kind: ActivityKind;
+}
+
+/** As many as asked for, older than a place where one is named. */
+export async function readActivity(
+  trx: Trx,
+  key: ItemKey,
+  asked: { kinds: readonly ActivityKind[]; before: ActivityPlace | undefined; take: number },
+): Promise<ActivityRow[]> {
+  const { before, take } = asked;
+  const older = before
+    ? sql<boolean>`(entry.at, entry.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : sql<boolean>`true`;
+  const parts = asked.kinds.map(
+    kind => sql`select ${kind}::text as kind, ${sources[kind]}
+    where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+      and item_id = ${key.itemId}::uuid ${kind === 'File' ? sql`and field_id is null` : sql``}`,
+  );
+  const found =
+    await sql<ActivityRow>`select kind, at, id from (${sql.join(parts, sql` union all `)}) as entry
+    where ${older} order by at desc, id desc limit ${take}`.execute(trx);
+  return found.rows;
+}
+
+/** Times are kept to the millisecond in all three, so that an answered one is the very place. */
+const sources: Readonly<Record<ActivityKind, RawBuilder<unknown>>> = {
+  Comment: sql`created_at as at, note_id as id from item_notes`,
+  File: sql`created_at as at, file_id as id from files`,
+  Change: sql`at, entry_id as id from item_history`,
+};
