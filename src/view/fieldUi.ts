@@ -72,6 +72,8 @@ export interface SystemFieldUi {
   };
   /** What its cell opens: the record, the ways out of its status, or nothing. */
   readonly press: 'open' | 'status' | null;
+  /** It is a line of a card at phone width, too. */
+  readonly isOnCards?: boolean;
 }
 
 export interface SystemCellProps {

@@ -4,6 +4,7 @@ import type { ModuleName } from '#core/permissions.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 import type { Poll } from '../live/polling.ts';
 import type { Reactions } from '../live/reactions.ts';
+import type { DirectoryScreenProps } from '../shared/records/directoryScreen.ts';
 import type { Texts } from '../shared/texts/defineTexts.ts';
 import type { MenuEntry } from '../state/navigation.ts';
 import type { StorageKey } from '../state/userStorage.ts';
@@ -20,6 +21,8 @@ export interface Feature extends Reactions {
   readonly menu: readonly MenuEntry[];
   /** What stands beside the form of every record, in tabs. */
   readonly recordAsides: readonly RecordAside[];
+  /** Draws the records of one directory; others that have a page about a directory draw them by it. One feature has it. */
+  readonly directoryScreen: (() => Promise<{ default: ComponentType<DirectoryScreenProps> }>) | null;
   /** What the frame says above the page. */
   readonly banners: readonly Banner[];
   readonly overlays: readonly Overlay[];
@@ -56,7 +59,7 @@ export interface RecordAside {
   /** Message id of its tab, one of the feature's titles. */
   readonly titleId: string;
   /** The part of the record that the person has to be allowed to read; null where seeing the record is enough. */
-  readonly part: 'comments' | 'files' | 'changes' | null;
+  readonly part: 'comments' | 'files' | 'changes' | 'any' | null;
   /** The module that it belongs to. */
   readonly module: ModuleName | null;
   /** Whether records of a directory have it, given all those that the person may read; null where all have. */

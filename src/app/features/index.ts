@@ -1,6 +1,7 @@
 import { backgroundWork } from './background-work/feature.ts';
 import { boards } from './boards/feature.ts';
 import { configuration } from './configuration/feature.ts';
+import { contacts } from './contacts/feature.ts';
 import { customFields } from './custom-fields/feature.ts';
 import type { Feature } from './defineFeature.ts';
 import { directories } from './directories/feature.ts';
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   session,
   home,
   processes,
+  contacts,
   profile,
   records,
   directories,

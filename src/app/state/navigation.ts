@@ -106,13 +106,15 @@ export function isCurrent({ href, coversBelow }: NavigationEntry, path: string):
   return path === href || (!!coversBelow && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
 }
 
-/** What stands for a directory wherever it is named: processes look different from data. */
-export function directoryIcon({ type }: Pick<Directory, 'type'>): IconName {
+/** What stands for a directory wherever it is named: contacts and processes look different from other data. */
+export function directoryIcon({ type, builtIn }: Pick<Directory, 'type' | 'builtIn'>): IconName {
+  if (builtIn) return 'users';
   return type === 'Process' ? 'process' : 'folder';
 }
 
-function recordsAddress(directory: Pick<Directory, 'id' | 'code'>): string {
-  return `/directories/${encodeURIComponent(directory.code || directory.id)}/items`;
+/** Contacts have a page of their own. */
+export function recordsAddress({ builtIn, code, id }: Pick<Directory, 'id' | 'code' | 'builtIn'>): string {
+  return builtIn ? '/contacts' : `/directories/${encodeURIComponent(code || id)}/items`;
 }
 
 function toEntry(directory: Directory, name?: string): NavigationEntry {

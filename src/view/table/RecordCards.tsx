@@ -5,7 +5,7 @@ import type { Item, Status } from '#core/model.ts';
 import { useEngine, useRecordContext } from '../engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
-import { fieldLook } from '../field/fieldLook.ts';
+import { fieldLook, plainLook } from '../field/fieldLook.ts';
 import { StatusChip } from '../form/StatusChip.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -165,26 +165,27 @@ function CardLines({
   const { ui } = useEngine();
   const filled = columns.flatMap(({ id, label, field: own, system }) => {
     if (id === displayFieldId) return [];
-    // What the list draws in a way of its own has its place on the card, or none.
-    const field = own ?? (ui.system(id) ? null : system?.field);
+    const systemUi = system ? ui.system(id) : undefined;
+    if (systemUi?.isOnCards) return { id, label, look: plainLook, Own: systemUi.Cell, field: null };
+    // What else the list draws in a way of its own has its place on the card, or none.
+    const field = own ?? (systemUi ? null : system?.field);
     const drawn = field?.resolve(context);
-    return field && drawn && !drawn.isEmpty(field.valueIn(context)) ? { field, label } : [];
+    if (!field || !drawn || drawn.isEmpty(field.valueIn(context))) return [];
+    return { id, label, look: fieldLook(field.definition), Own: null, field };
   });
   if (filled.length === 0) return null;
   return (
     <dl>
       <CellsBoundary>
-        {filled.slice(0, maxLines).map(({ field, label }) => {
-          const { className, style } = fieldLook(field.definition);
-          return (
-            <div key={field.definition.id} className={`dk-card-line ${className}`.trim()} style={style}>
-              <dt>{label}</dt>
-              <dd>
-                <FieldCell field={field} context={context} status={status} />
-              </dd>
-            </div>
-          );
-        })}
+        {filled.slice(0, maxLines).map(({ id, label, look: { className, style }, Own, field }) => (
+          <div key={id} className={`dk-card-line ${className}`.trim()} style={style}>
+            <dt>{label}</dt>
+            <dd>
+              {Own && <Own item={item} status={status} canMove={false} />}
+              {field && <FieldCell field={field} context={context} status={status} />}
+            </dd>
+          </div>
+        ))}
       </CellsBoundary>
     </dl>
   );

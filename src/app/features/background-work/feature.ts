@@ -29,6 +29,7 @@ export const backgroundWork = defineFeature({
     },
   ],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: [],

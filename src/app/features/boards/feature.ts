@@ -37,6 +37,7 @@ export const boards = defineFeature({
   ],
   menu: [{ group: 'administration', href: '/boards', icon: 'columns', labelId: 'boards.title', count: null }],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: ['BoardChanged'],

@@ -30,6 +30,7 @@ export const configuration = defineFeature({
     },
   ],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: [],

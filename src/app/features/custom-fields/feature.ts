@@ -22,6 +22,7 @@ export const customFields = defineFeature({
   ],
   menu: [],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: ['CustomFieldChanged'],

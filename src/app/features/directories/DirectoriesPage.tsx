@@ -11,7 +11,7 @@ import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { answerOf, api } from '../../api/client.ts';
 import { errorText } from '../../api/errorText.ts';
 import { loadBoot, orderDirectories } from '../../state/boot.ts';
-import { directoryIcon } from '../../state/navigation.ts';
+import { directoryIcon, recordsAddress } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { AddDirectoryModal } from './AddDirectoryModal.tsx';
 
@@ -69,7 +69,7 @@ export default function DirectoriesPage() {
                 </span>
               </Link>
               <Link
-                href={`/directories/${encodeURIComponent(directory.code || directory.id)}/items`}
+                href={recordsAddress(directory)}
                 className="dk-button"
                 data-tone="quiet"
                 data-size="small"

@@ -30,6 +30,7 @@ export const directories = defineFeature({
     },
   ],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: ['DirectoryChanged'],

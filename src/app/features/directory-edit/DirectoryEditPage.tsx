@@ -17,6 +17,7 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { errorText } from '../../api/errorText.ts';
+import { recordsAddress } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { BelongingSettings } from './BelongingSettings.tsx';
 import { DeleteDirectory } from './DeleteDirectory.tsx';
@@ -74,12 +75,7 @@ function Designer({ directory, shared }: { directory: Directory; shared: Readonl
         actions={
           <>
             <DeleteDirectory directory={directory} />
-            <Button
-              tone="quiet"
-              onClick={() =>
-                guard.leave(`/directories/${encodeURIComponent(directory.code || directory.id)}/items`)
-              }
-            >
+            <Button tone="quiet" onClick={() => guard.leave(recordsAddress(directory))}>
               {t('directories.records')}
             </Button>
             <Button tone="primary" isBusy={editing.isBusy} onClick={() => void editing.save()}>

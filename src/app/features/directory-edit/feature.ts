@@ -22,6 +22,7 @@ export const directoryEdit = defineFeature({
   ],
   menu: [],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: [],

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { directoryIcon } from '../../state/navigation.ts';
+import { directoryIcon, recordsAddress } from '../../state/navigation.ts';
 import { isFilling } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { DemoLogin } from './DemoLogin.tsx';
@@ -63,10 +63,7 @@ function Links({ heading, directories }: { heading: string; directories: readonl
       <ul className="dk-link-list">
         {directories.map(directory => (
           <li key={directory.id}>
-            <Link
-              href={`/directories/${encodeURIComponent(directory.code || directory.id)}/items`}
-              className="dk-link-row"
-            >
+            <Link href={recordsAddress(directory)} className="dk-link-row">
               <Icon name={directoryIcon(directory)} />
               <span className="dk-truncate dk-home-name">{directory.name}</span>
               <span className="dk-faint dk-truncate">{directory.description}</span>

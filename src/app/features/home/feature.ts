@@ -33,6 +33,7 @@ export const home = defineFeature({
   ],
   menu: [],
   recordAsides: [],
+  directoryScreen: null,
   banners: [
     {
       place: 'page',

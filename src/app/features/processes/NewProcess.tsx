@@ -1,10 +1,12 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { startRecord } from '../../state/openRecords.ts';
+import { rememberItem } from '../../state/references.ts';
 import { useAccess } from '../../state/useBoot.ts';
-import type { ProcessScope } from './processScope.ts';
 
 export interface Adding {
   /** The types that the person may make a process of. */
@@ -14,28 +16,37 @@ export interface Adding {
   readonly only: (() => void) | undefined;
 }
 
+/** A process of one of the types that the person may make, for a contact where one is named. */
 export function useNewProcess(
   types: readonly CompiledDirectory[],
-  { typeId }: ProcessScope,
+  contact: Item | undefined,
   onMade: () => void,
 ): Adding {
   const { rightsIn } = useAccess();
-  const open = types.filter(
-    ({ directory: { id } }) => rightsIn(id).record.create && (typeId === null || typeId === id),
-  );
-  const start = ({ directory }: CompiledDirectory) =>
-    void startRecord(directory.id, {}).then(made => made && onMade());
+  const open = types.filter(({ directory: { id } }) => rightsIn(id).record.create);
+  const start = ({ directory }: CompiledDirectory) => {
+    if (contact) rememberItem(contact);
+    const values = contact && { [WRITTEN_ID.contact]: { stringValue: contact.id } };
+    void startRecord(directory.id, { ...(values && { values }) }).then(made => made && onMade());
+  };
   const [first, second] = open;
   return { types: open, start, only: first && !second ? () => start(first) : undefined };
 }
 
+export interface NewProcessProps {
+  add: Adding;
+  /** Beside something that matters more. */
+  isSmall?: boolean;
+}
+
 /** One button; it asks for the type where there are several. */
-export function NewProcess({ add: { types, start, only } }: { add: Adding }) {
+export function NewProcess({ add: { types, start, only }, isSmall }: NewProcessProps) {
   const { t } = useMessages();
+  const look = isSmall ? ({ size: 'small' } as const) : ({ tone: 'primary' } as const);
   if (types.length === 0) return null;
   if (only) {
     return (
-      <Button tone="primary" icon="plus" onClick={only}>
+      <Button {...look} icon="plus" onClick={only}>
         {t('processes.add')}
       </Button>
     );
@@ -44,7 +55,7 @@ export function NewProcess({ add: { types, start, only } }: { add: Adding }) {
     <Menu
       placement="bottom-end"
       trigger={
-        <Button tone="primary" icon="plus">
+        <Button {...look} icon="plus">
           {t('processes.add')}
         </Button>
       }

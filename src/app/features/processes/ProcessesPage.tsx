@@ -29,6 +29,7 @@ import { isNarrowed, type ProcessScope, wholeScope } from './processScope.ts';
 import { processSource } from './processSource.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { StatStrip } from './StatStrip.tsx';
+import { useContact } from './useContact.ts';
 import { type ScopeHandle, useProcessScope } from './useProcessScope.ts';
 
 // Dragging loads with the first board, not with the list.
@@ -67,7 +68,9 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
     view.setPage(1);
   };
   const open = (item: Item) => openRecord(source.directoryOf(item).directory.id, item.id);
-  const add = useNewProcess(types, scope, list.reload);
+  const contact = useContact(scope.contactId);
+  const ofType = types.filter(({ directory: { id } }) => (scope.typeId ?? id) === id);
+  const add = useNewProcess(ofType, contact, list.reload);
   return (
     <Page
       title={t('processes.title')}
@@ -90,7 +93,7 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
           narrow({ ...chosen, lanes: chosen.state?.startsWith('finished') ? null : scope.lanes });
         }}
       />
-      <QuickFilters types={types} scope={scope} onChange={narrow} />
+      <QuickFilters types={types} scope={scope} contact={contact} onChange={narrow} />
       <ListTools compiled={compiled} view={view} isBoard={isBoard} />
       {isBoard ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>

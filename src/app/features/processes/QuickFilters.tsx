@@ -1,4 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
@@ -7,13 +8,15 @@ import { dueFilters, idleDays, isNarrowed, type ProcessScope, wholeScope } from 
 export interface QuickFiltersProps {
   types: readonly CompiledDirectory[];
   scope: ProcessScope;
+  /** The one in the scope, once it is known. */
+  contact: Item | undefined;
   onChange: (part: Partial<ProcessScope>) => void;
 }
 
 /** What people ask for every day, one press each. */
-export function QuickFilters({ types, scope, onChange }: QuickFiltersProps) {
+export function QuickFilters({ types, scope, contact, onChange }: QuickFiltersProps) {
   const { t } = useMessages();
-  const { state } = scope;
+  const { state, contactId } = scope;
   const toggle = <K extends 'state' | 'manager'>(name: K, value: NonNullable<ProcessScope[K]>) => {
     const isOn = scope[name] === value;
     return {
@@ -24,6 +27,11 @@ export function QuickFilters({ types, scope, onChange }: QuickFiltersProps) {
   return (
     <fieldset className="dk-quick-filters" aria-label={t('processes.quick')}>
       {types.length > 1 && <TypeMenu types={types} scope={scope} onChange={onChange} />}
+      {contactId !== null && (
+        <Button tone="quiet" icon="close" aria-pressed onClick={() => onChange({ contactId: null })}>
+          {t('processes.ofContact', { name: contact?.display ?? '…' })}
+        </Button>
+      )}
       <Button tone="quiet" {...toggle('state', 'open')}>
         {t('processes.open')}
       </Button>
@@ -53,7 +61,7 @@ export function QuickFilters({ types, scope, onChange }: QuickFiltersProps) {
   );
 }
 
-function TypeMenu({ types, scope: { typeId }, onChange }: QuickFiltersProps) {
+function TypeMenu({ types, scope: { typeId }, onChange }: Omit<QuickFiltersProps, 'contact'>) {
   const { t } = useMessages();
   const chosen = types.find(({ directory }) => directory.id === typeId);
   return (
@@ -82,7 +90,7 @@ function TypeMenu({ types, scope: { typeId }, onChange }: QuickFiltersProps) {
   );
 }
 
-function DueMenu({ scope: { due }, onChange }: Omit<QuickFiltersProps, 'types'>) {
+function DueMenu({ scope: { due }, onChange }: Omit<QuickFiltersProps, 'types' | 'contact'>) {
   const { t } = useMessages();
   return (
     <Menu
@@ -101,7 +109,7 @@ function DueMenu({ scope: { due }, onChange }: Omit<QuickFiltersProps, 'types'>)
   );
 }
 
-function DaysMenu({ scope: { days }, onChange }: Omit<QuickFiltersProps, 'types'>) {
+function DaysMenu({ scope: { days }, onChange }: Omit<QuickFiltersProps, 'types' | 'contact'>) {
   const { t } = useMessages();
   return (
     <Menu

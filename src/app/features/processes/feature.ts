@@ -15,7 +15,18 @@ export const processes = defineFeature({
     },
   ],
   menu: [{ group: 'main', href: '/processes', icon: 'process', labelId: 'processes.title', count: null }],
-  recordAsides: [],
+  recordAsides: [
+    {
+      id: 'processes',
+      titleId: 'processes.title',
+      part: null,
+      module: null,
+      isFor: ({ directory }, readable) =>
+        directory.builtIn === true && readable.some(({ directory: { type } }) => type === 'Process'),
+      load: () => import('./ContactProcesses.tsx'),
+    },
+  ],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: [],

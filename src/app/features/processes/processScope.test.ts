@@ -8,6 +8,7 @@ const narrow: ProcessScope = {
   manager: 'me',
   due: 'ThisWeek',
   days: 7,
+  contactId: '0198a1b2-0000-7000-8000-00000000000a',
   lanes: 'week',
 };
 
@@ -19,7 +20,7 @@ test('an address tells the scope again, and keeps what else it says', () => {
 });
 
 test('what does not fit an address is left out', () => {
-  expect(readScope('?type=b&state=x&manager=you&due=Range&days=5', ['a'])).toEqual(wholeScope);
+  expect(readScope('?type=b&state=x&manager=you&due=Range&days=5&contact=me', ['a'])).toEqual(wholeScope);
 });
 
 test('a search within a scope asks for both', () => {
@@ -38,6 +39,7 @@ test('a search within a scope asks for both', () => {
     manager: 'me-id',
     dueDateFilter: 'ThisWeek',
     inStateDays: 7,
+    contactId: '0198a1b2-0000-7000-8000-00000000000a',
   });
   expect(searchInScope({ ...wholeScope, manager: 'nobody' }, {}, user)).toEqual({ noManager: true });
 });

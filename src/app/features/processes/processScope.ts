@@ -26,6 +26,8 @@ export interface ProcessScope {
   readonly due: DueFilter | null;
   /** In their status for at least so many days. */
   readonly days: number | null;
+  /** Those of one contact. */
+  readonly contactId: string | null;
   /** What the lanes of the board stand for; null: statuses. */
   readonly lanes: 'manager' | 'week' | null;
 }
@@ -36,20 +38,29 @@ export const wholeScope: ProcessScope = {
   manager: null,
   due: null,
   days: null,
+  contactId: null,
   lanes: null,
 };
 
-export function isNarrowed({ state, manager, due, days }: ProcessScope): boolean {
-  return state !== null || manager !== null || due !== null || days !== null;
+export function isNarrowed({ state, manager, due, days, contactId }: ProcessScope): boolean {
+  return [state, manager, due, days, contactId].some(part => part !== null);
 }
 
 export function isSameScope(a: ProcessScope, b: ProcessScope): boolean {
   return JSON.stringify(parts(a)) === JSON.stringify(parts(b));
 }
 
-const parts = ({ typeId, state, manager, due, days }: ProcessScope) => [typeId, state, manager, due, days];
+const parts = ({ typeId, state, manager, due, days, contactId }: ProcessScope) => [
+  typeId,
+  state,
+  manager,
+  due,
+  days,
+  contactId,
+];
 
-const names = ['type', 'state', 'manager', 'due', 'days', 'lanes'] as const;
+const names = ['type', 'state', 'manager', 'due', 'days', 'contact', 'lanes'] as const;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Somebody may have typed it: what does not fit is left out. */
 export function readScope(search: string, typeIds: readonly string[]): ProcessScope {
@@ -64,14 +75,15 @@ export function readScope(search: string, typeIds: readonly string[]): ProcessSc
     manager: pick('manager', ['me', 'nobody'], text => text as 'me'),
     due: pick('due', dueFilters, text => text as DueFilter),
     days: pick('days', idleDays, Number),
+    contactId: ID.exec(from.get('contact') ?? '')?.[0] ?? null,
     lanes: pick('lanes', ['manager', 'week'], text => text as 'week'),
   };
 }
 
 /** The search part of an address with the scope in it; what it says of other things stays. */
-export function writeScope(search: string, { typeId, ...others }: ProcessScope): string {
+export function writeScope(search: string, { typeId, contactId, ...others }: ProcessScope): string {
   const to = new URLSearchParams(search);
-  const values = { type: typeId, ...others };
+  const values = { type: typeId, contact: contactId, ...others };
   for (const name of names) {
     const value = values[name];
     if (value === null) to.delete(name);
@@ -83,7 +95,7 @@ export function writeScope(search: string, { typeId, ...others }: ProcessScope):
 
 /** A search of records within the scope, in the words of a search of processes. */
 export function searchInScope(
-  { typeId, state, manager, due, days }: ProcessScope,
+  { typeId, state, manager, due, days, contactId }: ProcessScope,
   { orderBy, statusList, deleted: _, statusLgOp: __, ...rest }: SearchRequest,
   { id, account }: CurrentUser,
 ): ProcessSearch {
@@ -97,6 +109,7 @@ export function searchInScope(
     ...(manager === 'nobody' && { noManager: true }),
     ...(due && { dueDateFilter: due }),
     ...(days !== null && { inStateDays: days }),
+    ...(contactId && { contactId }),
   };
 }
 

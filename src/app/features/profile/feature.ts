@@ -22,6 +22,7 @@ export const profile = defineFeature({
   ],
   menu: [],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: [],

@@ -18,7 +18,7 @@ import './history.css';
 import { useRecordNews } from './record/useRecordNews.ts';
 import { useReachable } from './useReachable.ts';
 
-type Entry = components['schemas']['HistoryEntry'];
+export type Entry = components['schemas']['HistoryEntry'];
 type FieldChange = Entry['changes'][number];
 
 export interface RecordHistoryProps {
@@ -79,19 +79,12 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
 /** As the contract says of the call. */
 const MOST_CHANGES = 500;
 
-function HistoryItem({ entry, compiled }: { entry: Entry; compiled: CompiledDirectory }) {
-  const { t, formatDateTime } = useMessages();
-  const { users } = useBoot();
-  const who = users.find(user => user.id === entry.userId)?.name ?? t('records.someone');
+/** Who did it and when, and each field with what stood there before. */
+export function HistoryItem({ entry, compiled }: { entry: Entry; compiled: CompiledDirectory }) {
+  const { t } = useMessages();
   return (
     <li>
-      <div className="dk-history-head">
-        <strong>{who}</strong>
-        <span>{t(`records.kind.${entry.kind}`)}</span>
-        <time className="dk-faint" dateTime={entry.at}>
-          {formatDateTime(entry.at)}
-        </time>
-      </div>
+      <HistoryHead userId={entry.userId} at={entry.at} did={t(`records.kind.${entry.kind}`)} />
       <dl>
         {entry.changes.map(change => (
           <div key={change.field}>
@@ -103,6 +96,21 @@ function HistoryItem({ entry, compiled }: { entry: Entry; compiled: CompiledDire
         ))}
       </dl>
     </li>
+  );
+}
+
+/** Who did what, and when. */
+export function HistoryHead({ userId, at, did }: { userId: string | undefined; at: string; did: string }) {
+  const { t, formatDateTime } = useMessages();
+  const { users } = useBoot();
+  return (
+    <div className="dk-history-head">
+      <strong>{users.find(user => user.id === userId)?.name ?? t('records.someone')}</strong>
+      <span>{did}</span>
+      <time className="dk-faint" dateTime={at}>
+        {formatDateTime(at)}
+      </time>
+    </div>
   );
 }
 

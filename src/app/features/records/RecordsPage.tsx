@@ -1,42 +1,15 @@
-import { Suspense, useState } from 'react';
-import { useLocation, useParams, useSearch } from 'wouter';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { listColumns, shownColumns } from '#core/directory/listColumns.ts';
-import type { Directory } from '#core/model.ts';
-import { compileFor } from '#core/permissions.ts';
-import { useEngine } from '#view/engine.ts';
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
+import { Suspense } from 'react';
+import { Redirect, useParams } from 'wouter';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { Page } from '#view/kit/layout/Page.tsx';
-import { announceOwn } from '../../live/events.ts';
-import { ListTools } from '../../shared/records/ListTools.tsx';
-import { RecordList } from '../../shared/records/RecordList.tsx';
-import { directorySource } from '../../shared/records/recordSource.ts';
-import { type RecordListState, useRecordList } from '../../shared/records/useRecordList.ts';
-import { useRecordView } from '../../shared/records/useRecordView.ts';
-import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
-import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { StillFilling } from '../../shared/StillFilling.tsx';
+import { recordsAddress } from '../../state/navigation.ts';
 import { useIsFilling } from '../../state/templateLoad.ts';
 import { findDirectory, useAccess, useBoot } from '../../state/useBoot.ts';
-import { ExportMenu } from './bulk/ExportMenu.tsx';
-import { SelectionActions } from './bulk/SelectionActions.tsx';
-import type { GoToImport } from './import/importAddress.ts';
-import { neighboursOf } from './neighboursOf.ts';
-import { RecordModal } from './RecordModal.tsx';
-import { RecordsMenu } from './RecordsMenu.tsx';
-import type { Neighbours } from './record/NeighbourButtons.tsx';
-import { addressWith, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
-import { ViewsMenu } from './views/ViewsMenu.tsx';
+import { DirectoryScreen } from './DirectoryScreen.tsx';
 
-// Dragging loads with the first board, not with the list.
-const DirectoryBoard = lazy(() => import('../../shared/board/DirectoryBoard.tsx'));
+export { DirectoryScreen };
+
 const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
-const ImportModal = lazy(() => import('./import/ImportModal.tsx'));
-
-const none: ReadonlySet<string> = new Set();
 
 /** The records of a directory; `?record=ID` opens one on top. */
 export default function RecordsPage() {
@@ -52,151 +25,6 @@ export default function RecordsPage() {
       </Suspense>
     );
   }
-  return <Records key={directory.id} directory={directory} />;
-}
-
-function Records({ directory }: { directory: Directory }) {
-  const { registry } = useEngine();
-  const rights = useAccess().rightsIn(directory.id);
-  const compiled = compileFor(directory, registry, rights);
-  const view = useRecordView(compiled);
-  // Not before it is known how the person looked at them last: nobody loads a board to see a list.
-  const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
-  const source = directorySource(compiled);
-  const list = useRecordList(source, isBoard ? { ...view, asked: undefined } : view);
-  const address = useRecordAddress();
-  const [, navigate] = useLocation();
-  const importId = new URLSearchParams(useSearch()).get('import');
-  const goToImport: GoToImport = (id, options) => navigate(addressWith('import', id), options);
-  const openImport = () => goToImport('new', { replace: false, state: { isOpenedHere: true } });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
-  const selection = { ids: chosen, onChange: setChosen };
-  const mayCreate = rights.record.create;
-  return (
-    <Page
-      title={directory.name}
-      note={list.totalText}
-      isFilling
-      actions={
-        <Actions
-          compiled={compiled}
-          view={view}
-          list={list}
-          chosen={chosen}
-          onImport={openImport}
-          onAdd={mayCreate ? () => address.open('new') : undefined}
-        />
-      }
-    >
-      <ListTools compiled={compiled} view={view} isBoard={isBoard} />
-      {isBoard ? (
-        <Suspense fallback={<Skeleton lines={6} height={60} />}>
-          <DirectoryBoard
-            source={source}
-            view={view}
-            openId={address.openId ?? undefined}
-            onOpen={item => address.open(item.id)}
-          />
-        </Suspense>
-      ) : (
-        <RecordList
-          source={source}
-          list={list}
-          view={view}
-          selection={selection}
-          selectionBar={
-            <SelectionActions
-              compiled={compiled}
-              selection={selection}
-              search={list.search}
-              total={list.total}
-              totalKind={list.totalKind}
-            />
-          }
-          openId={address.openId ?? undefined}
-          onOpen={item => address.open(item.id)}
-          onAdd={mayCreate ? () => address.open('new') : undefined}
-          onImport={mayCreate ? openImport : undefined}
-        />
-      )}
-      <OpenDialogs
-        compiled={compiled}
-        address={address}
-        neighbours={neighboursOf(list.items, address)}
-        onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
-        importId={importId}
-        goToImport={goToImport}
-      />
-    </Page>
-  );
-}
-
-interface OpenDialogsProps {
-  compiled: CompiledDirectory;
-  address: RecordAddress;
-  neighbours: Neighbours | undefined;
-  onSaved: () => void;
-  importId: string | null;
-  goToImport: GoToImport;
-}
-
-/** The record and the import that the address says are open. */
-function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImport }: OpenDialogsProps) {
-  return (
-    <>
-      {address.openId && (
-        <RecordModal
-          key={address.openId}
-          compiled={compiled}
-          itemId={address.openId === 'new' ? null : address.openId}
-          onGuard={address.guard}
-          ownsBack={false}
-          neighbours={neighbours}
-          onSaved={onSaved}
-          onClose={address.close}
-        />
-      )}
-      {importId && (
-        <Suspense>
-          <ImportModal compiled={compiled} importId={importId} goTo={goToImport} />
-        </Suspense>
-      )}
-      {address.question}
-    </>
-  );
-}
-
-interface ActionsProps {
-  compiled: CompiledDirectory;
-  view: RecordViewHandle;
-  list: RecordListState;
-  chosen: ReadonlySet<string>;
-  onImport: () => void;
-  /** Absent where the person may not create records. */
-  onAdd: (() => void) | undefined;
-}
-
-function Actions({ compiled, view, list, chosen, onImport, onAdd }: ActionsProps) {
-  const { t } = useMessages();
-  const { directory } = compiled;
-  return (
-    <>
-      {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
-      <ViewsMenu directoryId={directory.id} view={view} />
-      {list.search && (
-        <ExportMenu
-          compiled={compiled}
-          search={list.search}
-          columns={shownColumns(listColumns(compiled), view.view).map(column => column.id)}
-          selectedIds={chosen}
-        />
-      )}
-      <RecordsMenu compiled={compiled} onImport={onImport} onChanged={list.reload} />
-      {onAdd && (
-        <Button tone="primary" icon="plus" onClick={onAdd}>
-          {t('records.add')}
-        </Button>
-      )}
-    </>
-  );
+  if (directory.builtIn) return <Redirect to={recordsAddress(directory) + location.search} replace />;
+  return <DirectoryScreen key={directory.id} directory={directory} />;
 }

@@ -7,7 +7,7 @@ import { forgetRecordWrites } from '../../state/recordWrites.ts';
 import { forgetReferences } from '../../state/references.ts';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { linksTo } from './linked/linksTo.ts';
+import { relatedTo } from './linked/linksTo.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** The records of a directory. */
@@ -49,14 +49,23 @@ export const records = defineFeature({
       load: () => import('./record/HistoryAside.tsx'),
     },
     {
+      id: 'stream',
+      titleId: 'records.stream',
+      part: 'any',
+      module: null,
+      isFor: null,
+      load: () => import('./stream/RecordStream.tsx'),
+    },
+    {
       id: 'related',
       titleId: 'records.related',
       part: null,
       module: null,
-      isFor: ({ directory }, readable) => linksTo(directory, directory.id, readable).length > 0,
+      isFor: ({ directory }, readable) => relatedTo(directory, directory, readable).length > 0,
       load: () => import('./linked/RelatedRecords.tsx'),
     },
   ],
+  directoryScreen: async () => ({ default: (await import('./RecordsPage.tsx')).DirectoryScreen }),
   banners: [],
   overlays: [
     {

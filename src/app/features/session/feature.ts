@@ -62,6 +62,7 @@ export const session = defineFeature({
   ],
   menu: [],
   recordAsides: [],
+  directoryScreen: null,
   banners: [
     {
       place: 'top',

@@ -24,6 +24,7 @@ export const settings = defineFeature({
     { group: 'administration', href: '/settings', icon: 'settings', labelId: 'settings.title', count: null },
   ],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: ['AccountChanged', 'TagChanged'],

@@ -44,6 +44,7 @@ export const usageProfiles = defineFeature({
     },
   ],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: ['UserProfileChanged'],

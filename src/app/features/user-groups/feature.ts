@@ -30,6 +30,7 @@ export const userGroups = defineFeature({
     },
   ],
   recordAsides: [],
+  directoryScreen: null,
   banners: [],
   overlays: [],
   reloadsBootAfter: ['UserGroupChanged'],

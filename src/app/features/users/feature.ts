@@ -38,6 +38,7 @@ export const users = defineFeature({
   ],
   menu: [{ group: 'administration', href: '/users', icon: 'user', labelId: 'users.title', count: null }],
   recordAsides: [],
+  directoryScreen: null,
   banners: [
     {
       place: 'frame',

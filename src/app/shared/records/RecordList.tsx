@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { isFiltered, noFilters } from '#core/directory/recordView.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
 import type { ClosedPlace } from '#view/table/cells/cellEditing.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
@@ -14,6 +12,7 @@ import { errorText } from '../../api/errorText.ts';
 import { isOwnVersion, useWrittenItems } from '../../state/recordWrites.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
 import { takeByKey } from '../assigning/assignActions.ts';
+import type { RecordTexts } from './directoryScreen.ts';
 import './list/list.css';
 import { useCellEditing } from './list/useCellEditing.tsx';
 import type { RecordSource } from './recordSource.ts';
@@ -23,6 +22,7 @@ import { useSourceRules } from './useSourceRules.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 // Seldom asked: the list does not wait for it.
+const NothingHere = lazy(() => import('./list/NothingHere.tsx'));
 const WhyClosed = lazy(() => import('./list/WhyClosed.tsx'));
 
 export interface RecordListProps {
@@ -41,11 +41,13 @@ export interface RecordListProps {
   onImport: (() => void) | undefined;
   /** Where more than the filters keeps records from being found: takes that away. */
   onShowAll?: (() => void) | undefined;
+  /** Where records are called otherwise. */
+  texts?: RecordTexts | undefined;
 }
 
 /** The page of records, or what there is instead: loading, failed, empty, nothing found. */
 export function RecordList(props: RecordListProps) {
-  const { list, view, onAdd, onImport, onShowAll, selectionBar } = props;
+  const { list, view, selectionBar } = props;
   const messages = useMessages();
   const written = useWrittenItems(list.items);
   const items = useMemo(() => written?.map(props.source.shown), [written, props.source]);
@@ -57,7 +59,9 @@ export function RecordList(props: RecordListProps) {
   if (items.length === 0 && list.total === 0) {
     return (
       <>
-        <NothingHere view={view} onAdd={onAdd} onImport={onImport} onShowAll={onShowAll} />
+        <Suspense>
+          <NothingHere {...props} />
+        </Suspense>
         <div className="dk-list-foot">{selectionBar}</div>
       </>
     );
@@ -128,41 +132,5 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
       )}
       {quickMove.sheet}
     </>
-  );
-}
-
-function NothingHere({
-  view,
-  onAdd,
-  onImport,
-  onShowAll,
-}: Pick<RecordListProps, 'view' | 'onAdd' | 'onImport' | 'onShowAll'>) {
-  const { t } = useMessages();
-  if (isFiltered(view.view.filters) || onShowAll) {
-    return (
-      <EmptyState icon="search" title={t('records.nothingFound')} text={t('records.nothingFoundText')}>
-        <Button onClick={onShowAll ?? (() => view.change({ filters: noFilters }))}>
-          {t('filter.clearAll')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon="list"
-      title={t('records.empty')}
-      text={t(onAdd ? 'records.emptyText' : 'records.emptyReadOnly')}
-    >
-      {onAdd && (
-        <Button icon="plus" onClick={onAdd}>
-          {t('records.add')}
-        </Button>
-      )}
-      {onImport && (
-        <Button icon="upload" onClick={onImport}>
-          {t('records.importFile')}
-        </Button>
-      )}
-    </EmptyState>
   );
 }

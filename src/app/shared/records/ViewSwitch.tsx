@@ -1,8 +1,14 @@
+import { Suspense } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { BoardOrderMenu } from '#view/board/BoardOrderMenu.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Segmented } from '#view/kit/inputs/Segmented.tsx';
 import type { RecordViewHandle } from './useViewState.ts';
+
+// A list is sorted by its heads.
+const BoardOrderMenu = lazy(async () => ({
+  default: (await import('#view/board/BoardOrderMenu.tsx')).BoardOrderMenu,
+}));
 
 /** The records as a list or as a board, and what the board is sorted by. */
 export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; view: RecordViewHandle }) {
@@ -11,14 +17,16 @@ export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; vi
   return (
     <>
       {mode === 'board' && (
-        <BoardOrderMenu
-          compiled={compiled}
-          orderBy={boardOrderBy}
-          onChange={orderBy => {
-            view.change({ boardOrderBy: orderBy });
-            view.flush();
-          }}
-        />
+        <Suspense>
+          <BoardOrderMenu
+            compiled={compiled}
+            orderBy={boardOrderBy}
+            onChange={orderBy => {
+              view.change({ boardOrderBy: orderBy });
+              view.flush();
+            }}
+          />
+        </Suspense>
       )}
       <Segmented
         label={t('records.view')}

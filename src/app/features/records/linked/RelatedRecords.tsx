@@ -19,11 +19,11 @@ import { type Links, useLinks } from './useLinks.ts';
 /** So many of each group are shown at once; the list of all is a press away. */
 const SHOWN = 5;
 
-/** Every record that points at the one that is open, by directory and field. */
+/** The records that point at the one that is open, by directory and field. */
 export default function RelatedRecords() {
   const { compiled, item } = useOpenedRecord();
   const links = useLinks(compiled, item);
-  const found = links.find();
+  const found = links.related();
   return (
     <div className="dk-stack">
       {found.map(link => (

@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { FieldValue, Item } from '#core/model.ts';
+import type { Directory, FieldValue, Item } from '#core/model.ts';
 
 /** A field whose values may be a record. */
 export interface LinkField {
@@ -21,6 +21,17 @@ export function linksTo(
     compiled.fields
       .filter(field => !field.definition.hidden && mayHold(field, item.id, directoryId))
       .map(field => ({ compiled, field })),
+  );
+}
+
+/** The same without the processes of a contact, which have a part of their own beside it. */
+export function relatedTo(
+  item: Pick<Item, 'id'>,
+  { id, builtIn }: Pick<Directory, 'id' | 'builtIn'>,
+  directories: readonly CompiledDirectory[],
+): LinkField[] {
+  return linksTo(item, id, directories).filter(
+    ({ compiled, field }) => !(builtIn && compiled.directory.type === 'Process' && field.definition.system),
   );
 }
 

@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { openList, startRecord } from '../../../state/openRecords.ts';
 import { rememberItem } from '../../../state/references.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
-import { type LinkField, linkIn, linksTo } from './linksTo.ts';
+import { type LinkField, linkIn, linksTo, relatedTo } from './linksTo.ts';
 
 /** The directories whose records the person may read. */
 export function useReadable(): () => readonly CompiledDirectory[] {
@@ -22,6 +22,8 @@ export function useReadable(): () => readonly CompiledDirectory[] {
 export interface Links {
   /** The fields through which records may link to this one. */
   find(): readonly LinkField[];
+  /** Those that are shown beside the record. */
+  related(): readonly LinkField[];
   /** Whose records they are, and by which field where there are several. */
   nameOf(link: LinkField, all: readonly LinkField[]): { directory: string; field: string | undefined };
   /** The linked records as a list over this one. */
@@ -37,6 +39,7 @@ export function useLinks({ directory }: CompiledDirectory, item: Item): Links {
   const readable = useReadable();
   return {
     find: () => linksTo(item, directory.id, readable()),
+    related: () => relatedTo(item, directory, readable()),
     nameOf({ compiled, field }, all) {
       const isOnlyOne = all.filter(link => link.compiled === compiled).length === 1;
       return {

@@ -10,6 +10,7 @@ import { useUser } from '../../../state/useBoot.ts';
 import type { RecordAside as Aside } from '../../defineFeature.ts';
 import { useFeatures } from '../../FeaturesContext.ts';
 import { useReadable } from '../linked/useLinks.ts';
+import { streamKinds } from '../stream/streamKinds.ts';
 
 /** Which parts stand beside the form of a record: those the directory and the account have and the person may read. */
 export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights): readonly Aside[] {
@@ -21,6 +22,7 @@ export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights):
     .filter(({ part, module, isFor }) => {
       if (isFor && !isFor(compiled, readable())) return false;
       if (module && !isModuleEnabled(settings, module)) return false;
+      if (part === 'any') return streamKinds(directory, rights, settings).length > 0;
       return part === null || mayWith({ directory, rights }, part, 'read');
     });
 }

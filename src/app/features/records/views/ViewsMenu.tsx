@@ -6,12 +6,12 @@ import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { type NamedViews, useNamedViews } from './useNamedViews.ts';
 
 // Seldom opened: the list does not wait for it.
+const DeleteView = lazy(() => import('./DeleteView.tsx'));
 const ViewModal = lazy(() => import('./ViewModal.tsx'));
 
 export interface ViewsMenuProps {
@@ -91,39 +91,16 @@ export function ViewsMenu({ directoryId, view }: ViewsMenuProps) {
         </Suspense>
       )}
       {open === 'delete' && chosen && (
-        <DeleteView
-          named={chosen}
-          views={views}
-          onDeleted={() => setChosen(null)}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <DeleteView
+            named={chosen}
+            views={views}
+            onDeleted={() => setChosen(null)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-interface DeleteViewProps {
-  named: NamedView;
-  views: NamedViews;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-function DeleteView({ named, views, onDeleted, onClose }: DeleteViewProps) {
-  const { t } = useMessages();
-  const remove = async () => {
-    if (await views.remove(named.id)) onDeleted();
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      isDanger
-      isBusy={views.isBusy}
-      confirmLabel={t('app.confirmDelete')}
-      text={t('views.deleteText', { name: named.name })}
-      onCancel={onClose}
-      onConfirm={() => void remove()}
-    />
   );
 }
 

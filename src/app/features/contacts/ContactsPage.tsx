@@ -1,0 +1,89 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Directory } from '#core/model.ts';
+import { EngineContext, useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import type { OwnRecords } from '../../shared/records/directoryScreen.ts';
+import { useRecount } from '../../shared/records/useRecount.ts';
+import { StillFilling } from '../../shared/StillFilling.tsx';
+import { useIsFilling } from '../../state/templateLoad.ts';
+import { useAccess, useBoot } from '../../state/useBoot.ts';
+import type { Feature } from '../defineFeature.ts';
+import { useFeatures } from '../FeaturesContext.ts';
+import { contactSource, OPEN_PROCESSES } from './contactSource.ts';
+import { OpenCountsContext, openProcessesUi } from './OpenProcessesCell.tsx';
+import { createOpenCounts, type OpenCounts } from './openCounts.ts';
+
+const DirectoryClosed = lazy(() => import('../../shared/rights/DirectoryClosed.tsx'));
+
+/** The records of the built-in directory: the list of every directory, and what only contacts have. */
+export default function ContactsPage() {
+  const access = useAccess();
+  const isFilling = useIsFilling();
+  const directory = useBoot().directories.find(({ builtIn }) => builtIn);
+  if (isFilling) return <StillFilling />;
+  if (!directory || !access.mayRead(directory.id)) {
+    return (
+      <Suspense>
+        <DirectoryClosed directoryId={directory?.id} />
+      </Suspense>
+    );
+  }
+  return <Contacts key={directory.id} directory={directory} />;
+}
+
+function Contacts({ directory }: { directory: Directory }) {
+  const [counts] = useState(() => createOpenCounts());
+  const types = useProcessTypes();
+  useRecount(types, counts.again);
+  const own = useOwnRecords(types.length > 0 ? counts : null);
+  const engine = useEngine();
+  const withColumn = useMemo(() => {
+    const { ui } = engine;
+    const system = (id: string) => (id === OPEN_PROCESSES ? openProcessesUi : ui.system(id));
+    return { ...engine, ui: { ...ui, system } };
+  }, [engine]);
+  const features = useFeatures();
+  const [Screen] = useState(() => lazy(screenIn(features)));
+  return (
+    <OpenCountsContext value={counts}>
+      <EngineContext value={withColumn}>
+        <Screen directory={directory} own={own} />
+      </EngineContext>
+    </OpenCountsContext>
+  );
+}
+
+/** Those whose processes the person may read: with none of them there is nothing to count. */
+function useProcessTypes(): { directory: Directory }[] {
+  const access = useAccess();
+  return useBoot()
+    .directories.filter(({ id, type }) => type === 'Process' && access.mayRead(id))
+    .map(directory => ({ directory }));
+}
+
+function useOwnRecords(counts: OpenCounts | null): OwnRecords {
+  const { t } = useMessages();
+  return useMemo(() => {
+    const sources = new WeakMap<CompiledDirectory, ReturnType<typeof contactSource>>();
+    return {
+      sourceOf(compiled) {
+        const source = sources.get(compiled) ?? contactSource(compiled, counts);
+        sources.set(compiled, source);
+        return source;
+      },
+      texts: {
+        title: t('contacts.empty'),
+        text: t('contacts.emptyText'),
+        addText: t('contacts.add'),
+      },
+    };
+  }, [counts, t]);
+}
+
+function screenIn(features: readonly Feature[]) {
+  const load = features.map(({ directoryScreen }) => directoryScreen).find(each => each !== null);
+  if (!load) throw new Error('Some feature has to draw the records of a directory.');
+  return load;
+}

@@ -1,0 +1,44 @@
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type BoundSystemField, SYSTEM_ID } from '#core/systemFields.ts';
+import { directorySource, type RecordSource } from '../../shared/records/recordSource.ts';
+import type { OpenCounts } from './openCounts.ts';
+
+/** Reserved: the column of how many open processes a contact has. */
+export const OPEN_PROCESSES = 'OpenProcesses';
+
+const openProcesses: BoundSystemField = {
+  system: {
+    id: OPEN_PROCESSES,
+    define: null,
+    read: () => undefined,
+    column: { place: 'last', isDefault: true, isPinned: false },
+    canSort: false,
+    filter: null,
+    ordersBoards: false,
+    canBeOnCards: false,
+    canHide: false,
+    importing: null,
+  },
+  field: null,
+};
+
+/** Contacts as records of a list that shows when something last happened and, with `counts`, how many open processes there are. */
+export function contactSource(compiled: CompiledDirectory, counts: OpenCounts | null): RecordSource {
+  const source = directorySource(compiled);
+  const system = compiled.system.map(shownByItself);
+  return {
+    ...source,
+    compiled: { ...compiled, system: counts ? [...system, openProcesses] : system },
+    async search(body, signal) {
+      const found = await source.search(body, signal);
+      counts?.ask(found.items.map(({ id }) => id));
+      return found;
+    },
+  };
+}
+
+function shownByItself(bound: BoundSystemField): BoundSystemField {
+  const { system } = bound;
+  if (system.id !== SYSTEM_ID.lastActivity || !system.column) return bound;
+  return { ...bound, system: { ...system, column: { ...system.column, isDefault: true } } };
+}

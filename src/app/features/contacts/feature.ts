@@ -1,0 +1,27 @@
+import { defineFeature } from '../defineFeature.ts';
+import { contactTexts } from './texts.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** The people and companies that an account deals with: the records of the built-in directory, which is their menu entry. */
+export const contacts = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/contacts',
+      titleId: 'contacts.title',
+      access: 'login',
+      texts: contactTexts,
+      load: () => import('./ContactsPage.tsx'),
+    },
+  ],
+  menu: [],
+  recordAsides: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  polls: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { createOpenCounts } from './openCounts.ts';
+
+type Found = { contactId: string; open: number }[];
+
+/** Answers each call when it is told to. */
+function stage() {
+  const calls: { ids: string[]; answer: (found: Found) => Promise<void> }[] = [];
+  const counts = createOpenCounts(
+    ids =>
+      new Promise(resolve => {
+        calls.push({
+          ids,
+          async answer(found) {
+            resolve(found);
+            await vi.waitFor(() => undefined);
+          },
+        });
+      }),
+  );
+  return { counts, calls };
+}
+
+test('the contacts of a page are asked for in one call; who is not answered has none', async () => {
+  const { counts, calls } = stage();
+  const heard = vi.fn();
+  counts.subscribe(heard);
+  counts.ask(['a', 'b']);
+  expect(calls.map(({ ids }) => ids)).toEqual([['a', 'b']]);
+  expect(counts.of('a')).toBeUndefined();
+  await calls[0]?.answer([{ contactId: 'a', open: 3 }]);
+  expect([counts.of('a'), counts.of('b')]).toEqual([3, 0]);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that was overtaken says nothing', async () => {
+  const { counts, calls } = stage();
+  counts.ask(['a']);
+  counts.again();
+  await calls[1]?.answer([{ contactId: 'a', open: 2 }]);
+  await calls[0]?.answer([{ contactId: 'a', open: 1 }]);
+  expect(counts.of('a')).toBe(2);
+});
+
+test('a page without contacts asks nothing', () => {
+  const { counts, calls } = stage();
+  counts.ask([]);
+  expect(calls).toEqual([]);
+});

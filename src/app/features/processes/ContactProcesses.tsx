@@ -1,0 +1,145 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'wouter';
+import type { components } from '#contract/docket.gen.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { compileFor } from '#core/permissions.ts';
+import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
+import { useEngine } from '#view/engine.ts';
+import { StatusChip } from '#view/form/StatusChip.tsx';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import DueDateMark from '#view/marks/DueDateMark.tsx';
+import { answerOf, api } from '../../api/client.ts';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
+import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
+import { WithTexts } from '../../shared/texts/WithTexts.tsx';
+import { openRecord } from '../../state/openRecords.ts';
+import { useAccess, useBoot } from '../../state/useBoot.ts';
+import './contactProcesses.css';
+import { NewProcess, useNewProcess } from './NewProcess.tsx';
+import { processTexts } from './texts.ts';
+
+type Process = components['schemas']['Process'];
+
+/** So many more with each press. */
+const STEP = 10;
+
+/** Beside a contact: the processes of every type that are run for them, the latest activity first. */
+export default function ContactProcesses() {
+  return (
+    <WithTexts texts={processTexts}>
+      <Processes />
+    </WithTexts>
+  );
+}
+
+function Processes() {
+  const messages = useMessages();
+  const { t } = messages;
+  const { item } = useOpenedRecord();
+  const types = useTypes();
+  const hasTypes = types.length > 0;
+  const [shown, setShown] = useState(STEP);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      // Where the contact is hidden in all of them, there is nothing to ask for.
+      if (!hasTypes) return { items: [], total: 0 };
+      return answerOf(api.POST('/processes/search', { body: { contactId: item.id, take: shown }, signal }));
+    },
+    [item.id, shown, hasTypes],
+  );
+  const { data, error, reload } = useLoad(load);
+  useReloadOnChange(types, reload);
+  const add = useNewProcess(types, item, reload);
+  if (error && !data) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+  if (!data) return <Skeleton lines={3} height={36} />;
+  const [first] = data.items;
+  if (!first) {
+    return (
+      <div className="dk-stack">
+        <p>{t('processes.ofNobody')}</p>
+        <p className="dk-faint">{t('processes.ofNobodyText')}</p>
+        <div>
+          <NewProcess add={add} isSmall />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="dk-stack">
+      <ul className="dk-contact-processes">
+        {data.items.map(process => (
+          <Line
+            key={process.id}
+            process={process}
+            type={types.find(({ directory }) => directory.id === process.processTypeId)}
+          />
+        ))}
+      </ul>
+      <div className="dk-row dk-row-wrap">
+        <NewProcess add={add} isSmall />
+        {data.items.length < data.total && (
+          <Button size="small" tone="quiet" onClick={() => setShown(shown + STEP)}>
+            {t('processes.more')}
+          </Button>
+        )}
+        <Link
+          className="dk-button"
+          data-tone="quiet"
+          data-size="small"
+          href={`/processes?contact=${item.id}`}
+        >
+          {t('processes.showAll')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The types of processes that the person may read and whose contact they see. */
+function useTypes(): readonly CompiledDirectory[] {
+  const { registry } = useEngine();
+  const access = useAccess();
+  return useBoot()
+    .directories.filter(({ id, type }) => type === 'Process' && access.mayRead(id))
+    .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)))
+    .filter(({ fieldById }) => {
+      const contact = fieldById.get(WRITTEN_ID.contact);
+      return contact !== undefined && !contact.definition.hidden;
+    });
+}
+
+interface LineProps {
+  process: Process;
+  type: CompiledDirectory | undefined;
+}
+
+function Line({ process, type }: LineProps) {
+  const { formatDate } = useMessages();
+  const { id, display, processTypeId, stateId, manager, dueDate, references } = process;
+  const status = type?.statusById.get(stateId);
+  const person = manager && references?.[manager]?.display;
+  const about = [type?.directory.name, person, dueDate && formatDate(dueDate)].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <div className="dk-contact-process">
+        <button
+          type="button"
+          className="dk-contact-process-open"
+          onClick={() => openRecord(processTypeId, id)}
+        >
+          {display}
+        </button>
+        <StatusChip status={status} />
+      </div>
+      <div className="dk-contact-process-about dk-faint">
+        <span>{about}</span>
+        {dueDate && status && <DueDateMark day={dueDate} status={status} />}
+      </div>
+    </li>
+  );
+}

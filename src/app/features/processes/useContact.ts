@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { Item } from '#core/model.ts';
+import { answerOf, api } from '../../api/client.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useBoot } from '../../state/useBoot.ts';
+
+/** The contact of that id; undefined until it is known, and where the person may not read it. */
+export function useContact(contactId: string | null): Item | undefined {
+  const directoryId = useBoot().directories.find(({ builtIn }) => builtIn)?.id;
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (!contactId || !directoryId) return undefined;
+      const params = { path: { id: directoryId, itemId: contactId } };
+      return answerOf(api.GET('/directories/{id}/items/{itemId}', { params, signal }));
+    },
+    [contactId, directoryId],
+  );
+  return useLoad(load).data;
+}

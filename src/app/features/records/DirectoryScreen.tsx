@@ -1,0 +1,188 @@
+import { Suspense, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { listColumns, shownColumns } from '#core/directory/listColumns.ts';
+import { compileFor } from '#core/permissions.ts';
+import { useEngine } from '#view/engine.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { announceOwn } from '../../live/events.ts';
+import type { DirectoryScreenProps } from '../../shared/records/directoryScreen.ts';
+import { ListTools } from '../../shared/records/ListTools.tsx';
+import { RecordList } from '../../shared/records/RecordList.tsx';
+import { directorySource } from '../../shared/records/recordSource.ts';
+import { type RecordListState, useRecordList } from '../../shared/records/useRecordList.ts';
+import { useRecordView } from '../../shared/records/useRecordView.ts';
+import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
+import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
+import { useAccess } from '../../state/useBoot.ts';
+import { ExportMenu } from './bulk/ExportMenu.tsx';
+import { SelectionActions } from './bulk/SelectionActions.tsx';
+import type { GoToImport } from './import/importAddress.ts';
+import { neighboursOf } from './neighboursOf.ts';
+import { RecordModal } from './RecordModal.tsx';
+import { RecordsMenu } from './RecordsMenu.tsx';
+import type { Neighbours } from './record/NeighbourButtons.tsx';
+import { addressWith, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
+
+// Dragging loads with the first board, not with the list.
+const DirectoryBoard = lazy(() => import('../../shared/board/DirectoryBoard.tsx'));
+const ImportModal = lazy(() => import('./import/ImportModal.tsx'));
+
+const none: ReadonlySet<string> = new Set();
+
+/** The records of a directory as a list or a board, and all that can be done with them. */
+export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
+  const { registry } = useEngine();
+  const rights = useAccess().rightsIn(directory.id);
+  const compiled = compileFor(directory, registry, rights);
+  const source = own?.sourceOf(compiled) ?? directorySource(compiled);
+  const listed = source.compiled;
+  const view = useRecordView(listed);
+  // Not before it is known how the person looked at them last: nobody loads a board to see a list.
+  const isBoard = view.asked !== undefined && view.view.view === 'board' && directory.statusList.length > 0;
+  const list = useRecordList(source, isBoard ? { ...view, asked: undefined } : view);
+  const address = useRecordAddress();
+  const [, navigate] = useLocation();
+  const importId = new URLSearchParams(useSearch()).get('import');
+  const goToImport: GoToImport = (id, options) => navigate(addressWith('import', id), options);
+  const openImport = () => goToImport('new', { replace: false, state: { isOpenedHere: true } });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
+  const selection = { ids: chosen, onChange: setChosen };
+  const mayCreate = rights.record.create;
+  return (
+    <Page
+      title={directory.name}
+      note={list.totalText}
+      isFilling
+      actions={
+        <Actions
+          compiled={compiled}
+          view={view}
+          list={list}
+          chosen={chosen}
+          addText={own?.texts.addText}
+          onImport={openImport}
+          onAdd={mayCreate ? () => address.open('new') : undefined}
+        />
+      }
+    >
+      <ListTools compiled={listed} view={view} isBoard={isBoard} />
+      {isBoard ? (
+        <Suspense fallback={<Skeleton lines={6} height={60} />}>
+          <DirectoryBoard
+            source={source}
+            view={view}
+            openId={address.openId ?? undefined}
+            onOpen={item => address.open(item.id)}
+          />
+        </Suspense>
+      ) : (
+        <RecordList
+          source={source}
+          list={list}
+          view={view}
+          selection={selection}
+          selectionBar={
+            <SelectionActions
+              compiled={compiled}
+              selection={selection}
+              search={list.search}
+              total={list.total}
+              totalKind={list.totalKind}
+            />
+          }
+          openId={address.openId ?? undefined}
+          onOpen={item => address.open(item.id)}
+          onAdd={mayCreate ? () => address.open('new') : undefined}
+          onImport={mayCreate ? openImport : undefined}
+          texts={own?.texts}
+        />
+      )}
+      <OpenDialogs
+        compiled={compiled}
+        address={address}
+        neighbours={neighboursOf(list.items, address)}
+        onSaved={isBoard ? () => announceOwn({ directoryId: directory.id, itemId: null }) : list.reload}
+        importId={importId}
+        goToImport={goToImport}
+      />
+    </Page>
+  );
+}
+
+interface OpenDialogsProps {
+  compiled: CompiledDirectory;
+  address: RecordAddress;
+  neighbours: Neighbours | undefined;
+  onSaved: () => void;
+  importId: string | null;
+  goToImport: GoToImport;
+}
+
+/** The record and the import that the address says are open. */
+function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImport }: OpenDialogsProps) {
+  return (
+    <>
+      {address.openId && (
+        <RecordModal
+          key={address.openId}
+          compiled={compiled}
+          itemId={address.openId === 'new' ? null : address.openId}
+          onGuard={address.guard}
+          ownsBack={false}
+          neighbours={neighbours}
+          onSaved={onSaved}
+          onClose={address.close}
+        />
+      )}
+      {importId && (
+        <Suspense>
+          <ImportModal compiled={compiled} importId={importId} goTo={goToImport} />
+        </Suspense>
+      )}
+      {address.question}
+    </>
+  );
+}
+
+interface ActionsProps {
+  compiled: CompiledDirectory;
+  view: RecordViewHandle;
+  list: RecordListState;
+  chosen: ReadonlySet<string>;
+  /** `New record` where absent. */
+  addText: string | undefined;
+  onImport: () => void;
+  /** Absent where the person may not create records. */
+  onAdd: (() => void) | undefined;
+}
+
+function Actions({ compiled, view, list, chosen, addText, onImport, onAdd }: ActionsProps) {
+  const { t } = useMessages();
+  const { directory } = compiled;
+  return (
+    <>
+      {directory.statusList.length > 0 && <ViewSwitch compiled={compiled} view={view} />}
+      <ViewsMenu directoryId={directory.id} view={view} />
+      {list.search && (
+        <ExportMenu
+          compiled={compiled}
+          search={list.search}
+          columns={shownColumns(listColumns(compiled), view.view).map(column => column.id)}
+          selectedIds={chosen}
+        />
+      )}
+      <RecordsMenu compiled={compiled} onImport={onImport} onChanged={list.reload} />
+      {onAdd && (
+        <Button tone="primary" icon="plus" onClick={onAdd}>
+          {addText ?? t('records.add')}
+        </Button>
+      )}
+    </>
+  );
+}

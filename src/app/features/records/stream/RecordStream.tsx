@@ -1,0 +1,123 @@
+import { Suspense, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { iconOf } from '#view/files/fileKind.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { errorText } from '../../../api/errorText.ts';
+import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
+import { useUser } from '../../../state/useBoot.ts';
+import { HistoryHead, HistoryItem } from '../RecordHistory.tsx';
+import { useReachable } from '../useReachable.ts';
+import { type StreamEntry, type StreamKind, streamKinds } from './streamKinds.ts';
+import { useStream } from './useStream.ts';
+
+// What draws documents loads with the first one that is opened.
+const FilePreview = lazy(() => import('#view/files/FilePreview.tsx'));
+
+const icons = { all: 'list', Comment: 'comment', File: 'file', Change: 'clock' } as const;
+
+/** Comments, files and changes of a record in one list, newest first, as far as the person may read each. */
+export default function RecordStream() {
+  const { t } = useMessages();
+  const { compiled, rights } = useOpenedRecord();
+  const { settings } = useUser().account;
+  const kinds = streamKinds(compiled.directory, rights, settings);
+  const [kind, setKind] = useState<StreamKind | null>(null);
+  return (
+    <div className="dk-stack">
+      {kinds.length > 1 && (
+        <Segmented
+          label={t('stream.kinds')}
+          value={kind ?? 'all'}
+          options={['all' as const, ...kinds].map(value => ({
+            value,
+            label: t(`stream.${value}`),
+            icon: icons[value],
+          }))}
+          onChange={chosen => setKind(chosen === 'all' ? null : chosen)}
+        />
+      )}
+      <Stream key={kind} kind={kind} />
+    </div>
+  );
+}
+
+function Stream({ kind }: { kind: StreamKind | null }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const { place, item, compiled } = useOpenedRecord();
+  const reachable = useReachable(compiled);
+  const { data, error, isLoading, reload, showMore } = useStream(place, kind, item.version);
+  if (!data) {
+    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    return <Skeleton lines={5} height={30} />;
+  }
+  if (data.entries.length === 0) return <p className="dk-faint">{t('stream.empty')}</p>;
+  return (
+    <>
+      <ol className="dk-history" aria-label={t('records.stream')}>
+        {data.entries.map(entry => (
+          <Entry key={keyOf(entry)} entry={entry} compiled={reachable} />
+        ))}
+      </ol>
+      {data.hasMore && (
+        <div>
+          <Button size="small" tone="quiet" isBusy={isLoading} onClick={showMore}>
+            {t('stream.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function keyOf({ comment, file, change }: StreamEntry): string | undefined {
+  return (comment ?? file ?? change)?.id;
+}
+
+function Entry({ entry, compiled }: { entry: StreamEntry; compiled: CompiledDirectory }) {
+  const { t } = useMessages();
+  const { comment, file, change } = entry;
+  if (change) return <HistoryItem entry={change} compiled={compiled} />;
+  if (file) return <FileEntry file={file} />;
+  if (!comment) return null;
+  return (
+    <li>
+      <HistoryHead userId={comment.userId} at={entry.at} did={t('stream.commented')} />
+      <p className="dk-note-text">{comment.text}</p>
+    </li>
+  );
+}
+
+function FileEntry({ file }: { file: NonNullable<StreamEntry['file']> }) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const { id, fileName: name, size, type } = file;
+  return (
+    <li>
+      <HistoryHead userId={file.userId} at={file.createdAt} did={t('stream.added')} />
+      <div className="dk-file-line">
+        <Icon name={iconOf({ name, type })} />
+        <button
+          type="button"
+          className="dk-file-open dk-truncate"
+          aria-label={t('file.open', { name })}
+          onClick={() => setOpen(true)}
+        >
+          {name}
+        </button>
+      </div>
+      {file.text && <p className="dk-note-text">{file.text}</p>}
+      {isOpen && (
+        <Suspense>
+          <FilePreview files={[{ id, name, size, type }]} start={0} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

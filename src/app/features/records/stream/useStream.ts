@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react';
+import type { components } from '#contract/docket.gen.ts';
+import { answerOf, api } from '../../../api/client.ts';
+import type { RecordPlace } from '../../../api/recordCalls.ts';
+import { useLoad } from '../../../api/useLoad.ts';
+import { useRecordNews } from '../record/useRecordNews.ts';
+import type { StreamEntry, StreamKind } from './streamKinds.ts';
+
+type ActivityPage = components['schemas']['ActivityPage'];
+
+function readPage(
+  { directoryId, itemId }: RecordPlace,
+  { kind, before, signal }: { kind: StreamKind | null; before: string | null; signal: AbortSignal },
+): Promise<ActivityPage> {
+  const query = { ...(kind && { kind }), ...(before && { before }) };
+  const params = { path: { id: directoryId, itemId }, query };
+  return answerOf(api.GET('/directories/{id}/items/{itemId}/activity', { params, signal }));
+}
+
+/** What happened to a record as far as it was asked for, in step with what others do. Anew for each of its versions. */
+export function useStream({ directoryId, itemId }: RecordPlace, kind: StreamKind | null, version: number) {
+  const [pages, setPages] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has more to tell
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const entries: StreamEntry[] = [];
+      let next: string | null = null;
+      for (let page = 0; page < pages; page += 1) {
+        const found: ActivityPage = await readPage({ directoryId, itemId }, { kind, before: next, signal });
+        entries.push(...found.entries);
+        next = found.next;
+        if (next === null) break;
+      }
+      return { entries, hasMore: next !== null };
+    },
+    [directoryId, itemId, kind, pages, version],
+  );
+  const stream = useLoad(load);
+  useRecordNews(itemId, stream.reload);
+  return { ...stream, showMore: () => setPages(pages + 1) };
+}

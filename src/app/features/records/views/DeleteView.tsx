@@ -1,0 +1,30 @@
+import type { RecordView as NamedView } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import type { NamedViews } from './useNamedViews.ts';
+
+export interface DeleteViewProps {
+  named: NamedView;
+  views: NamedViews;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a named view is deleted. */
+export default function DeleteView({ named, views, onDeleted, onClose }: DeleteViewProps) {
+  const { t } = useMessages();
+  const remove = async () => {
+    if (await views.remove(named.id)) onDeleted();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isDanger
+      isBusy={views.isBusy}
+      confirmLabel={t('app.confirmDelete')}
+      text={t('views.deleteText', { name: named.name })}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}
