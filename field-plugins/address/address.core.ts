@@ -95,6 +95,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   validate: checkAddress,
   toText: value => formatAddress(addressOf(value)),
   searchTexts: value => [formatAddress(addressOf(value))],
+  keywordForms: null,
   parseText: text => ({ value: normalizeAddress({ addressValue: parseAddress(text) }) }),
   compare: (a, b) => compareText(addressOf(a).address ?? '', addressOf(b).address ?? ''),
   filter: {

@@ -38,6 +38,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   validate: (value, { days }) => checkDay(dateOf(value), days),
   toText: value => formatCalendarDate(dateOf(value)),
   searchTexts: value => [formatCalendarDate(dateOf(value)), dateOf(value)],
+  keywordForms: null,
   parseText(text, _, { textFormat }) {
     const dateValue = textFormat ? parseDateInOrder(text, textFormat.dateOrder) : parseCalendarDate(text);
     return dateValue ? { value: { dateValue } } : { issue: createIssue([], 'InvalidDate', { text }) };

@@ -50,6 +50,7 @@ export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> =
   validate: () => [],
   toText: () => '',
   searchTexts: () => [],
+  keywordForms: null,
   parseText: () => ({ value: undefined }),
   compare: null,
   filter: null,

@@ -54,6 +54,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
   toText: displayOfRecord,
   searchTexts: (value, definition, context) => [displayOfRecord(value, definition, context)],
+  keywordForms: null,
   parseText: parseRecord,
   /** By the records' own displays, whatever of them this field shows: that is what the database can sort by. */
   compare: (a, b, _, context) => compareText(ownDisplay(a, context), ownDisplay(b, context)),

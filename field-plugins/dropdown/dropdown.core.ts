@@ -42,6 +42,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
     rankOf(textOf(value), definition) === undefined ? [createIssue(['stringValue'], 'InvalidChoice')] : [],
   toText: (value, definition) => optionText(textOf(value), definition),
   searchTexts: (value, definition) => [optionText(textOf(value), definition)],
+  keywordForms: null,
   parseText: parseOption,
   compare: (a, b, definition) =>
     rankForOrder(textOf(a), definition) - rankForOrder(textOf(b), definition) ||

@@ -46,6 +46,7 @@ export const filePlugin: FieldPlugin<'File'> = {
   toText: fileName,
   searchTexts: (value, definition, context) => [fileName(value, definition, context)],
   /** A name does not tell which file is meant; only an id does. */
+  keywordForms: null,
   parseText(text) {
     const id = normalizeId(text);
     return isId(id) ? { value: { stringValue: id } } : { issue: createIssue([], 'InvalidFile', { text }) };

@@ -36,6 +36,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   },
   toText: textOf,
   searchTexts: value => [textOf(value)],
+  keywordForms: null,
   parseText(text) {
     const value = normalizeLink({ stringValue: text });
     if (!value || isLink(textOf(value))) return { value };

@@ -65,6 +65,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
       : formatDecimal(value.numberValue, precisionOf(definition), locale),
   searchTexts: ({ numberValue, ...others }, definition) =>
     numberValue === undefined ? [textOf(others)] : writtenDecimals(numberValue, precisionOf(definition)),
+  keywordForms: null,
   parseText(text, definition, { locale, textFormat }) {
     const figure = bareFigure(text);
     const parsed = textFormat

@@ -31,6 +31,7 @@ export const personPlugin: FieldPlugin<'Person'> = {
   validate: value => (isId(textOf(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
   toText: (value, _, context) => nameOf(value, context),
   searchTexts: (value, _, context) => [nameOf(value, context)],
+  keywordForms: null,
   parseText: parsePerson,
   compare: (a, b, _, context) => compareText(nameOf(a, context), nameOf(b, context)),
   filter: choiceFilter,

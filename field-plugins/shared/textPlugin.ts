@@ -39,6 +39,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     validate: value => checkStorable(textOf(value)),
     toText: textOf,
     searchTexts: value => [textOf(value)],
+    keywordForms: null,
     parseText: text => ({ value: isBlank(text) ? undefined : { stringValue: text } }),
     compare: (a, b) => compareText(textOf(a), textOf(b)),
     filter: textFilter,

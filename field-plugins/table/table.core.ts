@@ -71,6 +71,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   toText: (value, definition, context) => formatTable(rowsOf(value), definition, context),
   searchTexts: (value, definition, context) =>
     [...hiddenColumns.searchTexts(value, definition, context).values()].flat(),
+  keywordForms: null,
   parseText: (text, definition, context) => parseTable(text, definition, context),
   compare: null,
   filter: {

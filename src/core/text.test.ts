@@ -46,12 +46,12 @@ test('search folds case, accents, apostrophes and blanks, not letters of their o
   expect(loosePart('Краі')).toBe('кра');
 });
 
-test('words of a keyword are looked for with and without marks between digits', () => {
-  expect(keywordWords(' Áb  (066)\u0000 000-73-21 1.5 066.000.73.21')).toEqual([
-    ['ab'],
-    ['(066)', '066'],
-    ['000-73-21', '0007321'],
-    ['1.5'],
-    ['066.000.73.21', '0660007321'],
+test('a word of a keyword is looked for in all its forms, and so is the whole in place of each word', () => {
+  const formsOf = (typed: string) => (/^[\d ]+$/.test(typed) ? [`<${typed}>`] : []);
+  expect(keywordWords(' Áb  12\u0000 3 ', formsOf)).toEqual([['ab'], ['12', '<12>'], ['3', '<3>']]);
+  expect(keywordWords('12  3', formsOf)).toEqual([
+    ['12', '<12>', '<12 3>'],
+    ['3', '<3>', '<12 3>'],
   ]);
+  expect(keywordWords('12', formsOf)).toEqual([['12', '<12>']]);
 });

@@ -4,7 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
-import { foldSearch, keywordWords, loosePart } from '#core/field/searchText.ts';
+import { foldSearch, keywordForms, keywordWords, loosePart } from '#core/field/searchText.ts';
 import type { FieldValue } from '#core/model.ts';
 import { recordsOf, sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
@@ -16,12 +16,14 @@ export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
     const field = bindSingle(sample, registry);
     for (const { value, context } of valuesOf(field, sample, registry)) {
       const label = describeSample(sample, value ?? {});
+      const formsOf = keywordForms(registry, context);
       const texts = textsOf(field, value, context);
       expect(field.isEmpty(value) || texts.length > 0, label).toBe(true);
-      for (const text of texts) expectFound(texts, text, label);
+      const expectFound = (typed: string) => expectAllFound(texts, typed, { label, formsOf });
+      for (const text of texts) expectFound(text);
       // A table's text quotes its cells; it is found by theirs.
       if (plugin.columns) continue;
-      for (const locale of LOCALES) expectFound(texts, field.toText(value, { ...context, locale }), label);
+      for (const locale of LOCALES) expectFound(field.toText(value, { ...context, locale }));
     }
     if (field.isComputed) continue;
     expect([...field.searchTexts(undefined, contextOf(registry, 'en')).values()].flat()).toEqual([]);
@@ -91,10 +93,14 @@ function textsOf(field: BoundField, value: FieldValue | undefined, context: Fiel
 }
 
 /** As the database looks: each word of the keyword, in one of its forms, somewhere. */
-function expectFound(texts: readonly string[], keyword: string, label: string): void {
+function expectAllFound(
+  texts: readonly string[],
+  keyword: string,
+  { label, formsOf }: { label: string; formsOf: ReturnType<typeof keywordForms> },
+): void {
   const folded = foldSearch(texts.join('\n'));
   for (const typed of [keyword, keyword.toUpperCase(), keyword.toLowerCase()]) {
-    for (const forms of keywordWords(typed.slice(0, 500))) {
+    for (const forms of keywordWords(typed.slice(0, 500), formsOf)) {
       expect(
         forms.some(form => folded.includes(form)),
         `${label} by '${forms[0]}'`,

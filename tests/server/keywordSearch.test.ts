@@ -24,13 +24,23 @@ const FOUND: Readonly<Record<string, readonly string[]>> = {
     '+38066',
     '7321',
     '000 7321',
+    '066 000-73-21',
+    '+38 066 000 73 21',
+    '+380 (66) 000 73 21',
+    '+38(066)000-73-21',
+    '8 066 000 73 21',
+    '00380 66 000 73 21',
+    '0038066000',
+    '066.000.73.21',
+    'tel:+380-66-000-73-21',
   ],
+  Phones: ['0440001122', '(044) 000 11 22', '+38 044 000-11-22', '0504443322', '00380 (50) 444 33 22'],
   Amount: ['1,234', '1234', '1234.5', '1 234', '1234,5', '1,234.50'],
   Due: ['05.11.2026', '2026-11-05'],
   Stage: ['under way', 'UNDER', 'únder'],
   Company: ['crème', 'CREME brulee', 'Crème Brûlée'],
   Title: ['їжак', 'ЇЖАК', "п'ять", 'п’ять', 'Lodz'],
-  Lines: ['granite', 'GRANÍTE'],
+  Lines: ['granite', 'GRANÍTE', '(093) 765-43-21', '+38 093 765 43 21', '00380 93 765 43 21'],
 };
 
 describeServer('A keyword', api => {
@@ -79,6 +89,8 @@ describeServer('A keyword', api => {
       [
         { name: 'Title', type: 'String' },
         { name: 'Phone', type: 'PhoneNumber' },
+        { name: 'Phones', type: 'PhoneNumber', array: true },
+        { name: 'Secret phone', type: 'PhoneNumber' },
         { name: 'Amount', type: 'Number', precision: 2 },
         { name: 'Due', type: 'Date' },
         { name: 'Stage', type: 'Dropdown', dropdownItems: stages },
@@ -89,6 +101,8 @@ describeServer('A keyword', api => {
           tableFields: [
             { name: 'Part', type: 'String' },
             { name: 'Cost', type: 'String' },
+            { name: 'Call', type: 'PhoneNumber' },
+            { name: 'Secret call', type: 'PhoneNumber' },
           ],
         },
         { name: 'Script', type: 'String', hidden: true },
@@ -99,6 +113,8 @@ describeServer('A keyword', api => {
     await make(deals, {
       Title: { stringValue: 'Їжак Łódź пʼять' },
       Phone: { stringValue: '+380660007321' },
+      Phones: { listValue: ['+380440001122', '+380504443322'].map(stringValue => ({ stringValue })) },
+      'Secret phone': { stringValue: '+380671234567' },
       Amount: { numberValue: 1234.5 },
       Due: { dateValue: '2026-11-05' },
       Stage: { stringValue: 's1' },
@@ -110,6 +126,8 @@ describeServer('A keyword', api => {
             customFields: {
               [column('Part')]: { stringValue: 'Granite' },
               [column('Cost')]: { stringValue: 'darkcost' },
+              [column('Call')]: { stringValue: '+380937654321' },
+              [column('Secret call')]: { stringValue: '+380937650000' },
             },
           },
         ],
@@ -118,7 +136,12 @@ describeServer('A keyword', api => {
     for (let count = 0; count < 30; count += 1) {
       await make(deals, { Title: { stringValue: `Other ${count}` }, Amount: { numberValue: 77 } });
     }
-    const hiddenFields = [deals.field('Salary').id, column('Cost')];
+    const hiddenFields = [
+      deals.field('Salary').id,
+      column('Cost'),
+      deals.field('Secret phone').id,
+      column('Secret call'),
+    ];
     await grant(admin, restricted.user.id, {
       directoryId: deals.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields },
@@ -172,6 +195,35 @@ describeServer('A keyword', api => {
         expect(await found(restricted, either)).toEqual([1]);
       }
     });
+  });
+
+  test('never finds a phone that is hidden, however it is written', async () => {
+    await inBoth(async () => {
+      for (const keyword of [
+        '+38 067 123 45 67',
+        '(067) 123-45-67',
+        '00380671234567',
+        '00380 93 765 00 00',
+      ]) {
+        expect(await found(admin, { keyword })).toEqual([1]);
+        expect(await found(restricted, { keyword })).toEqual([]);
+        const either = { keyword: `${keyword.replaceAll(' ', '')} 77777`, keywordLgOp: 'Or' as const };
+        expect(await found(admin, either)).toEqual([1]);
+        expect(await found(restricted, either)).toEqual([]);
+      }
+    });
+  });
+
+  test('that could be a phone still finds each of its words anywhere', async () => {
+    const params = { id: deals.directory.id };
+    const title = deals.field('Title').id;
+    const customFields = { [title]: { stringValue: 'Beam 5550 by 6660777' } };
+    const made = await admin.ok('createItem', { params, body: { customFields } });
+    await inBoth(async () => {
+      for (const keyword of ['5550 6660777', '6660 5550', '555 666'])
+        expect(await found(admin, { keyword })).toEqual([made.number]);
+    });
+    await admin.ok('deleteItem', { params: { ...params, itemId: made.id } });
   });
 
   test('knows nothing of the marks between the texts of fields', async () => {

@@ -69,6 +69,13 @@ export interface FieldPlugin<Type extends string = string> {
    * accents do not count (`searchText.ts`). Of a type with columns, `ColumnsPart` tells them column by column.
    */
   searchTexts(value: FieldValue, definition: FieldDefinition, context: FieldContext): readonly string[];
+  /**
+   * How else something typed into keyword search, a word of it or all of it, may stand in the search texts of this type: any
+   * of these is found, too. Null where people write values as they are shown. What is typed comes folded (`searchText.ts`).
+   */
+  readonly keywordForms:
+    | ((typed: string, context: Pick<FieldContext, 'countryCode'>) => readonly string[])
+    | null;
   /** For import and paste; the text is not blank, and has the blanks at its ends that the writer gave it. */
   parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
   /** Order of two non-empty values, or null where the type has none. */

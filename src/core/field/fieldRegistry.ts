@@ -37,6 +37,7 @@ const REQUIRED_PARTS = [
   'validate',
   'toText',
   'searchTexts',
+  'keywordForms',
   'parseText',
   'compare',
   'filter',

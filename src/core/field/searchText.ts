@@ -3,6 +3,7 @@
  * search (what is searched is stored folded), so that the database needs no table of accents.
  */
 import { foldCase } from '../text.ts';
+import type { FieldContext, FieldPlugin } from './fieldPlugin.ts';
 
 /** Letters with a stroke or a ligature, which no accent can be taken off. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -54,22 +55,25 @@ export function loosePart(part: string): string {
   return foldSearch(part).replace(/[иі]$/, '').trim();
 }
 
-/** The words of a keyword, folded, each with the other ways in which it may be written. */
-export function keywordWords(keyword: string): string[][] {
-  return foldSearch(keyword)
+/** Other ways in which something typed may be written. */
+type KeywordForms = (typed: string) => readonly string[];
+
+/**
+ * The words of a keyword, folded, each with the other ways in which it may be written. What all words together may be stands
+ * with each of them: a record that holds that is found, one that holds each word is found as well.
+ */
+export function keywordWords(keyword: string, formsOf: KeywordForms): string[][] {
+  const words = foldSearch(keyword)
     .split(/\s+/)
-    .filter(word => word !== '')
-    .map(word => [...new Set([word, ...plainDigits(word)])]);
+    .filter(word => word !== '');
+  const whole = words.length > 1 ? formsOf(words.join(' ')) : [];
+  return words.map(word => [...new Set([word, ...formsOf(word), ...whole])]);
 }
 
-/** Parentheses and hyphens between digits do not count, nor does any mark within a number as long as a phone number. */
-function plainDigits(word: string): string[] {
-  if (!/^[+(]*\d[\d()\-.,'/]*$/.test(word)) return [];
-  const digits = word.replaceAll(/[^\d+]/g, '');
-  const isPhone = digits.length >= PHONE_DIGITS || /^[\d()\-+]+$/.test(word);
-  return isPhone && digits.length >= FEWEST_DIGITS ? [digits] : [];
+/** What the field types know of that. */
+export function keywordForms(
+  { plugins }: { readonly plugins: readonly Pick<FieldPlugin, 'keywordForms'>[] },
+  context: Pick<FieldContext, 'countryCode'>,
+): KeywordForms {
+  return typed => plugins.flatMap(plugin => plugin.keywordForms?.(typed, context) ?? []);
 }
-
-const PHONE_DIGITS = 7;
-/** Shorter ones would be found in too many numbers. */
-const FEWEST_DIGITS = 3;

@@ -34,6 +34,7 @@ export const wordPlugin: FieldPlugin<'Word'> = {
   validate: value => (/\s/.test(textOf(value)) ? [createIssue(['stringValue'], 'InvalidText')] : []),
   toText: textOf,
   searchTexts: value => [textOf(value)],
+  keywordForms: null,
   parseText: text =>
     text === 'bad' ? { issue: createIssue([], 'InvalidText') } : { value: { stringValue: text } },
   compare: (a, b) => textOf(a).localeCompare(textOf(b)),

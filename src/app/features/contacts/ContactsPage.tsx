@@ -4,6 +4,7 @@ import type { Directory } from '#core/model.ts';
 import { EngineContext, useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import type { OwnRecords } from '../../shared/records/directoryScreen.ts';
 import { useRecount } from '../../shared/records/useRecount.ts';
 import { StillFilling } from '../../shared/StillFilling.tsx';
@@ -49,7 +50,9 @@ function Contacts({ directory }: { directory: Directory }) {
   return (
     <OpenCountsContext value={counts}>
       <EngineContext value={withColumn}>
-        <Screen directory={directory} own={own} />
+        <Suspense fallback={<Skeleton lines={10} height={22} />}>
+          <Screen directory={directory} own={own} />
+        </Suspense>
       </EngineContext>
     </OpenCountsContext>
   );

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import { keywordWords } from '#core/field/searchText.ts';
+import { keywordForms, keywordWords } from '#core/field/searchText.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
 import { type FieldSqlContext, fieldWhere } from '#server/kernel/fields/fieldSql.ts';
@@ -112,14 +112,14 @@ const MOST_WORDS = 30;
 
 /** Each word anywhere in what the caller sees of a record; `#12` is the record of that number. */
 function keywordFilter(compiler: Compiler, { keyword, keywordLgOp }: SearchRequest): RawBuilder<boolean>[] {
-  const words = keywordWords(keyword ?? '');
+  const { scope, opened, context } = compiler;
+  const words = keywordWords(keyword ?? '', keywordForms(opened.compiled.registry, scope));
   const [first] = words;
   if (!first) return [];
   const [number] = words.length === 1 ? (/^#\d{1,15}$/.exec(first[0] ?? '') ?? []) : [];
   if (number) return [sql<boolean>`items.number = ${Number(number.slice(1))}`];
   if (words.length > MOST_WORDS)
     compiler.issues.push(createIssue(['keyword'], 'TooManyValues', { limit: MOST_WORDS }));
-  const { scope, opened, context } = compiler;
   compiler.keyword.push(...(keywordLgOp === 'Or' ? [words.flat()] : words));
   const found = words.map(forms => wordFilter(scope, opened, { forms, context }));
   return [joined(found, keywordLgOp === 'Or' ? 'or' : 'and')];

@@ -1,0 +1,70 @@
+import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, test } from 'vitest';
+import { writtenPhones } from './phoneNumber.core.ts';
+import { typedPhones } from './typedPhone.core.ts';
+
+/** As keyword search looks: one of the forms, somewhere in what the number is found by. */
+function isFound(typed: string, stored: string, country: string): boolean {
+  const texts = writtenPhones(stored).join('\n');
+  return [typed, ...typedPhones(typed, country)].some(form => texts.includes(form));
+}
+
+test.each([
+  '050 123-45-67',
+  '(050) 1234567',
+  '+38 050 123 45 67',
+  '380501234567',
+  '0501234567',
+  '8 050 123 45 67',
+  '+380 (50) 123 45 67',
+  '+38 (050) 123-45-67',
+  '00380501234567',
+  '00 380 50 123',
+  'tel:+380501234567',
+  '050.123.45.67',
+  "050/123'45'67",
+  '123 45 67',
+  '(50)',
+])('%s finds +380501234567, in whatever country', typed => {
+  for (const country of ['ua', 'us', 'de', ''])
+    expect(isFound(typed, '+380501234567', country), country).toBe(true);
+});
+
+test('a number of another country is found by its national writing with blanks', () => {
+  expect(isFound('030 / 12 34 56 78', '+493012345678', 'ua')).toBe(true);
+  expect(isFound('+49 (0)30 12345678', '+493012345678', 'ua')).toBe(true);
+  expect(isFound('011 380 50 123 45 67', '+380501234567', 'us')).toBe(true);
+});
+
+test('what is no number, or too short for one, has no other forms', () => {
+  for (const typed of [
+    '',
+    'abc',
+    '12 345',
+    '1.5',
+    '1,234.50',
+    '05.11',
+    '12-',
+    '+',
+    '()',
+    '-',
+    '1 2',
+    'room 1234567',
+  ])
+    expect(typedPhones(typed, 'ua'), typed).toEqual([]);
+});
+
+test("nobody else's number is found by a whole one", () => {
+  expect(isFound('+38 050 123 45 67', '+380501234568', 'ua')).toBe(false);
+  expect(isFound('050 123 45 67', '+380671234567', 'ua')).toBe(false);
+});
+
+describe('The example number of every country', () => {
+  test.each(getCountries())('%s: as it is shown in its country and abroad', country => {
+    const number = getExampleNumber(country, examples);
+    if (!number) throw new Error(`There is no example number of ${country}.`);
+    const typed = [number.formatNational(), number.formatInternational(), number.number.replace('+', '00')];
+    for (const one of typed) expect(isFound(one, number.number, country.toLowerCase()), one).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+/** What people type to find a phone number, whole or in part, as it stands in the writings of `writtenPhones`. */
+import { readPhone } from './phoneNumber.core.ts';
+
+/** Digits with all that stands between those of a phone number; `tel:` comes along when one is copied from a page. */
+const TYPED = /^(?:tel:)?(\+?[\d\s()\-./,']+)$/;
+
+/** As many digits are a phone number whatever stands between them; fewer may be an amount or a date. */
+const PHONE_DIGITS = 7;
+/** Shorter parts would be found in too many numbers. */
+const FEWEST_DIGITS = 3;
+
+export function typedPhones(typed: string, country: string): string[] {
+  const [, written] = TYPED.exec(typed.trim()) ?? [];
+  if (!written) return [];
+  const digits = written.replaceAll(/\D/g, '');
+  const read = readPhone(written, country);
+  const isWhole = read !== undefined || digits.length >= PHONE_DIGITS;
+  if (!isWhole && !isPartOfPhone(written, digits)) return [];
+  const plus = written.startsWith('+') ? '+' : '';
+  const forms = [plus + digits];
+  if (isWhole) {
+    if (read) forms.push(read);
+    // How calls abroad begin in most countries: the rest is the international writing.
+    if (digits.startsWith('00')) forms.push(`+${digits.slice(2)}`);
+  }
+  return forms.filter(form => form !== typed);
+}
+
+/** One word of a number: nothing but what phone numbers alone have between their digits. */
+function isPartOfPhone(written: string, digits: string): boolean {
+  if (!/^[\d()\-+]+$/.test(written)) return false;
+  // `(50)` is the code of a network or a town.
+  return digits.length >= FEWEST_DIGITS || /^\(\d+\)$/.test(written);
+}
