@@ -1,14 +1,23 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { CurrentUser, Directory, DirectoryRights } from '#core/model.ts';
-import { isModuleEnabled, mayWith } from '#core/permissions.ts';
+import { isModuleEnabled, type ModuleName, mayWith } from '#core/permissions.ts';
 
 export type StreamEntry = components['schemas']['ActivityEntry'];
 export type StreamKind = StreamEntry['kind'];
 
-const partOf = { Comment: 'comments', File: 'files', Change: 'changes' } as const satisfies Record<
-  StreamKind,
-  string
->;
+interface StreamPlace {
+  readonly part: 'comments' | 'files' | 'changes';
+  readonly module: ModuleName | null;
+}
+
+/** As what of a record each kind is read, and the module that it belongs to. */
+const places: Readonly<Record<StreamKind, StreamPlace>> = {
+  Comment: { part: 'comments', module: null },
+  File: { part: 'files', module: 'fileStorage' },
+  Change: { part: 'changes', module: null },
+};
+
+const all = Object.keys(places) as StreamKind[];
 
 /** What of the stream of a record the person may read. */
 export function streamKinds(
@@ -16,10 +25,8 @@ export function streamKinds(
   rights: DirectoryRights,
   settings: CurrentUser['account']['settings'],
 ): StreamKind[] {
-  const kinds: StreamKind[] = ['Comment', 'File', 'Change'];
-  return kinds.filter(
-    kind =>
-      mayWith({ directory, rights }, partOf[kind], 'read') &&
-      (kind !== 'File' || isModuleEnabled(settings, 'fileStorage')),
-  );
+  return all.filter(kind => {
+    const { part, module } = places[kind];
+    return mayWith({ directory, rights }, part, 'read') && (!module || isModuleEnabled(settings, module));
+  });
 }

@@ -26,20 +26,21 @@ export async function readActivity(
   const older = before
     ? sql<boolean>`(entry.at, entry.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql<boolean>`true`;
-  const parts = asked.kinds.map(
-    kind => sql`select ${kind}::text as kind, ${sources[kind]}
-    where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
-      and item_id = ${key.itemId}::uuid ${kind === 'File' ? sql`and field_id is null` : sql``}`,
-  );
+  const ofItem = sql`account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
+    and item_id = ${key.itemId}::uuid`;
+  const parts = asked.kinds.map(kind => sql`select ${kind}::text as kind, ${sources[kind](ofItem)}`);
   const found =
     await sql<ActivityRow>`select kind, at, id from (${sql.join(parts, sql` union all `)}) as entry
     where ${older} order by at desc, id desc limit ${take}`.execute(trx);
   return found.rows;
 }
 
+type Source = (ofItem: RawBuilder<unknown>) => RawBuilder<unknown>;
+
 /** Times are kept to the millisecond in all three, so that an answered one is the very place. */
-const sources: Readonly<Record<ActivityKind, RawBuilder<unknown>>> = {
-  Comment: sql`created_at as at, note_id as id from item_notes`,
-  File: sql`created_at as at, file_id as id from files`,
-  Change: sql`at, entry_id as id from item_history`,
+const sources: Readonly<Record<ActivityKind, Source>> = {
+  Comment: ofItem => sql`created_at as at, note_id as id from item_notes where ${ofItem}`,
+  // Those in fields belong to the fields.
+  File: ofItem => sql`created_at as at, file_id as id from files where ${ofItem} and field_id is null`,
+  Change: ofItem => sql`at, entry_id as id from item_history where ${ofItem}`,
 };
