@@ -169,6 +169,55 @@ async function addColleagueBeside(page: Page, browser: Parameters<typeof addColl
   return other;
 }
 
+test('what is closed to somebody says so, and what fails can be tried again', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const contacts = await contactsOf(page);
+  const olena = await contacts.add(people[0] ?? {});
+  await defineDeals(page);
+  const other = await addColleague(page, browser, 'Col League');
+  const users = await call<{ id: string; name: string }[]>(page, 'GET', '/users');
+  const userId = users.find(({ name }) => name === 'Col League')?.id;
+  const [all, none] = [true, false].map(is => ({ read: is, create: is, update: is, delete: is }));
+  const whole = { record: all, comments: all, files: all, changes: { read: true }, showOnMenu: true };
+  const profile = (rights: object) => ({
+    name: 'For a colleague',
+    assignments: [{ userId }],
+    directories: [{ directoryId: contacts.id, rights: { ...whole, hiddenFields: [], ...rights } }],
+    menu: [],
+  });
+  const made = await call<{ id: string }>(page, 'POST', '/usage-profiles', profile({ comments: none }));
+  const profiles = await call<{ id: string }[]>(page, 'GET', '/usage-profiles');
+  const list = [made.id, ...profiles.map(({ id }) => id).filter(id => id !== made.id)];
+  await call(page, 'POST', '/usage-profiles/order', { list });
+  await call(page, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: 'Between us' });
+
+  await other.goto(`/contacts?record=${olena.id}`);
+  const record = other.getByRole('dialog', { name: olena.display, exact: true });
+  await record.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(record.getByRole('tab', { name: 'Comments' })).toHaveCount(0);
+  await expect(record.getByRole('button', { name: 'Comments' })).toHaveCount(0);
+  await expect(record.getByRole('list', { name: 'All' }).locator('> li')).toHaveCount(1);
+  await expect(record.getByText('Between us')).toHaveCount(0);
+
+  await call(page, 'PUT', '/usage-profiles', { id: made.id, ...profile({ record: none }) });
+  await other.goto('/contacts');
+  await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Contacts' })).toHaveCount(0);
+  expect(await faultsOf(other)).toEqual([]);
+
+  await page.route('**/items/search*', route => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/contacts');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/items/search*');
+  await page.getByRole('alert').getByRole('button').click();
+  await expect(rowOf(page, 'Olena')).toBeVisible();
+});
+
 test('contacts fit a phone and speak both languages', async ({ page, watch }) => {
   watch(page);
   await register(page);

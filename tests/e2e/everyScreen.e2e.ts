@@ -10,8 +10,8 @@ const sizes = {
 const screens = [
   '/',
   '/directories',
-  '/directories/contact/items',
-  '/directories/contact/items?record=new',
+  '/contacts',
+  '/contacts?record=new',
   '/processes',
   '/boards',
   '/boards/new',
@@ -63,7 +63,7 @@ test('whoever is not logged in is sent to log in and back', async ({ page, watch
   const { email } = await register(page);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/directories/contact/items');
+  await page.goto('/contacts');
   await expect(page).toHaveURL(/\/login\?redirectFrom=/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('wrong password');
@@ -72,7 +72,7 @@ test('whoever is not logged in is sent to log in and back', async ({ page, watch
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Log in' }).click();
   // The address always carries how the list is looked at.
-  await expect(page).toHaveURL(/\/directories\/contact\/items\?view=list$/);
+  await expect(page).toHaveURL(/\/contacts\?view=list$/);
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(`${name} · Docket`);
 });

@@ -62,6 +62,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
       actions={
         <Actions
           compiled={compiled}
+          listed={listed}
           view={view}
           list={list}
           chosen={chosen}
@@ -152,6 +153,8 @@ function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImp
 
 interface ActionsProps {
   compiled: CompiledDirectory;
+  /** What the list is drawn from. */
+  listed: CompiledDirectory;
   view: RecordViewHandle;
   list: RecordListState;
   chosen: ReadonlySet<string>;
@@ -162,7 +165,7 @@ interface ActionsProps {
   onAdd: (() => void) | undefined;
 }
 
-function Actions({ compiled, view, list, chosen, addText, onImport, onAdd }: ActionsProps) {
+function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAdd }: ActionsProps) {
   const { t } = useMessages();
   const { directory } = compiled;
   return (
@@ -173,7 +176,7 @@ function Actions({ compiled, view, list, chosen, addText, onImport, onAdd }: Act
         <ExportMenu
           compiled={compiled}
           search={list.search}
-          columns={shownColumns(listColumns(compiled), view.view).map(column => column.id)}
+          columns={exportedColumns(compiled, listed, view)}
           selectedIds={chosen}
         />
       )}
@@ -185,4 +188,14 @@ function Actions({ compiled, view, list, chosen, addText, onImport, onAdd }: Act
       )}
     </>
   );
+}
+
+/** The columns that are shown, without those that the page alone has. */
+function exportedColumns(
+  compiled: CompiledDirectory,
+  listed: CompiledDirectory,
+  { view }: RecordViewHandle,
+): string[] {
+  const known = new Set(listColumns(compiled).map(({ id }) => id));
+  return shownColumns(listColumns(listed), view).flatMap(({ id }) => (known.has(id) ? [id] : []));
 }
