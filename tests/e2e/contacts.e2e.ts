@@ -102,6 +102,32 @@ test('contacts have a page that counts their open processes and leads to them', 
   await expect(page.getByRole('row').filter({ has: page.locator('[data-open-record]') })).toHaveCount(5);
 });
 
+test('a contact is found by any writing of its phone, in its list and where it is chosen', async ({
+  page,
+  watch,
+}) => {
+  watch(page);
+  await register(page);
+  const contacts = await contactsOf(page);
+  for (const person of people) await contacts.add(person);
+  const deals = await defineDeals(page);
+  await page.goto('/contacts');
+  await expect(rowOf(page, 'Petro')).toBeVisible();
+  for (const typed of ['(050) 1234567', '+38 050 123 45 67', '+380 (50) 123-45-67', '00380501234567']) {
+    await page.getByPlaceholder('Search or #number').fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Petro')).toBeHidden();
+    await expect(rowOf(page, 'Olena')).toBeVisible();
+    await page.getByPlaceholder('Search or #number').fill('');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, 'Petro')).toBeVisible();
+  }
+  await page.goto(`/directories/${deals.directoryId}/items?record=new`);
+  await page.getByRole('combobox', { name: 'Contact' }).fill('+380 (67) 111-22-33');
+  await expect(page.getByRole('option', { name: /Petro Ivanenko/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Olena/ })).toBeHidden();
+});
+
 test('beside a contact stand its processes, and everything that happened in one stream', async ({
   page,
   browser,
