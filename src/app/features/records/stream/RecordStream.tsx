@@ -31,16 +31,18 @@ export default function RecordStream() {
   return (
     <div className="dk-stack">
       {kinds.length > 1 && (
-        <Segmented
-          label={t('stream.kinds')}
-          value={kind ?? 'all'}
-          options={['all' as const, ...kinds].map(value => ({
-            value,
-            label: t(`stream.${value}`),
-            icon: icons[value],
-          }))}
-          onChange={chosen => setKind(chosen === 'all' ? null : chosen)}
-        />
+        <div className="dk-row">
+          <Segmented
+            label={t('stream.kinds')}
+            value={kind ?? 'all'}
+            options={['all' as const, ...kinds].map(value => ({
+              value,
+              label: t(`stream.${value}`),
+              icon: icons[value],
+            }))}
+            onChange={chosen => setKind(chosen === 'all' ? null : chosen)}
+          />
+        </div>
       )}
       <Stream key={kind} kind={kind} />
     </div>
