@@ -10,6 +10,7 @@ import { calendarsModule } from './calendars/index.ts';
 import { configurationModule } from './configuration/index.ts';
 import { definitionsModule } from './definitions/index.ts';
 import { directoriesModule } from './directories/index.ts';
+import { duplicatesModule } from './duplicates/index.ts';
 import { exportsModule } from './exports/index.ts';
 import { filesModule } from './files/index.ts';
 import { importsModule } from './imports/index.ts';
@@ -50,6 +51,7 @@ export const serverModules: readonly ServerModule[] = [
   filesModule,
   processesModule,
   bulkModule,
+  duplicatesModule,
   personalModule,
   configurationModule,
   directoriesModule,
