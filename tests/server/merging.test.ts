@@ -105,7 +105,7 @@ describeServer('Merging records', api => {
   };
   const draft = async () => {
     const form = new FormData();
-    form.append('file', new Blob(['paper'], { type: 'text/plain' }), 'paper.txt');
+    form.append('file', new Blob(['paper']), 'paper.txt');
     return (await admin.ok('uploadFile', { form })).id;
   };
   const fieldOf = (item: Item, name: string, directory = people) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SameKey, sameExactly, sameWording } from './sameKey.ts';
-import { blocksOf, scorePair } from './scorePair.ts';
+import { nearOrders, scorePair } from './scorePair.ts';
 import { similarity } from './similarity.ts';
 
 const keyOf = (text: string) => sameWording(text)?.key;
@@ -83,7 +83,8 @@ describe('The score of a pair', () => {
     });
   });
 
-  it('is asked of texts that share the beginning of a word', () => {
-    expect(blocksOf('anna li kovalenko')).toEqual(['ann', 'kov']);
+  it('is asked of texts that are neighbours by their first or by their last word', () => {
+    expect(nearOrders('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
+    expect(nearOrders('anna')).toEqual(['anna']);
   });
 });

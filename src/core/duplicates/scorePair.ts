@@ -1,5 +1,5 @@
 /** How likely two records are of one thing, by the fields chosen for it. */
-import { foldedWords, type SameKey } from './sameKey.ts';
+import type { SameKey } from './sameKey.ts';
 import { similarity } from './similarity.ts';
 
 /** By field id, the keys of all values that a record has there. */
@@ -61,14 +61,14 @@ function likenessOf(left: readonly SameKey[], right: readonly SameKey[]): number
 }
 
 /**
- * Records whose texts may be nearly the same share one of these: the beginning of a word. A text with a mistake in every
- * word's first letters is not found.
+ * Texts that are nearly the same stand close to each other in one of these orders, however many there are: by the text, and
+ * by its last word. One with a mistake at the beginning of both its first and its last word is not found.
  */
-export function blocksOf(near: string): string[] {
-  const beginnings = foldedWords(near)
-    .filter(word => word.length >= SHORTEST_WORD)
-    .map(word => word.slice(0, SHORTEST_WORD));
-  return [...new Set(beginnings)];
+export function nearOrders(near: string): readonly string[] {
+  const words = near.split(' ');
+  const last = words.at(-1) ?? '';
+  return words.length === 1 ? [near] : [near, [last, ...words.slice(0, -1)].join(' ')];
 }
 
-const SHORTEST_WORD = 3;
+/** How many neighbours in such an order each text is compared with. */
+export const NEIGHBOURS = 10;

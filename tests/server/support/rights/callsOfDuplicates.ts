@@ -1,0 +1,66 @@
+import { call, type RightsCall } from './rightsCall.ts';
+import type { Ids, RightsWorld } from './world.ts';
+
+type Id = (name: string) => string;
+
+/** What a merge uses up: two records without anything. */
+const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<Ids> => {
+  const params = { id: own.directory ?? '' };
+  const [one, other] = [
+    await keeper.ok('createItem', { params, body: {} }),
+    await keeper.ok('createItem', { params, body: {} }),
+  ];
+  return { item: one.id, secondItem: other.id };
+};
+const newMerge: RightsCall['fresh'] = async (world, own) => {
+  const { item = '', secondItem = '' } = await newPair(world, own);
+  const params = { id: own.directory ?? '', itemId: item };
+  const body = { otherId: secondItem, version: 1, otherVersion: 1, customFields: {} };
+  return { merge: (await world.people.keeper.ok('mergeItems', { params, body })).mergeId ?? '' };
+};
+/** A search is the caller's own; those who may not begin one ask for the administrator's. */
+const newSearch: RightsCall['fresh'] = async ({ people }, own) => {
+  const caller = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
+  const owner = [people.reader, people.nobody].includes(caller) ? people.admin : caller;
+  const body = { fields: [own.title ?? ''] };
+  const params = { id: own.directory ?? '' };
+  return { search: (await owner.ok('findDuplicates', { params, body })).id };
+};
+
+const inDirectory = (target: Id) => ({ params: { id: target('directory') } });
+
+export const callsOfDuplicates: readonly RightsCall[] = [
+  call(
+    'mergeItems',
+    (target, own) => ({
+      params: { id: target('directory'), itemId: target('item') },
+      body: {
+        otherId: own('secondItem'),
+        version: 1,
+        otherVersion: 1,
+        customFields: { [own('title')]: { stringValue: 'Merged' } },
+        tags: [own('tag')],
+      },
+    }),
+    { fresh: newPair },
+  ),
+  call('undoMerge', target => ({ params: { id: target('directory'), mergeId: target('merge') } }), {
+    fresh: newMerge,
+  }),
+  call('findDuplicates', (target, own) => ({ ...inDirectory(target), body: { fields: [own('title')] } })),
+  call('getDuplicates', target => ({ params: { id: target('directory'), searchId: target('search') } }), {
+    fresh: newSearch,
+  }),
+  call('matchDuplicates', (target, own) => ({
+    ...inDirectory(target),
+    body: { customFields: { [own('title')]: { stringValue: 'Deal' } }, itemId: own('item') },
+  })),
+  call(
+    'dismissDuplicate',
+    (target, own) => ({
+      ...inDirectory(target),
+      body: { itemId: own('item'), otherId: own('secondItem'), isDismissed: true },
+    }),
+    { fresh: newPair },
+  ),
+];
