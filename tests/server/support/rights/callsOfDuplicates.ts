@@ -12,19 +12,21 @@ const newPair = async ({ people: { keeper } }: RightsWorld, own: Ids): Promise<I
   ];
   return { item: one.id, secondItem: other.id };
 };
+/** Searches and merges are somebody's own; those who may not have any ask for the administrator's. */
+const ownerOf = ({ people }: RightsWorld, own: Ids) => {
+  const owner = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
+  return [people.reader, people.nobody].includes(owner) ? people.admin : owner;
+};
 const newMerge: RightsCall['fresh'] = async (world, own) => {
   const { item = '', secondItem = '' } = await newPair(world, own);
   const params = { id: own.directory ?? '', itemId: item };
   const body = { otherId: secondItem, version: 1, otherVersion: 1, customFields: {} };
-  return { merge: (await world.people.keeper.ok('mergeItems', { params, body })).mergeId ?? '' };
+  return { merge: (await ownerOf(world, own).ok('mergeItems', { params, body })).mergeId ?? '' };
 };
-/** A search is the caller's own; those who may not begin one ask for the administrator's. */
-const newSearch: RightsCall['fresh'] = async ({ people }, own) => {
-  const caller = Object.values(people).find(({ user }) => user.id === own.self) ?? people.admin;
-  const owner = [people.reader, people.nobody].includes(caller) ? people.admin : caller;
+const newSearch: RightsCall['fresh'] = async (world, own) => {
   const body = { fields: [own.title ?? ''] };
   const params = { id: own.directory ?? '' };
-  return { search: (await owner.ok('findDuplicates', { params, body })).id };
+  return { search: (await ownerOf(world, own).ok('findDuplicates', { params, body })).id };
 };
 
 const inDirectory = (target: Id) => ({ params: { id: target('directory') } });
