@@ -10,7 +10,9 @@ import type { TotalKind } from '#view/kit/layout/total.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { listItemIds } from '../../../shared/bulk/bulkCalls.ts';
+import { bulkTexts } from '../../../shared/bulk/texts.ts';
 import { SelectionBar } from '../../../shared/records/list/SelectionBar.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
 import { selectAllOffer } from './selectAll.ts';
@@ -31,6 +33,14 @@ export interface BulkBarProps {
 
 /** What is selected, all that is found if wanted, and what can be done to it. */
 export default function BulkBar(props: BulkBarProps) {
+  return (
+    <WithTexts texts={bulkTexts}>
+      <Bar {...props} />
+    </WithTexts>
+  );
+}
+
+function Bar(props: BulkBarProps) {
   const { compiled, selection } = props;
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
