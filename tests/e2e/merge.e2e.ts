@@ -107,6 +107,30 @@ test('the address of a merged record shows the one that it is part of, and its h
   await expect(dialog(page).getByRole('heading', { name: /Anna Müller/ })).toBeVisible();
 });
 
+test('an open record is merged with one that is like it, or with one that is looked for', async ({
+  page,
+}) => {
+  await register(page);
+  await fillContacts(page);
+  await page.getByText('Anna Müller').first().click();
+  await dialog(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with…' }).click();
+  const others = dialog(page).getByRole('list', { name: 'Records' }).getByRole('listitem');
+  await expect(others).toHaveCount(1);
+  await expect(others).toContainText('Muller Anna');
+  await dialog(page).getByLabel('Search records').fill('petro@');
+  await expect(others).toContainText('Petro Kovalneko');
+  expect(await faultsOf(page, { within: '.dk-link-list' })).toEqual([]);
+  await others.getByRole('button', { name: /^Compare/ }).click();
+  await dialog(page)
+    .getByRole('radio', { name: /Anna Müller/ })
+    .first()
+    .check();
+  await dialog(page).getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('is part of')).toBeVisible();
+  await expect(page.getByText('petro@mail.org').last()).toBeVisible();
+});
+
 test('duplicates are found, compared, dismissed and merged', async ({ page }) => {
   await register(page);
   await fillContacts(page);
@@ -129,6 +153,23 @@ test('duplicates are found, compared, dismissed and merged', async ({ page }) =>
     .press('Enter');
   await dialog(page).getByRole('button', { name: 'Merge' }).click();
   await expect(dialog(page).getByText('No duplicates')).toBeVisible();
+});
+
+test('who writes a contact that is there already is told so, and may create it anyway', async ({ page }) => {
+  await register(page);
+  await fillContacts(page);
+  await page.getByRole('button', { name: 'Add' }).first().click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('shevchenko olha');
+  const note = dialog(page).getByText('has the same Name');
+  await expect(note).toBeVisible();
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('heading', { name: /Olha Shevchenko/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Create anyway' }).click();
+  await expect(note).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('6 records')).toBeVisible();
 });
 
 for (const language of ['en', 'uk'] as const) {
