@@ -1197,7 +1197,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** How far a search of the caller's is, and 50 of the pairs that it found, the most alike first */
+        /** How far a search of the caller's is, and once it is done 50 of the pairs that it found, the most alike first */
         get: operations["getDuplicates"];
         put?: never;
         post?: never;
@@ -3296,7 +3296,7 @@ export interface components {
             done: number;
             total: number;
             pairs: components["schemas"]["DuplicatePair"][];
-            /** @description Found and neither dismissed nor merged since; at most 5,000 are kept. */
+            /** @description Found and neither dismissed nor merged since; about 5,000 are kept at most. */
             totalPairs: number;
         };
         /** @description Who ticked an item, and when. A write gives neither, they are the caller and the time of the call. */

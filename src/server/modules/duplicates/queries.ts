@@ -2,7 +2,7 @@ import { scorePair } from '#core/duplicates/scorePair.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { displayOf } from '#core/field/display.ts';
 import { createIssue } from '#core/issues.ts';
-import type { Condition, FieldValues, FieldValuesPatch } from '#core/model.ts';
+import type { Condition, FieldValues, FieldValuesPatch, SearchRequest } from '#core/model.ts';
 import { isDisplayHidden, visibleField } from '#core/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
@@ -13,14 +13,16 @@ import {
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { findItemIds } from '#server/modules/search/index.ts';
+import type { FoundItems } from '#server/modules/search/index.ts';
 import { recordKeys, valueKeys } from './recordKeys.ts';
 import { openPairs, readSearch } from './repositories/searches.ts';
 
 const PAIRS_PER_PAGE = 50;
 const MOST_MATCHES = 5;
 /** Of so many that may match, those that do are told. */
-const MOST_CANDIDATES = 50;
+const MOST_CANDIDATES = 20;
+/** Nobody writes more values at once that tell who somebody is. */
+const MOST_SEARCHES = 10;
 
 /** A search of the caller's. @throws ProblemError 404, also where they may not read one of its fields any more. */
 export async function duplicatesOf(
@@ -34,7 +36,9 @@ export async function duplicatesOf(
     search.directory_id === opened.key.directoryId &&
     search.fields.every(id => visibleField(scope.world, opened, id));
   if (!search || !isTheirs) throw notFound();
-  const { pairs, total } = await openPairs(scope.trx, opened.key, { searchId, skip, take: PAIRS_PER_PAGE });
+  const isDone = search.state === 'Done';
+  const page = { searchId, skip, take: PAIRS_PER_PAGE };
+  const { pairs, total } = isDone ? await openPairs(scope.trx, opened.key, page) : { pairs: [], total: 0 };
   const ids = pairs.flatMap(pair => [pair.item_id, pair.other_id]);
   const records = new Map(
     (await readItemsByIds(scope.trx, opened.key, [...new Set(ids)])).map(item => [
@@ -56,35 +60,52 @@ export async function duplicatesOf(
   };
 }
 
-/** Records that hold the same value in one of the fields that are being written. @throws ProblemError 422 `UnknownField`. */
-export async function matchesOf(
+export interface Written {
+  readonly customFields: FieldValuesPatch;
+  readonly itemId: string | undefined;
+}
+
+/** A search for each value that is being written: an index of its field can answer it. @throws ProblemError 422 `UnknownField`. */
+export function matchSearches(scope: RecordScope, opened: OpenDirectory, written: Written): SearchRequest[] {
+  const { asked, values } = readWritten(scope, opened, written);
+  const conditions = asked.flatMap(field => conditionsFor(scope, opened, { field, values }));
+  return conditions
+    .slice(0, MOST_SEARCHES)
+    .map(condition => ({ conditions: [condition], take: MOST_CANDIDATES }));
+}
+
+/** Of the records found, those that hold the same value in one of the fields that are being written. */
+export function matchesAmong(
   scope: RecordScope,
   opened: OpenDirectory,
-  { customFields, itemId }: { customFields: FieldValuesPatch; itemId: string | undefined },
-): Promise<ResponseBody<'matchDuplicates'>> {
-  const fields = Object.keys(customFields).map(id => visibleField(scope.world, opened, id));
-  const unknown = Object.keys(customFields).filter((_, index) => !fields[index]);
-  if (unknown.length > 0) throw invalid(unknown.map(id => createIssue(['customFields', id], 'UnknownField')));
-  const asked = fields.flatMap(field => (field?.canBeSame ? [field] : []));
-  const values: FieldValues = {};
-  for (const { definition, normalize } of asked) {
-    const value = normalize(customFields[definition.id]);
-    if (value) values[definition.id] = value;
-  }
-  const any = asked.flatMap(field => conditionsFor(scope, opened, { field, values }));
-  if (any.length === 0) return [];
-  const ids = await findItemIds(scope, opened, { request: { conditions: [{ any }] }, take: MOST_CANDIDATES });
+  { written, found }: { written: Written; found: readonly FoundItems[] },
+): ResponseBody<'matchDuplicates'> {
+  const { asked, values } = readWritten(scope, opened, written);
   const keys = valueKeys(asked, values);
-  return (await readItemsByIds(scope.trx, opened.key, ids))
-    .filter(item => item.item_id !== itemId)
+  const items = new Map(found.flatMap(page => page.items.map(item => [item.item_id, item] as const)));
+  return [...items.values()]
+    .filter(item => item.item_id !== written.itemId)
     .map(item => ({ item, ...scorePair(keys, recordKeys(opened.compiled, asked, item)) }))
-    .filter(({ same }) => same.some(({ likeness }) => likeness === 1))
+    .map(({ same, ...match }) => ({ ...match, same: same.filter(({ likeness }) => likeness === 1) }))
+    .filter(({ same }) => same.length > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_MATCHES)
-    .map(({ item, same }) => ({
-      record: presentRecord(scope, opened, item),
-      same: same.filter(({ likeness }) => likeness === 1),
-    }));
+    .map(({ item, same }) => ({ record: presentRecord(scope, opened, item), same }));
+}
+
+function readWritten(scope: RecordScope, opened: OpenDirectory, { customFields }: Written) {
+  const ids = Object.keys(customFields);
+  const unknown = ids.filter(id => !visibleField(scope.world, opened, id));
+  if (unknown.length > 0) throw invalid(unknown.map(id => createIssue(['customFields', id], 'UnknownField')));
+  const known = ids.flatMap(id => visibleField(scope.world, opened, id) ?? []);
+  const asked = known.filter(field => field.canBeSame);
+  const values: FieldValues = {};
+  for (const field of asked) {
+    const { id } = field.definition;
+    const value = field.normalize(customFields[id]);
+    if (value) values[id] = value;
+  }
+  return { asked, values };
 }
 
 /** The same value; of texts, those with the same words in any order. */

@@ -1,12 +1,13 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { answerSearches } from '#server/modules/search/index.ts';
 import type { RecordPart } from '#server/modules/serverModule.ts';
 import { beginSearch } from './commands/beginSearch.ts';
 import { dismissDuplicate } from './commands/dismissDuplicate.ts';
 import { mergeItems } from './commands/mergeItems.ts';
 import { undoMerge } from './commands/undoMerge.ts';
 import { presentMerged, presentUndone } from './presenter.ts';
-import { duplicatesOf, matchesOf } from './queries.ts';
+import { duplicatesOf, matchesAmong, matchSearches } from './queries.ts';
 
 /** `parts`: what follows a record that becomes part of another. */
 export function duplicateRoutes(
@@ -41,8 +42,14 @@ export function duplicateRoutes(
     },
     matchDuplicates: async request => {
       const { customFields, itemId } = request.body;
-      const match = { customFields, itemId: itemId?.toLowerCase() };
-      return ok(await read(request, (scope, opened) => matchesOf(scope, opened, match)));
+      const written = { customFields, itemId: itemId?.toLowerCase() };
+      const searches = await read(request, async (scope, opened) => matchSearches(scope, opened, written));
+      if (searches.length === 0) return ok([]);
+      return ok(
+        await answerSearches(read, request, searches, async (scope, opened, found) =>
+          matchesAmong(scope, opened, { written, found }),
+        ),
+      );
     },
     dismissDuplicate: async request => {
       await write(request, (scope, opened) => dismissDuplicate(scope, opened, request.body));

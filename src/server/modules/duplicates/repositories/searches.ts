@@ -191,13 +191,15 @@ export async function openPairs(
   const { rows } = await sql<StoredPair & { total: string }>`
     select pair.item_id, pair.other_id, pair.score, pair.same, count(*) over () as total
     from duplicate_pairs as pair
+    join items as one on one.account_id = pair.account_id and one.directory_id = ${directoryId}::uuid
+      and one.item_id = pair.item_id and one.deleted_at is null
+    join items as other on other.account_id = pair.account_id and other.directory_id = ${directoryId}::uuid
+      and other.item_id = pair.other_id and other.deleted_at is null
+    left join duplicate_dismissals as gone on gone.account_id = pair.account_id
+      and gone.directory_id = ${directoryId}::uuid and gone.item_id = pair.item_id
+      and gone.other_id = pair.other_id
     where pair.account_id = ${accountId}::uuid and pair.search_id = ${searchId}::uuid
-      and 2 = (select count(*) from items where items.account_id = pair.account_id
-        and items.directory_id = ${directoryId}::uuid and items.item_id in (pair.item_id, pair.other_id)
-        and items.deleted_at is null)
-      and not exists (select 1 from duplicate_dismissals as gone where gone.account_id = pair.account_id
-        and gone.directory_id = ${directoryId}::uuid and gone.item_id = pair.item_id
-        and gone.other_id = pair.other_id)
+      and gone.item_id is null
     order by pair.score desc, pair.item_id, pair.other_id offset ${skip} limit ${take}`.execute(trx);
   return { pairs: rows, total: Number(rows[0]?.total ?? 0) };
 }
