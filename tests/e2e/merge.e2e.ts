@@ -111,7 +111,7 @@ test('an open record is merged with one that is like it, or with one that is loo
   page,
 }) => {
   await register(page);
-  await fillContacts(page);
+  const { id } = await fillContacts(page);
   const found = await call<{ items: { id: string }[] }>(page, 'POST', `/directories/${id}/items/search`, {
     orderBy: { field: 'Number', asc: true },
   });

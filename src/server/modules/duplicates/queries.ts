@@ -8,6 +8,7 @@ import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { invalid, notFound } from '#server/kernel/problem/problem.ts';
 import {
   createFieldContext,
+  existingItemIds,
   type OpenDirectory,
   type RecordScope,
   readItemsByIds,
@@ -15,7 +16,7 @@ import {
 } from '#server/modules/records/index.ts';
 import type { FoundItems } from '#server/modules/search/index.ts';
 import { recordKeys, valueKeys } from './recordKeys.ts';
-import { openPairs, readSearch } from './repositories/searches.ts';
+import { openPairs, readSearch, type StoredPair } from './repositories/searches.ts';
 
 const PAIRS_PER_PAGE = 50;
 const MOST_MATCHES = 5;
@@ -36,9 +37,8 @@ export async function duplicatesOf(
     search.directory_id === opened.key.directoryId &&
     search.fields.every(id => visibleField(scope.world, opened, id));
   if (!search || !isTheirs) throw notFound();
-  const isDone = search.state === 'Done';
-  const page = { searchId, skip, take: PAIRS_PER_PAGE };
-  const { pairs, total } = isDone ? await openPairs(scope.trx, opened.key, page) : { pairs: [], total: 0 };
+  const open = search.state === 'Done' ? await livePairs(scope, opened, searchId) : [];
+  const pairs = open.slice(skip, skip + PAIRS_PER_PAGE);
   const ids = pairs.flatMap(pair => [pair.item_id, pair.other_id]);
   const records = new Map(
     (await readItemsByIds(scope.trx, opened.key, [...new Set(ids)])).map(item => [
@@ -52,12 +52,27 @@ export async function duplicatesOf(
     state: search.state as 'Running' | 'Done' | 'Failed',
     done: search.done,
     total: search.total,
-    totalPairs: total,
+    totalPairs: open.length,
     pairs: pairs.flatMap(({ item_id, other_id, score, same }) => {
       const [a, b] = [records.get(item_id), records.get(other_id)];
       return a && b ? [{ a, b, score, same: [...same] }] : [];
     }),
   };
+}
+
+/**
+ * Of records that are there still. A search keeps few enough pairs to look them all through: a join would be planned by what
+ * the database knows of the directory, which is nothing right after an import.
+ */
+async function livePairs(
+  { trx }: RecordScope,
+  { key }: OpenDirectory,
+  searchId: string,
+): Promise<StoredPair[]> {
+  const pairs = await openPairs(trx, key, searchId);
+  const ids = [...new Set(pairs.flatMap(pair => [pair.item_id, pair.other_id]))];
+  const live = new Set(await existingItemIds(trx, key, ids));
+  return pairs.filter(pair => live.has(pair.item_id) && live.has(pair.other_id));
 }
 
 export interface Written {

@@ -182,26 +182,21 @@ export interface StoredPair {
   readonly same: readonly SameField[];
 }
 
-/** Pairs of records that are there still and that nobody dismissed, the most alike first, and how many there are. */
+/** Pairs that nobody dismissed, the most alike first. */
 export async function openPairs(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
-  { searchId, skip, take }: { searchId: string; skip: number; take: number },
-): Promise<{ pairs: StoredPair[]; total: number }> {
-  const { rows } = await sql<StoredPair & { total: string }>`
-    select pair.item_id, pair.other_id, pair.score, pair.same, count(*) over () as total
+  searchId: string,
+): Promise<StoredPair[]> {
+  const { rows } = await sql<StoredPair>`
+    select pair.item_id, pair.other_id, pair.score, pair.same
     from duplicate_pairs as pair
-    join items as one on one.account_id = pair.account_id and one.directory_id = ${directoryId}::uuid
-      and one.item_id = pair.item_id and one.deleted_at is null
-    join items as other on other.account_id = pair.account_id and other.directory_id = ${directoryId}::uuid
-      and other.item_id = pair.other_id and other.deleted_at is null
-    left join duplicate_dismissals as gone on gone.account_id = pair.account_id
-      and gone.directory_id = ${directoryId}::uuid and gone.item_id = pair.item_id
-      and gone.other_id = pair.other_id
     where pair.account_id = ${accountId}::uuid and pair.search_id = ${searchId}::uuid
-      and gone.item_id is null
-    order by pair.score desc, pair.item_id, pair.other_id offset ${skip} limit ${take}`.execute(trx);
-  return { pairs: rows, total: Number(rows[0]?.total ?? 0) };
+      and not exists (select 1 from duplicate_dismissals as gone where gone.account_id = pair.account_id
+        and gone.directory_id = ${directoryId}::uuid and gone.item_id = pair.item_id
+        and gone.other_id = pair.other_id)
+    order by pair.score desc, pair.item_id, pair.other_id`.execute(trx);
+  return rows;
 }
 
 export async function dismissPair(
