@@ -35,7 +35,7 @@ export function mergedFields(
 }
 
 function canJoin({ isArray, plugin }: BoundField): boolean {
-  return isArray || plugin.valueKind === 'tableValue';
+  return isArray || plugin.columns !== null;
 }
 
 const isFilled = ({ field, item, other }: Pick<MergedField, 'field' | 'item' | 'other'>) =>
