@@ -1109,6 +1109,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/items/{itemId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make another record of the directory part of this one, in one transaction. This record takes the values given, the other's comments, files and whatever else hangs on it, and every reference to it; the other goes to the trash and leads here from then on (`getItem` of it answers this record). Asks for the rights to update and to delete in the directory, and for none in those whose records refer to it. 409 where either record changed since it was read, or is part of another one already. */
+        post: operations["mergeItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/merges/{mergeId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                mergeId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Part two merged records again: the values that the merge wrote, the record in the trash, references and what hung on it. Refused (422, `ChangedSince`) where a value that the merge wrote was changed since. What was changed or removed since among references and comments, files and the like stays as it is now, and is counted. */
+        post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to look for records of the directory that are the same by the fields chosen; a search of this kind that the caller began before ends */
+        post: operations["findDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/duplicates/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** At most 5 records of which the same phone, mail address or name is being written */
+        post: operations["matchDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/duplicates/{searchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                searchId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** How far a search of the caller's is, and once it is done 50 of the pairs that it found, the most alike first */
+        get: operations["getDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/duplicates/dismissed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Say for everybody that two records are no duplicates, or take that back */
+        put: operations["dismissDuplicate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/views": {
         parameters: {
             query?: never;
@@ -1159,7 +1276,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The record with the transitions open to the caller and, for those closed, why */
+        /** The record with the transitions open to the caller and, for those closed, why. Of a record that became part of another, that other one, with an `id` of its own. */
         get: operations["getItem"];
         /** Change fields, tags and status; fields left out stay; changes to different fields merge, the same field twice is a 409 */
         put: operations["updateItem"];
@@ -3159,6 +3276,73 @@ export interface components {
             deletedAt?: components["schemas"]["Instant"];
             transitions?: components["schemas"]["Transition"][];
         };
+        MergeRequest: {
+            /** @description The same answer or refusal, and nothing is written. */
+            isPreview?: boolean;
+            /** @description The record that becomes part of this one. */
+            otherId: components["schemas"]["Id"];
+            version: number;
+            otherVersion: number;
+            /** @description What this record takes; fields left out stay as they are. Of a file, that of the other record may be named. */
+            customFields: components["schemas"]["FieldValuesPatch"];
+            /** @description Left out */
+            tags?: components["schemas"]["IdList"];
+        };
+        MergeOutcome: {
+            item: components["schemas"]["Item"];
+            /** @description By which it is undone; absent in a preview. */
+            mergeId?: components["schemas"]["Id"];
+            /** @description How many of each moved, of what the caller may read. */
+            moved: {
+                comments?: number;
+                files?: number;
+            };
+            /** @description How many records now refer to this one instead, by directory, of those that the caller may read. */
+            references: {
+                directoryId: components["schemas"]["Id"];
+                count: number;
+            }[];
+        };
+        MergeUndone: {
+            item: components["schemas"]["Item"];
+            /** @description The record that had become part of it, out of the trash. */
+            other: components["schemas"]["Item"];
+            /** @description References, comments, files and the like that were changed or removed since and stay as they are now. */
+            left: number;
+        };
+        DuplicateRecord: {
+            id: components["schemas"]["Id"];
+            number: number;
+            display: string;
+        };
+        SameField: {
+            fieldId: components["schemas"]["FieldName"];
+            /** @description 1 where both hold the same value; less where two values are nearly the same. */
+            likeness: number;
+        };
+        DuplicateMatch: {
+            record: components["schemas"]["DuplicateRecord"];
+            same: components["schemas"]["SameField"][];
+        };
+        DuplicatePair: {
+            a: components["schemas"]["DuplicateRecord"];
+            b: components["schemas"]["DuplicateRecord"];
+            /** @description 0 to 1. */
+            score: number;
+            same: components["schemas"]["SameField"][];
+        };
+        DuplicateSearch: {
+            id: components["schemas"]["Id"];
+            fields: components["schemas"]["FieldName"][];
+            /** @enum {string} */
+            state: "Running" | "Done" | "Failed";
+            /** @description Records looked at. */
+            done: number;
+            total: number;
+            pairs: components["schemas"]["DuplicatePair"][];
+            /** @description Found and neither dismissed nor merged since; about 5,000 are kept at most. */
+            totalPairs: number;
+        };
         /** @description Who ticked an item, and when. A write gives neither, they are the caller and the time of the call. */
         Tick: {
             by: components["schemas"]["Id"];
@@ -3621,9 +3805,9 @@ export interface components {
             at: components["schemas"]["Instant"];
             userId?: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "Created" | "Changed" | "StatusChanged" | "Deleted" | "Restored";
+            kind: "Created" | "Changed" | "StatusChanged" | "Deleted" | "Restored" | "Merged" | "Parted";
             changes: {
-                /** @description A field id, `status`, `tags`, or `checklist/` with the id of an item, which has who ticked it in `stringValue` and when in `dateValue`. */
+                /** @description A field id, `status`, `tags`, `merged` (the record that became part of this one, in `after`; parted again, in `before`), `mergedInto` (the record that this one became part of), or `checklist/` with the id of an item, which has who ticked it in `stringValue` and when in `dateValue`. */
                 field: string;
                 before?: components["schemas"]["NullableFieldValue"];
                 after?: components["schemas"]["NullableFieldValue"];
@@ -5940,6 +6124,173 @@ export interface operations {
                         remaining: number;
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    mergeItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description What was merged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeOutcome"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                mergeId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeUndone"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fields: components["schemas"]["FieldName"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The search */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateSearch"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    matchDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customFields: components["schemas"]["FieldValuesPatch"];
+                    /** @description The record being written, which is no duplicate of itself. */
+                    itemId?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Records, the most alike first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateMatch"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDuplicates: {
+        parameters: {
+            query?: {
+                skip?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                searchId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The search */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateSearch"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dismissDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    itemId: components["schemas"]["Id"];
+                    otherId: components["schemas"]["Id"];
+                    isDismissed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Noted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };

@@ -1,3 +1,4 @@
+import { sameWording } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { JoiningPart } from '#core/field/importPart.ts';
 import { readMarker } from '#core/field/mapMarker.ts';
@@ -113,6 +114,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
+  sameAs: value => sameWording(addressOf(value).address ?? ''),
 };
 
 /** What a filter looks for: its text, or the text of an address. Coordinates alone find nothing. */

@@ -1,3 +1,4 @@
+import { sameExactly } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
@@ -56,6 +57,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
+  sameAs: ({ dateValue = '' }) => sameExactly(dateValue),
 };
 
 function checkDay(day: string, limits: FieldDefinition['days']): Issue[] {

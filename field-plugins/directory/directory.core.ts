@@ -1,3 +1,4 @@
+import { sameExactly } from '#core/duplicates/sameKey.ts';
 import { displayOf } from '#core/field/display.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
@@ -69,6 +70,8 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   }),
   targetsOf: (value, { directoryId }) =>
     directoryId && isId(textOf(value)) ? [{ kind: 'item', id: textOf(value), directoryId }] : [],
+  retarget: (value, { from, to }) => (textOf(value) === from ? { stringValue: to ?? '' } : value),
+  sameAs: value => sameExactly(textOf(value)),
 };
 
 function ownDisplay(value: FieldValue, context: FieldContext): string {

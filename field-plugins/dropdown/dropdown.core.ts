@@ -1,3 +1,4 @@
+import { sameExactly } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
@@ -52,6 +53,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
+  sameAs: value => sameExactly(textOf(value)),
 };
 
 /** Whether a value is one that the definition no longer offers. */

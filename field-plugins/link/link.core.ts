@@ -1,3 +1,4 @@
+import { sameExactly } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
@@ -48,6 +49,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
+  sameAs: value => sameExactly(textOf(value).replace(/\/+$/, '')),
 };
 
 /** `mailto:` and `tel:` links, and web addresses with a host. */

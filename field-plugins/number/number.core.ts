@@ -1,3 +1,4 @@
+import { sameExactly } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
@@ -87,6 +88,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
+  sameAs: ({ numberValue }) => (numberValue === undefined ? null : sameExactly(String(numberValue))),
 };
 
 /** Decimal places kept; 0 or less, or none given, means whole numbers. */

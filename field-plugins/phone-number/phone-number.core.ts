@@ -1,3 +1,4 @@
+import { sameExactly } from '#core/duplicates/sameKey.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
 import { createIssue, type IssueCode } from '#core/issues.ts';
 import { PHONE_DEFAULT_COUNTRY, PHONE_MAX_LENGTH } from '#core/limits.ts';
@@ -82,6 +83,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   columns: null,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
+  sameAs: value => sameExactly(digitsOf(textOf(value)), { isStrong: true }),
 };
 
 /** Blanks, hyphens and parentheses do not count when numbers are searched. */

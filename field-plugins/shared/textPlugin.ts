@@ -1,4 +1,5 @@
 /** The core half of types that keep a text byte for byte: one line of it or several. */
+import { sameWording } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { joiningBy } from '#core/field/importPart.ts';
 import { compareText } from '#core/text.ts';
@@ -47,6 +48,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     columns: null,
     references: () => ({ directories: [], fields: [] }),
     targetsOf: () => [],
+    sameAs: value => sameWording(textOf(value)),
   };
 }
 

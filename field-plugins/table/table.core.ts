@@ -112,6 +112,19 @@ export const tablePlugin: FieldPlugin<'Table'> = {
         column.targetsOf(row.customFields[column.definition.id]),
       ),
     ),
+  retarget: (value, change, definition, engine) => ({
+    tableValue: rowsOf(value).map(row => {
+      const cells = keptColumns(definition, engine).map(
+        column =>
+          [column.definition.id, column.retarget(row.customFields[column.definition.id], change)] as const,
+      );
+      const changed = Object.fromEntries(cells.flatMap(([id, cell]) => (cell ? [[id, cell]] : [])));
+      const others = Object.entries(row.customFields).filter(
+        ([id]) => !cells.some(([known]) => known === id),
+      );
+      return { ...row, customFields: { ...Object.fromEntries(others), ...changed } };
+    }),
+  }),
 };
 
 function checkColumns({ tableFields = [] }: FieldDefinition, context: DefinitionContext): Issue[] {

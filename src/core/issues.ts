@@ -62,6 +62,12 @@ export const ISSUE_CODES = [
   'HoldsAnother',
   'ChangedAgain',
   'TakenBackAlready',
+  'MergedWithItself',
+  'MergedAlready',
+  'RecordChangedSince',
+  'RecordInTrash',
+  'RecordRestored',
+  'ReferredToTwice',
   'NotFound',
   // definitions
   'ProcessNeedsTwoStatuses',

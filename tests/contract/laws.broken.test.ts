@@ -51,6 +51,8 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
       },
     },
   ],
+  ['isTheSameAsItself', 'Date', { sameAs: () => ({ key: '', isStrong: false, near: null }) }],
+  ['pointsElsewhere', 'Directory', { retarget: value => value }],
   ['messagesAreThere', 'Text', { labelId: 'field.Text.missing' }],
   [
     'normalizeIsIdempotent',

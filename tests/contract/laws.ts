@@ -13,6 +13,7 @@ import type { FieldValue, Issue } from '#core/model.ts';
 import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
 import { addedOptionsAreRead, joinedTextsAreRead } from './laws.import.ts';
+import { isTheSameAsItself, pointsElsewhere } from './laws.same.ts';
 import { columnTextsAreTheValues, containedPartsAreHeld, isFoundByItsTexts } from './laws.search.ts';
 import { filtersHold, textRoundTrips } from './laws.text.ts';
 import { bindSingle, contextOf, describeSample, goodSingles, goodValues, wrap } from './sampleValues.ts';
@@ -210,6 +211,8 @@ export const laws: Readonly<Record<string, Law>> = {
   containedPartsAreHeld,
   addedOptionsAreRead,
   joinedTextsAreRead,
+  isTheSameAsItself,
+  pointsElsewhere,
   messagesAreThere,
 };
 

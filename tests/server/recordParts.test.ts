@@ -41,6 +41,29 @@ describeOwnServer(
       expect(await count()).toEqual(before);
     });
 
+    it('follows the record that stays where two are merged, once where both have the same, and goes back', async () => {
+      const { admin, key } = await setUp();
+      const { id } = key;
+      const other = await admin.ok('createItem', { params: { id }, body: {} });
+      const sticker = (itemId: string, toyId: string) =>
+        api.database.asSystem(trx =>
+          sql`insert into toy_stickers (account_id, directory_id, item_id, toy_id)
+            values (${admin.user.account.id}, ${id}, ${itemId}, ${toyId})`.execute(trx),
+        );
+      await sticker(other.id, key.itemId);
+      await sticker(other.id, other.id);
+      const { version } = await admin.ok('getItem', { params: key });
+      const { mergeId = '' } = await admin.ok('mergeItems', {
+        params: key,
+        body: { otherId: other.id, version, otherVersion: other.version, customFields: {} },
+      });
+      expect(await rowsOf('toy_stickers', key.itemId)).toBe(2);
+      expect(await rowsOf('toy_stickers', other.id)).toBe(0);
+      await admin.ok('undoMerge', { params: { id, mergeId } });
+      expect(await rowsOf('toy_stickers', key.itemId)).toBe(1);
+      expect(await rowsOf('toy_stickers', other.id)).toBe(2);
+    });
+
     async function setUp() {
       const admin = await api.admin();
       const { directory, field } = await define(

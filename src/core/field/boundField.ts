@@ -3,6 +3,7 @@
  * so that plugins speak of single values only.
  */
 import type { JSONSchema7 } from 'json-schema';
+import type { SameKey } from '../duplicates/sameKey.ts';
 import { LIST_MAX_VALUES } from '../limits.ts';
 import type { ConditionOperator, FieldDefinition, FieldValue, Issue } from '../model.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   FieldEngine,
   FieldPlugin,
   ParsedText,
+  Retarget,
   ValueTarget,
 } from './fieldPlugin.ts';
 
@@ -47,6 +49,12 @@ export interface BoundField {
   /** The value to show: the stored one, or the computed one. */
   valueIn(context: FieldContext): FieldValue | undefined;
   targetsOf(value: FieldValue | undefined): ValueTarget[];
+  /** The value with another record where it points at one; a list names each record once then. */
+  retarget(value: FieldValue | undefined, change: Retarget): FieldValue | undefined;
+  /** Whether duplicates can be looked for by it. */
+  readonly canBeSame: boolean;
+  /** How its values are compared with another record's; none where it is empty. */
+  sameKeys(value: FieldValue | undefined): SameKey[];
 }
 
 /** Separates the values of a list in text (export, history, paste). */
@@ -91,6 +99,15 @@ function bindSingle(definition: FieldDefinition, plugin: FieldPlugin, engine: Fi
     resolve: () => bound,
     valueIn: context => context.values[definition.id],
     targetsOf: value => (isEmpty(value) ? [] : plugin.targetsOf(value, definition, engine)),
+    retarget: (value, change) =>
+      isEmpty(value) || !plugin.retarget
+        ? bound.normalize(value)
+        : bound.normalize(plugin.retarget(value, change, definition, engine)),
+    canBeSame: plugin.sameAs !== undefined,
+    sameKeys: value => {
+      const key = isEmpty(value) ? null : plugin.sameAs?.(value, definition);
+      return key ? [key] : [];
+    },
   };
   return bound;
 }
@@ -167,6 +184,14 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
     },
     resolve: () => bound,
     targetsOf: value => filled(value).flatMap(element => single.targetsOf(element)),
+    retarget: (value, change) => {
+      const changed = filled(value).flatMap(element => single.retarget(element, change) ?? []);
+      const isFirst = (element: FieldValue, index: number) =>
+        !single.targetsOf(element).some(({ id }) => id === change.to) ||
+        changed.findIndex(other => single.equals(other, element)) === index;
+      return bound.normalize({ listValue: changed.filter(isFirst) });
+    },
+    sameKeys: value => filled(value).flatMap(element => single.sameKeys(element)),
   };
   return bound;
 }

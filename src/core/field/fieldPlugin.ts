@@ -5,6 +5,7 @@
  * business (`boundField.ts`), so no plugin repeats them.
  */
 import type { JSONSchema7 } from 'json-schema';
+import type { SameKey } from '../duplicates/sameKey.ts';
 import type {
   ConditionOperator,
   FieldDefinition,
@@ -91,6 +92,21 @@ export interface FieldPlugin<Type extends string = string> {
   references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
   /** The records, files and people a value points at. */
   targetsOf(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): ValueTarget[];
+  /** The value with another record where it points at one; of types that can point at records. */
+  retarget?(
+    value: FieldValue,
+    change: Retarget,
+    definition: FieldDefinition,
+    engine: FieldEngine,
+  ): FieldValue;
+  /** How a normalized value is compared when duplicates are looked for; left out where values tell nothing about that. */
+  sameAs?(value: FieldValue, definition: FieldDefinition): SameKey | null;
+}
+
+/** One record's id instead of another's; null: none. */
+export interface Retarget {
+  readonly from: string;
+  readonly to: string | null;
 }
 
 export interface FieldFilterPart {

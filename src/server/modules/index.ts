@@ -11,6 +11,7 @@ import { calendarsModule } from './calendars/index.ts';
 import { configurationModule } from './configuration/index.ts';
 import { definitionsModule } from './definitions/index.ts';
 import { directoriesModule } from './directories/index.ts';
+import { duplicatesModule } from './duplicates/index.ts';
 import { exportsModule } from './exports/index.ts';
 import { filesModule } from './files/index.ts';
 import { importsModule } from './imports/index.ts';
@@ -52,6 +53,7 @@ export const serverModules: readonly ServerModule[] = [
   activityModule,
   processesModule,
   bulkModule,
+  duplicatesModule,
   personalModule,
   configurationModule,
   directoriesModule,

@@ -26,7 +26,7 @@ export interface ServerModule<Service = unknown> {
   create(kernel: Kernel, around: Surroundings): RunningModule<Service>;
 }
 
-/** A table whose rows each belong to one record, named by `item_id`. */
+/** A table whose rows each belong to a record, named by `item_id`. */
 export interface RecordPart {
   readonly table: keyof Schema;
   /**
@@ -34,6 +34,12 @@ export interface RecordPart {
    * and made anew when these change. `Past` tells what was, and stays with the record that it tells of.
    */
   readonly nature: 'Content' | 'Derived' | 'Past';
+  /** Further columns that name records. */
+  readonly otherColumns?: readonly string[];
+  /** A column that is filled where a row belongs to a value: such a row goes where the value goes. */
+  readonly valueColumn?: string;
+  /** Under which right of a profile people read it; left out, nobody is told how much of it a record has. */
+  readonly readAs?: 'comments' | 'files';
 }
 
 /** With the key and the size of a file, which count to what the account stores. */

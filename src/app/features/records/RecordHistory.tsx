@@ -117,6 +117,7 @@ export function HistoryHead({ userId, at, did }: { userId: string | undefined; a
 function nameOf({ field }: FieldChange, compiled: CompiledDirectory, t: (id: string) => string): string {
   if (field === 'status') return t('records.statusField');
   if (field === 'tags') return t('records.tagsField');
+  if (field === 'merged' || field === 'mergedInto') return t(`records.${field}Field`);
   const itemId = tickedItem(field);
   if (itemId) return checklistItem(compiled, itemId)?.item.text ?? t('records.goneItem');
   return compiled.fieldById.get(field)?.definition.name ?? t('records.goneField');
@@ -133,6 +134,8 @@ function Changed({ change, entry, compiled }: ChangedProps) {
   const [before, after] = [change.before ?? undefined, change.after ?? undefined];
   if (change.field === 'status') return <StatusChange {...{ before, after, compiled }} />;
   if (change.field === 'tags') return <TagChange {...{ before, after }} />;
+  if (change.field === 'merged' || change.field === 'mergedInto')
+    return <PartnerChange {...{ before, after, entry, compiled }} />;
   if (tickedItem(change.field)) return <TickChange isTicked={after !== undefined} />;
   const field = compiled.fieldById.get(change.field);
   if (!field) return <span className="dk-faint">—</span>;
@@ -156,6 +159,16 @@ function StatusChange({ before, after, compiled }: Values & { compiled: Compiled
       {chipOf(after)}
     </span>
   );
+}
+
+/** The other record, which may be in the trash. */
+function PartnerChange({ before, after, entry, compiled }: Values & Omit<ChangedProps, 'change'>) {
+  const { id, code } = compiled.directory;
+  const partner = after?.stringValue ?? before?.stringValue ?? '';
+  const display = entry.references?.[partner]?.display;
+  if (!display) return <span className="dk-faint">—</span>;
+  const address = `/directories/${encodeURIComponent(code || id)}/items?record=${partner}`;
+  return before ? <del>{display}</del> : <a href={address}>{display}</a>;
 }
 
 function TickChange({ isTicked }: { isTicked: boolean }) {

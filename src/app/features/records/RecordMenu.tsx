@@ -16,6 +16,7 @@ import { useLinkEntries } from './linked/useLinkEntries.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
+const MergeWith = lazy(() => import('../../shared/duplicates/MergeWith.tsx'));
 const MyRightsModal = lazy(() => import('../../shared/rights/MyRightsModal.tsx'));
 const RecordPrint = lazy(() => import('./record/RecordPrint.tsx'));
 
@@ -25,7 +26,7 @@ export interface RecordMenuProps {
   onLeave: (leave: () => void) => void;
 }
 
-type Part = 'history' | 'print' | 'rights' | 'delete';
+type Part = 'history' | 'print' | 'rights' | 'merge' | 'delete';
 
 /** What is seldom done with a record: its history, a copy, a print, a link, what links to it, and its end. */
 export function RecordMenu({ item, onLeave }: RecordMenuProps) {
@@ -35,7 +36,7 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const close = () => setOpen(null);
   const { compiled, isBusy } = state;
   const entries = useEntries(compiled, item, part => {
-    if (part === 'delete') onLeave(() => setOpen(part));
+    if (part === 'delete' || part === 'merge') onLeave(() => setOpen(part));
     else setOpen(part);
   });
   return (
@@ -55,6 +56,11 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
           onCancel={close}
           onConfirm={() => void session.remove()}
         />
+      )}
+      {open === 'merge' && (
+        <Suspense>
+          <MergeWith compiled={compiled} item={item} onClose={close} />
+        </Suspense>
       )}
       {open === 'rights' && (
         <Suspense>
@@ -98,6 +104,9 @@ function useEntries(
       : []),
     ...(rights.record.create
       ? [{ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: duplicate } as const]
+      : []),
+    ...(rights.record.update && rights.record.delete
+      ? [{ id: 'merge', icon: 'merge', label: t('records.mergeWith'), onSelect: opening('merge') } as const]
       : []),
     { id: 'link', icon: 'link', label: t('records.copyLink'), onSelect: () => void copyLink() },
     { id: 'print', icon: 'file-text', label: t('records.print'), onSelect: opening('print') },

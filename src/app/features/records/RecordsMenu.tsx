@@ -6,9 +6,9 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useAccess } from '../../state/useBoot.ts';
+import type { RecordsDialogProps } from './RecordsDialog.tsx';
 
-const RecentChangesModal = lazy(() => import('./bulk/RecentChangesModal.tsx'));
-const TrashModal = lazy(() => import('./record/TrashModal.tsx'));
+const RecordsDialog = lazy(() => import('./RecordsDialog.tsx'));
 
 export interface RecordsMenuProps {
   compiled: CompiledDirectory;
@@ -22,10 +22,18 @@ export interface RecordsMenuProps {
 export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps) {
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
-  const [open, setOpen] = useState<'recent' | 'trash' | null>(null);
+  const [open, setOpen] = useState<RecordsDialogProps['name'] | null>(null);
   const entries: MenuEntry[] = [];
   if (mayImport(rights)) {
     entries.push({ id: 'import', icon: 'upload', label: t('records.import'), onSelect: onImport });
+  }
+  if (rights.record.update) {
+    entries.push({
+      id: 'duplicates',
+      icon: 'merge',
+      label: t('records.duplicates'),
+      onSelect: () => setOpen('duplicates'),
+    });
   }
   if (rights.record.update || rights.record.delete) {
     entries.push({ id: 'recent', icon: 'clock', label: t('bulk.recent'), onSelect: () => setOpen('recent') });
@@ -41,14 +49,14 @@ export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps)
         trigger={<IconButton icon="more" label={t('records.more')} />}
         entries={entries}
       />
-      {open === 'recent' && (
+      {open && (
         <Suspense>
-          <RecentChangesModal compiled={compiled} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-      {open === 'trash' && (
-        <Suspense>
-          <TrashModal compiled={compiled} onRestored={onChanged} onClose={() => setOpen(null)} />
+          <RecordsDialog
+            name={open}
+            compiled={compiled}
+            onRestored={onChanged}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </>

@@ -3,7 +3,13 @@
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
 export { requireExpected } from './commands/expectedValues.ts';
+export { replaceValues } from './commands/replaceValues.ts';
 export { restoreItem } from './commands/restoreItem.ts';
+export {
+  putReferencesBack,
+  type RetargetedValue,
+  retargetReferences,
+} from './commands/retargetReferences.ts';
 export { trashItems } from './commands/trashItems.ts';
 export { updateItem } from './commands/updateItem.ts';
 export { type ItemPast, type ItemWrite, judgeWrites, writeItem, writeItems } from './commands/writeItems.ts';
@@ -43,6 +49,7 @@ export {
   type HistoryChange,
   type HistoryKind,
   readHistoryByIds,
+  readHistory,
 } from './repositories/itemHistory.ts';
 export { referredItems, replaceReferences, replaceUniqueKeys } from './repositories/itemLinks.ts';
 export {

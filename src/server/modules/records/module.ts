@@ -11,6 +11,7 @@ import * as statusSince from './migrations/0024-status-since.ts';
 import * as checklists from './migrations/0025-checklists.ts';
 import * as itemMoves from './migrations/0026-item-moves.ts';
 import * as serviceTimes from './migrations/0027-service-times.ts';
+import * as mergedRecords from './migrations/0028-merged-records.ts';
 import { newsOfRecords } from './newsOfRecords.ts';
 import { permissions } from './permissions.ts';
 import { type RecordCalls, recordCalls } from './recordCalls.ts';
@@ -35,11 +36,12 @@ export const recordsModule = defineModule<Records>({
     { name: '0025-checklists', ...checklists },
     { name: '0026-item-moves', ...itemMoves },
     { name: '0027-service-times', ...serviceTimes },
+    { name: '0028-merged-records', ...mergedRecords },
   ],
   fileTables: ['files'],
   recordParts: [
-    { table: 'item_notes', nature: 'Content' },
-    { table: 'files', nature: 'Content' },
+    { table: 'item_notes', nature: 'Content', readAs: 'comments' },
+    { table: 'files', nature: 'Content', readAs: 'files', valueColumn: 'field_id' },
     { table: 'item_references', nature: 'Derived' },
     { table: 'unique_values', nature: 'Derived' },
     { table: 'item_history', nature: 'Past' },

@@ -8,7 +8,7 @@ import { updateItem } from './commands/updateItem.ts';
 import { presentItem } from './presenters/item.ts';
 import { changesOf } from './queries.ts';
 import type { RecordCalls } from './recordCalls.ts';
-import { itemKey, shownItem } from './shownItem.ts';
+import { itemKey, leadingItem } from './shownItem.ts';
 
 /** Records of directories. Each call opens the directory with the caller's rights first; what they may not read is 404. */
 export function recordRoutes({ read, write }: RecordCalls): Handlers {
@@ -23,7 +23,7 @@ export function recordRoutes({ read, write }: RecordCalls): Handlers {
     getItem: async request =>
       ok(
         await read(request, async (scope, opened) => {
-          const row = await shownItem(scope, opened, request.params.itemId);
+          const row = await leadingItem(scope, opened, request.params.itemId);
           return presentItem(scope, opened, row);
         }),
       ),

@@ -24,6 +24,19 @@ export async function shownItem(
   return item;
 }
 
+/** The record, or the one that it became part of. @throws ProblemError 404. */
+export async function leadingItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemId: string,
+): Promise<StoredItem> {
+  let item = await readAnyItem(scope.trx, itemKey(opened, itemId));
+  // A record in the trash leads to one that was not there then, so this comes to an end.
+  while (item?.merged_into) item = await readAnyItem(scope.trx, itemKey(opened, item.merged_into));
+  if (!item || (item.deleted_at && !opened.rights.record.delete)) throw notFound();
+  return item;
+}
+
 /** Those of the records that the caller may look at. */
 export async function shownItems(
   scope: RecordScope,

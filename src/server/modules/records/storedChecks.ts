@@ -25,6 +25,8 @@ export interface CheckedWrite {
   readonly statusId: string | null;
   /** It brings back values that the record had. */
   readonly isStored: boolean;
+  /** Files in fields of a record that becomes part of this one. */
+  readonly fileIds: readonly string[];
   readonly changedFields: readonly string[];
   readonly tags: readonly string[] | undefined;
 }
@@ -87,7 +89,7 @@ function changeOf(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite
     return mode !== undefined && mode !== 'hidden';
   });
   const seen = visible.flatMap(field => targetsIn(field, write.stored).map(({ id }) => id));
-  return { write, fields: changed, seen: new Set(seen) };
+  return { write, fields: changed, seen: new Set([...seen, ...write.fileIds]) };
 }
 
 interface KnownTargets {

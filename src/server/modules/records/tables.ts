@@ -48,6 +48,8 @@ export type ItemRow = {
   service_due: string | null;
   service_risk_at: string | null;
   deleted_at: string | null;
+  /** Of a record in the trash: the one that it became part of. */
+  merged_into: string | null;
 };
 
 type UniqueValueRow = {

@@ -3,6 +3,7 @@
 import { callsNotServed } from './callsNotServed.ts';
 import { administrationCalls } from './callsOfAdministration.ts';
 import { configurationCalls } from './callsOfConfiguration.ts';
+import { callsOfDuplicates } from './callsOfDuplicates.ts';
 import { processCalls } from './callsOfProcesses.ts';
 import { recordCalls } from './callsOfRecords.ts';
 import { sessionCalls } from './callsOfSessions.ts';
@@ -13,6 +14,7 @@ export const rightsCalls: readonly RightsCall[] = [
   ...administrationCalls,
   ...configurationCalls,
   ...recordCalls,
+  ...callsOfDuplicates,
   ...processCalls,
   ...callsNotServed,
 ];

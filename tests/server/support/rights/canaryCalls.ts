@@ -125,6 +125,12 @@ async function askDirectory(
       );
   }
   await ask('listBulkChanges', { params }, name);
+  for (const field of fields) {
+    await ask('findDuplicates', { params, body: { fields: [field.id] } }, field.name);
+    for (const value of [text(guess), { numberValue: 7_770_002 }, { dateValue: '1999-01-12' }]) {
+      await ask('matchDuplicates', { params, body: { customFields: { [field.id]: value } } }, field.name);
+    }
+  }
   await ask('listRecordViews', { params }, name);
   await ask('listImports', { params }, name);
 }

@@ -110,7 +110,7 @@ export async function fillVault(
   };
 }
 
-/** A view, a bulk change, a checked import, a draft: of this person alone. */
+/** A view, a bulk change, a checked import, a draft, a search for duplicates, a merge: of this person alone. */
 export async function makePersonal(
   person: Member,
   { directory, field }: DefinedDirectory,
@@ -134,7 +134,17 @@ export async function makePersonal(
   const read = await upload(person, directory.id, { content });
   const checked = await check(person, read);
   const draft = await fileMaker(person)('draft.txt', 'draft');
-  return { view: view.id, change, import: checked.id, draft };
+  const body = { fields: [field(textField).id] };
+  const search = (await person.ok('findDuplicates', { params, body })).id;
+  return { view: view.id, change, import: checked.id, draft, search, merge: await mergeTwo(person, params) };
+}
+
+async function mergeTwo(person: Member, params: { id: string }): Promise<string> {
+  const one = await person.ok('createItem', { params, body: {} });
+  const other = await person.ok('createItem', { params, body: {} });
+  const body = { otherId: other.id, version: one.version, otherVersion: other.version, customFields: {} };
+  const { mergeId = '' } = await person.ok('mergeItems', { params: { ...params, itemId: one.id }, body });
+  return mergeId;
 }
 
 export const text = (stringValue: string) => ({ stringValue });

@@ -5,17 +5,21 @@ import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
+import type { IconName } from '#view/kit/icons.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { listItemIds } from '../../../shared/bulk/bulkCalls.ts';
+import { bulkTexts } from '../../../shared/bulk/texts.ts';
 import { SelectionBar } from '../../../shared/records/list/SelectionBar.tsx';
+import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
 import { selectAllOffer } from './selectAll.ts';
 
 // Seldom needed, and half of it draws forms.
 const BulkDialogs = lazy(() => import('./BulkDialogs.tsx'));
+const MergeDialog = lazy(() => import('../../../shared/duplicates/MergeDialog.tsx'));
 
 export interface BulkBarProps {
   compiled: CompiledDirectory;
@@ -29,12 +33,20 @@ export interface BulkBarProps {
 
 /** What is selected, all that is found if wanted, and what can be done to it. */
 export default function BulkBar(props: BulkBarProps) {
+  return (
+    <WithTexts texts={bulkTexts}>
+      <Bar {...props} />
+    </WithTexts>
+  );
+}
+
+function Bar(props: BulkBarProps) {
   const { compiled, selection } = props;
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const [action, setAction] = useState<BulkAction | 'merge' | null>(null);
   const opener = useRef<Element | null>(null);
-  const open = (name: BulkAction) => {
+  const open = (name: BulkAction | 'merge') => {
     opener.current = document.activeElement;
     setAction(name);
   };
@@ -42,7 +54,9 @@ export default function BulkBar(props: BulkBarProps) {
   const hasStatuses = compiled.directory.statusList.length > 0;
   const { manager } = WRITTEN_ID;
   const hasManagers = compiled.fieldById.has(manager) && !rights.hiddenFields.includes(manager);
-  const button = (name: BulkAction, icon: 'check' | 'user' | 'edit' | 'process' | 'tag' | 'trash') => (
+  const [one, other, ...more] = selection.ids;
+  const pair = one && other && more.length === 0 ? ([one, other] as const) : null;
+  const button = (name: BulkAction | 'merge', icon: IconName) => (
     <Button size="small" icon={icon} onClick={() => open(name)}>
       {t(`bulk.${name}`)}
     </Button>
@@ -56,10 +70,19 @@ export default function BulkBar(props: BulkBarProps) {
         {rights.record.update && button('edit', 'edit')}
         {rights.record.update && hasStatuses && button('status', 'process')}
         {rights.record.update && button('tags', 'tag')}
+        {pair && rights.record.update && rights.record.delete && button('merge', 'merge')}
         {rights.record.delete && button('delete', 'trash')}
       </SelectionBar>
       <Suspense>
-        {action && (
+        {action === 'merge' && pair && (
+          <MergeDialog
+            compiled={compiled}
+            itemIds={pair}
+            onMerged={() => selection.onChange(new Set())}
+            onClose={() => setAction(null)}
+          />
+        )}
+        {action && action !== 'merge' && (
           <BulkDialogs
             compiled={compiled}
             action={action}

@@ -9,7 +9,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useAccess } from '../../../state/useBoot.ts';
-import { downloadExport, type ExportFormat } from './downloadExport.ts';
+import type { ExportFormat } from './downloadExport.ts';
 
 export interface ExportMenuProps {
   compiled: CompiledDirectory;
@@ -36,6 +36,7 @@ export function ExportMenu({ compiled, search, columns, selectedIds }: ExportMen
   const save = async (format: ExportFormat) => {
     setBusy(true);
     try {
+      const { downloadExport } = await import('./downloadExport.ts');
       await downloadExport(directory, {
         format,
         search,

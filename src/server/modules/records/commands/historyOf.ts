@@ -13,7 +13,7 @@ export function historyOf(scope: RecordScope, { write, item, changes }: Step): N
   const entry = { itemId: item.item_id, version: item.version, userId: scope.caller.userId };
   const first: NewHistory = {
     ...entry,
-    kind: kindOf(write.current, item),
+    kind: write.merged ? 'Merged' : kindOf(write.current, item),
     changes,
     changeId: scope.bulkChangeId,
     at: write.past?.createdAt,
@@ -44,7 +44,7 @@ function kindOf(before: StoredItem | null, after: StoredItem): HistoryKind {
 
 /** What the write changes: fields, status, tags and ticks, with what was there before. */
 export function changesOf(
-  { current, tags }: ItemWrite,
+  { current, tags, merged }: ItemWrite,
   verdict: Verdict,
   checklist: Checklist,
 ): HistoryChange[] {
@@ -59,6 +59,7 @@ export function changesOf(
     changes.push({ field: 'tags', before: listValue(current?.tags ?? []), after: listValue(tags) });
   }
   changes.push(...tickChanges(current?.checklist ?? {}, checklist, verdict.changedTicks));
+  if (merged) changes.push({ field: 'merged', before: null, after: idValue(merged.itemId) });
   return changes;
 }
 

@@ -8,15 +8,17 @@ import { noteShownElsewhere } from '../texts/staleTexts.ts';
 
 /**
  * Puts records of one directory in the trash, whatever points at them: who calls it has looked. They give up their unique
- * values and their places. Answers those that went; the others were there already.
+ * values and their places. `mergedInto`: the record that they became part of. Answers those that went; the others were there
+ * already.
  */
 export async function trashItems(
   scope: RecordScope,
   key: DirectoryKey,
   itemIds: readonly string[],
+  { mergedInto = null }: { mergedInto?: string | null } = {},
 ): Promise<string[]> {
   await lockItems(scope.trx, key, itemIds);
-  const gone = await markItemsDeleted(scope.trx, key, itemIds);
+  const gone = await markItemsDeleted(scope.trx, key, { itemIds, mergedInto });
   const ids = gone.map(item => item.item_id);
   if (ids.length === 0) return [];
   await releaseUniqueKeys(scope.trx, key, ids);
@@ -30,7 +32,10 @@ export async function trashItems(
       version,
       kind: 'Deleted',
       userId: scope.caller.userId,
-      changes: [],
+      changes:
+        mergedInto === null
+          ? []
+          : [{ field: 'mergedInto', before: null, after: { stringValue: mergedInto } }],
       changeId: scope.bulkChangeId,
     })),
   );

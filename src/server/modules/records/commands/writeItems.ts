@@ -40,6 +40,14 @@ export interface ItemWrite {
   readonly isStored?: boolean;
   /** What a new record already went through elsewhere; only an admin may tell it. */
   readonly past?: ItemPast;
+  /** The record that becomes part of this one. */
+  readonly merged?: MergedRecord;
+}
+
+export interface MergedRecord {
+  readonly itemId: string;
+  /** The files in fields of it that the writer sees: the write may take them over. */
+  readonly fileIds: readonly string[];
 }
 
 export interface ItemPast {
@@ -122,6 +130,7 @@ export async function judgeWrites(
       stored: write.current?.custom_fields ?? {},
       statusId: write.current?.status_id ?? null,
       isStored: write.isStored === true,
+      fileIds: write.merged?.fileIds ?? [],
       values: verdicts[index]?.values ?? {},
       changedFields: verdicts[index]?.changedFields ?? [],
     })),

@@ -1,12 +1,14 @@
 /** A record's history as a caller may see it: changes of hidden fields stripped, references as far as they may be read. */
 import type { components } from '#contract/docket.gen.ts';
+import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
-import type { FieldValues } from '#core/model.ts';
+import type { FieldValues, Reference } from '#core/model.ts';
+import { isDisplayHidden } from '#core/permissions.ts';
 import { tickedItem } from '#core/record/checklist.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { loadReferences, targetsIn } from '../references.ts';
 import type { HistoryChange, HistoryRow } from '../repositories/itemHistory.ts';
-import type { StoredItem } from '../repositories/items.ts';
+import { readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import { seenValueOf, statesInStatus } from '../statesInStatus.ts';
 
 export type HistoryEntry = components['schemas']['HistoryEntry'];
@@ -44,6 +46,11 @@ export async function presentHistory(
     scope,
     told.flatMap(({ changes }) => targetsOf(changes)),
   );
+  const partners = await partnersIn(
+    scope,
+    opened,
+    told.flatMap(({ changes }) => changes),
+  );
   return told.map(({ row, changes }) => ({
     id: row.entry_id,
     at: row.at,
@@ -51,17 +58,20 @@ export async function presentHistory(
     ...(row.user_id ? { userId: row.user_id } : {}),
     changes: [...changes],
     references: Object.fromEntries(
-      targetsOf(changes).flatMap(({ id }) => {
-        const reference = references.get(id);
+      [...targetsOf(changes).map(({ id }) => id), ...partnerIds(changes)].flatMap(id => {
+        const reference = references.get(id) ?? partners.get(id);
         return reference ? [[id, reference]] : [];
       }),
     ),
   }));
 }
 
+/** Changes that name another record of the directory. */
+const TOLD_OF_MERGES = ['merged', 'mergedInto'];
+
 /** What a change can be of beside the fields, which nobody is hidden from. */
 function isBeside(field: string): boolean {
-  return field === 'status' || field === 'tags' || tickedItem(field) !== undefined;
+  return ['status', 'tags', ...TOLD_OF_MERGES].includes(field) || tickedItem(field) !== undefined;
 }
 
 function tickersIn(changes: readonly HistoryChange[]): ValueTarget[] {
@@ -76,6 +86,28 @@ function valuesOf(changes: readonly HistoryChange[], side: 'before' | 'after'): 
     changes.flatMap(change => {
       const value = change[side];
       return value ? [[change.field, value]] : [];
+    }),
+  );
+}
+
+function partnerIds(changes: readonly HistoryChange[]): string[] {
+  const told = changes.filter(({ field }) => TOLD_OF_MERGES.includes(field));
+  return told.flatMap(({ before, after }) => before?.stringValue ?? after?.stringValue ?? []);
+}
+
+/** The records merged with this one, which may be in the trash. */
+async function partnersIn(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  changes: readonly HistoryChange[],
+): Promise<Map<string, Reference>> {
+  const ids = [...new Set(partnerIds(changes))];
+  const live = await readItemsByIds(scope.trx, opened.key, ids);
+  const inTrash = await readItemsByIds(scope.trx, opened.key, ids, { isInTrash: true });
+  return new Map(
+    [...live, ...inTrash].map(({ item_id, number, display, status_id }) => {
+      const isHidden = isDisplayHidden(scope.world, opened.compiled, status_id);
+      return [item_id, { number, display: isHidden ? displayOf(number, undefined) : display }];
     }),
   );
 }

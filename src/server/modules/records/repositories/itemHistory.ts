@@ -4,9 +4,16 @@ import type { FieldValue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey, ItemKey } from './items.ts';
 
-export type HistoryKind = 'Created' | 'Changed' | 'StatusChanged' | 'Deleted' | 'Restored';
+export type HistoryKind =
+  | 'Created'
+  | 'Changed'
+  | 'StatusChanged'
+  | 'Deleted'
+  | 'Restored'
+  | 'Merged'
+  | 'Parted';
 
-/** `field` is a field id, `status` or `tags` (ids in `stringValue`, `listValue`). */
+/** `field` is a field id, `status`, `tags`, `merged` or `mergedInto` (ids in `stringValue`, `listValue`). */
 export interface HistoryChange {
   readonly field: string;
   readonly before: FieldValue | null;

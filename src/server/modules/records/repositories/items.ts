@@ -35,6 +35,7 @@ export const ITEM_COLUMNS = [
   'items.service_due',
   'items.service_risk_at',
   'items.deleted_at',
+  'items.merged_into',
 ] as const satisfies readonly `items.${keyof StoredItem}`[];
 
 export async function readItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
@@ -196,6 +197,7 @@ function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp
     last_activity_at: stamp.last_activity_at,
     status_since: stamp.status_since,
     deleted_at: null,
+    merged_into: null,
   };
 }
 
@@ -231,11 +233,11 @@ export async function noteActivity(trx: Trx, key: ItemKey): Promise<boolean> {
 export async function markItemsDeleted(
   trx: Trx,
   key: DirectoryKey,
-  itemIds: readonly string[],
+  { itemIds, mergedInto }: { itemIds: readonly string[]; mergedInto: string | null },
 ): Promise<Pick<StoredItem, 'item_id' | 'version' | 'status_id'>[]> {
   return trx
     .updateTable('items')
-    .set({ deleted_at: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({ deleted_at: sql<string>`now()`, merged_into: mergedInto, version: sql<number>`version + 1` })
     .where('account_id', '=', key.accountId)
     .where('directory_id', '=', key.directoryId)
     .where(sql<boolean>`item_id = any(${[...itemIds]}::uuid[])`)
@@ -254,6 +256,7 @@ export async function restoreItemRow(
     .updateTable('items')
     .set({
       deleted_at: null,
+      merged_into: null,
       status_id: content.status,
       status_since: sql<string>`case when status_id is distinct from ${content.status}::uuid then now() else status_since end`,
       position: content.position,

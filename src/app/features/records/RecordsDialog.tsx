@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+
+const dialogs = {
+  duplicates: lazy(() => import('../../shared/duplicates/FindDuplicates.tsx')),
+  recent: lazy(() => import('./bulk/RecentChangesModal.tsx')),
+  trash: lazy(() => import('./record/TrashModal.tsx')),
+};
+
+export interface RecordsDialogProps {
+  name: keyof typeof dialogs;
+  compiled: CompiledDirectory;
+  /** Records came back. */
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+/** What the menu of a directory's records opens. */
+export default function RecordsDialog({ name, ...props }: RecordsDialogProps) {
+  const Dialog = dialogs[name];
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
+import type { FieldValues } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { openRecord } from '../../state/openRecords.ts';
+import { WithTexts } from '../texts/WithTexts.tsx';
+import { type DuplicateMatch, matchDuplicates } from './duplicateCalls.ts';
+import './duplicates.css';
+import { tellingValues } from './tellingValues.ts';
+import { duplicateTexts } from './texts.ts';
+
+export interface KnownAlreadyProps {
+  compiled: CompiledDirectory;
+  /** Of the new record, as far as they are typed. */
+  values: FieldValues;
+}
+
+/** Says, while a new record is being written, that there is one with the same phone number, mail address or name. */
+export default function KnownAlready(props: KnownAlreadyProps) {
+  return (
+    <WithTexts texts={duplicateTexts}>
+      <Known {...props} />
+    </WithTexts>
+  );
+}
+
+function Known({ compiled, values }: KnownAlreadyProps) {
+  const { t, locale } = useMessages();
+  const matches = useMatches(compiled, values);
+  // Whoever creates it anyway is not told of the same records again.
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const [match] = matches.filter(({ record }) => !dismissed.has(record.id));
+  const names = match?.same.flatMap(({ fieldId }) => compiled.fieldById.get(fieldId)?.definition.name ?? []);
+  return (
+    <div role="status">
+      {match && (
+        <Notice>
+          <div className="dk-known">
+            <span>
+              {t('duplicates.known', {
+                name: match.record.display,
+                fields: new Intl.ListFormat(locale).format(names ?? []),
+              })}
+            </span>
+            <span className="dk-duplicate-actions">
+              <Button size="small" onClick={() => openRecord(compiled.directory.id, match.record.id)}>
+                {t('duplicates.open')}
+              </Button>
+              <Button
+                size="small"
+                tone="quiet"
+                onClick={() =>
+                  setDismissed(new Set([...dismissed, ...matches.map(({ record }) => record.id)]))
+                }
+              >
+                {t('duplicates.createAnyway')}
+              </Button>
+            </span>
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Asked a moment after the last key. That is a kindness: where the question fails, nothing is said. */
+function useMatches(compiled: CompiledDirectory, values: FieldValues): readonly DuplicateMatch[] {
+  const asked = JSON.stringify(tellingValues(compiled, values));
+  const [found, setFound] = useState<{ of: string; matches: readonly DuplicateMatch[] }>(nothing);
+  const { id } = compiled.directory;
+  useEffect(() => {
+    if (asked === nothing.of) return setFound(nothing);
+    const abort = new AbortController();
+    const ask = async () => {
+      const customFields = JSON.parse(asked) as FieldValues;
+      const matches = await matchDuplicates(id, { customFields }, abort.signal).catch(() => []);
+      if (!abort.signal.aborted) setFound({ of: asked, matches });
+    };
+    const timer = setTimeout(() => void ask(), SUGGESTION_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [id, asked]);
+  return found.matches;
+}
+
+const nothing = { of: '{}', matches: [] };

@@ -1,0 +1,121 @@
+import { Suspense, useCallback } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { readRecord } from '../../api/recordCalls.ts';
+import { useCall } from '../../api/useCall.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { announceOwn } from '../../live/events.ts';
+import { WithTexts } from '../texts/WithTexts.tsx';
+import './duplicates.css';
+import { MergedFields } from './MergedFields.tsx';
+import { MergeSummary } from './MergeSummary.tsx';
+import { duplicateTexts } from './texts.ts';
+import { useMerge } from './useMerge.ts';
+import { useTellMerged } from './useTellMerged.ts';
+
+export interface MergeDialogProps {
+  compiled: CompiledDirectory;
+  itemIds: readonly [string, string];
+  /** With the id of the record that stays. */
+  onMerged?: (keptId: string) => void;
+  onClose: () => void;
+}
+
+/** Two records side by side: which one stays, what it takes from the other, and what comes along. */
+export default function MergeDialog(props: MergeDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <WithTexts texts={duplicateTexts}>
+        <LoadedMerge {...props} />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+function LoadedMerge(props: MergeDialogProps) {
+  const messages = useMessages();
+  const { t } = messages;
+  const directoryId = props.compiled.directory.id;
+  const [first, second] = props.itemIds;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      Promise.all([
+        readRecord({ directoryId, itemId: first }, signal),
+        readRecord({ directoryId, itemId: second }, signal),
+      ]),
+    [directoryId, first, second],
+  );
+  const { data, error, reload } = useLoad(load);
+  if (data) {
+    const versions = data.map(({ id, version }) => `${id} ${version}`).join();
+    return <SideBySide key={versions} {...props} items={data} onReload={reload} />;
+  }
+  return (
+    <Modal title={t('merge.title')} size="large" onClose={props.onClose}>
+      {error ? (
+        <ErrorState text={errorText(messages, error)} onRetry={reload} />
+      ) : (
+        <Skeleton lines={6} height={36} />
+      )}
+    </Modal>
+  );
+}
+
+interface SideBySideProps extends MergeDialogProps {
+  items: readonly [Item, Item];
+  onReload: () => void;
+}
+
+function SideBySide({ compiled, items, onMerged, onClose, onReload }: SideBySideProps) {
+  const { t } = useMessages();
+  const merge = useMerge(compiled, items);
+  const tell = useTellMerged();
+  const call = useCall();
+  const directoryId = compiled.directory.id;
+  const send = async () => {
+    const error = await call.run(async () => {
+      const { mergeId } = await merge.send();
+      if (mergeId) tell({ directoryId, mergeId, kept: merge.kept, other: merge.other });
+      onMerged?.(merge.kept.id);
+      for (const { id } of items) announceOwn({ directoryId, itemId: id });
+      onClose();
+    });
+    // Somebody changed one of them: it is shown as it is now.
+    if (error?.status === 409) onReload();
+  };
+  const isRefused = merge.preview !== null && 'issues' in merge.preview;
+  return (
+    <Modal
+      title={t('merge.title')}
+      size="large"
+      onClose={onClose}
+      onSubmit={() => void send()}
+      footer={requestClose => (
+        <>
+          <Button onClick={requestClose}>{t('kit.cancel')}</Button>
+          <Button
+            tone="primary"
+            type="submit"
+            isDisabled={isRefused || merge.preview === null}
+            isBusy={call.isBusy}
+          >
+            {t('merge.merge')}
+          </Button>
+        </>
+      )}
+    >
+      <div className="dk-stack">
+        <MergedFields merge={merge} items={items} />
+        <MergeSummary compiled={compiled} merge={merge} />
+        {call.problem && <Notice tone="danger">{call.problem}</Notice>}
+      </div>
+    </Modal>
+  );
+}

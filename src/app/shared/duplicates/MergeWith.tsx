@@ -1,0 +1,113 @@
+import { Suspense, useCallback, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
+import type { Item } from '#core/model.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { Modal } from '#view/kit/overlays/Modal.tsx';
+import { useDebounced } from '#view/kit/useDebounced.ts';
+import { errorText } from '../../api/errorText.ts';
+import { searchRecords } from '../../api/searchRecords.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { WithTexts } from '../texts/WithTexts.tsx';
+import { type DuplicateRecord, matchDuplicates } from './duplicateCalls.ts';
+import './duplicates.css';
+import MergeDialog from './MergeDialog.tsx';
+import { tellingValues } from './tellingValues.ts';
+import { duplicateTexts } from './texts.ts';
+
+export interface MergeWithProps {
+  compiled: CompiledDirectory;
+  item: Item;
+  onClose: () => void;
+}
+
+/** The record that an open one is merged with: those that may be the same, or whatever is looked for. */
+export default function MergeWith(props: MergeWithProps) {
+  const [otherId, setOtherId] = useState<string | null>(null);
+  const { compiled, item, onClose } = props;
+  if (otherId) return <MergeDialog compiled={compiled} itemIds={[item.id, otherId]} onClose={onClose} />;
+  return (
+    <Suspense fallback={null}>
+      <WithTexts texts={duplicateTexts}>
+        <Choosing {...props} onChoose={setOtherId} />
+      </WithTexts>
+    </Suspense>
+  );
+}
+
+/** As many as are looked through at a glance. */
+const MOST_FOUND = 10;
+
+function Choosing({
+  compiled,
+  item,
+  onClose,
+  onChoose,
+}: MergeWithProps & { onChoose: (id: string) => void }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const [text, setText] = useState('');
+  const keyword = useDebounced(text.trim(), SUGGESTION_DEBOUNCE_MS);
+  const load = useCallback(
+    (signal: AbortSignal) => found(compiled, { item, keyword }, signal),
+    [compiled, item, keyword],
+  );
+  const { data, error, reload } = useLoad(load);
+  return (
+    <Modal
+      title={t('merge.with', { name: item.display })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('kit.cancel')}</Button>}
+    >
+      <div className="dk-stack">
+        <Field label={t('merge.search')}>
+          <TextInput type="search" value={text} onInput={setText} />
+        </Field>
+        {error && <ErrorState text={errorText(messages, error)} onRetry={reload} />}
+        {!data && !error && <Skeleton lines={3} height={32} />}
+        {data?.length === 0 && (
+          <p className="dk-faint" role="status">
+            {t(keyword ? 'merge.notFound' : 'merge.noneAlike')}
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <ul className="dk-link-list" aria-label={t('merge.records')}>
+            {data.map(({ id, display }) => (
+              <li key={id} className="dk-link-row">
+                <span className="dk-truncate">{display}</span>
+                <span className="dk-spacer" />
+                <Button
+                  size="small"
+                  aria-label={t('duplicates.compareOf', { a: item.display, b: display })}
+                  onClick={() => onChoose(id)}
+                >
+                  {t('duplicates.compare')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+async function found(
+  compiled: CompiledDirectory,
+  { item, keyword }: { item: Item; keyword: string },
+  signal: AbortSignal,
+): Promise<DuplicateRecord[]> {
+  const { id } = compiled.directory;
+  if (keyword) {
+    const { items } = await searchRecords(id, { keyword, take: MOST_FOUND + 1 }, signal);
+    return items.filter(other => other.id !== item.id).slice(0, MOST_FOUND);
+  }
+  const customFields = tellingValues(compiled, item.customFields);
+  const matches = await matchDuplicates(id, { customFields, itemId: item.id }, signal);
+  return matches.map(({ record }) => record);
+}

@@ -1,0 +1,99 @@
+/** What a merged record takes of either record, field by field, until the person chooses otherwise. */
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldValue, FieldValues, FieldValuesPatch, Item } from '#core/model.ts';
+
+export type Side = 'item' | 'other' | 'both';
+
+export interface MergedField {
+  readonly field: BoundField;
+  readonly item: FieldValue | undefined;
+  readonly other: FieldValue | undefined;
+  /** Whether the values can stand beside each other: lists and rows of tables. */
+  readonly canJoin: boolean;
+}
+
+type Values = Pick<Item, 'id' | 'customFields'>;
+
+/** The fields in which the records differ, and how many say the same in both. */
+export function mergedFields(
+  fields: readonly BoundField[],
+  item: Values,
+  other: Values,
+): { differing: MergedField[]; same: number } {
+  const stored = fields.filter(field => !field.isComputed);
+  const both = stored.map(field => ({
+    field,
+    item: item.customFields[field.definition.id],
+    other: other.customFields[field.definition.id],
+  }));
+  const differing = both.filter(one => !one.field.equals(one.item, one.other));
+  const filled = both.filter(one => !one.field.isEmpty(one.item));
+  return {
+    differing: differing.map(one => ({ ...one, canJoin: canJoin(one.field) && isFilled(one) })),
+    same: filled.filter(one => one.field.equals(one.item, one.other)).length,
+  };
+}
+
+function canJoin({ isArray, plugin }: BoundField): boolean {
+  return isArray || plugin.columns !== null;
+}
+
+const isFilled = ({ field, item, other }: Pick<MergedField, 'field' | 'item' | 'other'>) =>
+  !field.isEmpty(item) && !field.isEmpty(other);
+
+/** Nothing is lost: lists are joined, and what is empty here is taken from the other. */
+export function defaultSide(
+  { field, item, canJoin: isJoined }: MergedField,
+  keptId: string,
+  other: FieldValue | undefined,
+): Side {
+  // A record does not refer to itself.
+  if (field.targetsOf(other).some(({ id }) => id === keptId)) return 'item';
+  if (isJoined) return 'both';
+  return field.isEmpty(item) ? 'other' : 'item';
+}
+
+export function chosenValue({ field, item, other }: MergedField, side: Side): FieldValue | undefined {
+  if (side === 'item') return item;
+  if (side === 'other') return other;
+  return field.normalize(joined(field, item, other));
+}
+
+function joined(
+  field: BoundField,
+  item: FieldValue | undefined,
+  other: FieldValue | undefined,
+): FieldValue | undefined {
+  if (!field.isArray) {
+    // Rows get ids of their own where they are saved.
+    const rows = (other?.tableValue ?? []).map(({ id: _, ...row }) => row);
+    return { tableValue: [...(item?.tableValue ?? []), ...rows] };
+  }
+  const own = item?.listValue ?? [];
+  const isOwn = (element: FieldValue) => own.some(known => isSame(field, known, element));
+  return { listValue: [...own, ...(other?.listValue ?? []).filter(element => !isOwn(element))] };
+}
+
+function isSame(field: BoundField, a: FieldValue, b: FieldValue): boolean {
+  const [left, right] = [a, b].map(value => field.sameKeys({ listValue: [value] })[0]?.key);
+  if (left !== undefined && left === right) return true;
+  return field.equals({ listValue: [a] }, { listValue: [b] });
+}
+
+/** What is sent: of the fields that may be written, those that get another value. */
+export function patchOf(
+  fields: readonly MergedField[],
+  sideOf: (field: MergedField) => Side,
+): FieldValuesPatch {
+  const chosen = fields.map(one => [one, sideOf(one)] as const).filter(([, side]) => side !== 'item');
+  return Object.fromEntries(
+    chosen.map(([one, side]) => [one.field.definition.id, chosenValue(one, side) ?? null]),
+  );
+}
+
+/** The record that says more stays; of two that say as much, the older one. */
+export function fuller(a: Item, b: Item): Item {
+  const count = ({ customFields }: { customFields: FieldValues }) => Object.keys(customFields).length;
+  if (count(a) !== count(b)) return count(a) > count(b) ? a : b;
+  return a.number <= b.number ? a : b;
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { resolveFieldStates } from '#core/directory/fieldStates.ts';
+import type { Item } from '#core/model.ts';
+import { type ApiError, toApiError } from '../../api/ApiError.ts';
+import { useAccess, useUser } from '../../state/useBoot.ts';
+import { type MergeOutcome, mergeRecords } from './duplicateCalls.ts';
+import { defaultSide, fuller, type MergedField, mergedFields, patchOf, type Side } from './mergeChoices.ts';
+
+export interface Merge {
+  /** The record that stays. */
+  readonly kept: Item;
+  readonly other: Item;
+  readonly keep: (item: Item) => void;
+  readonly open: readonly MergedField[];
+  /** Fields that the person may not write: what is empty is filled from the other. */
+  readonly closed: readonly MergedField[];
+  readonly same: number;
+  sideOf(field: MergedField): Side;
+  choose(field: MergedField, side: Side): void;
+  /** What the server would do, or what it says against it; null while it is asked. */
+  readonly preview: MergeOutcome | ApiError | null;
+  send(): Promise<MergeOutcome>;
+}
+
+/** Two records side by side, and what becomes of them. */
+export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, Item]): Merge {
+  const access = useAccess();
+  const { isAdmin } = useUser();
+  const [keptId, setKeptId] = useState(() => fuller(a, b).id);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const [kept, other] = keptId === a.id ? [a, b] : [b, a];
+  const { differing, same } = useMemo(
+    () => mergedFields(compiled.fields, kept, other),
+    [compiled, kept, other],
+  );
+  const status = kept.status ? compiled.statusById.get(kept.status) : undefined;
+  const rights = access.rightsIn(compiled.directory.id);
+  const { groupIds } = access;
+  const states = resolveFieldStates({
+    compiled,
+    status,
+    rights,
+    groupIds,
+    isNew: false,
+    reachesHidden: isAdmin,
+  });
+  const isOpen = ({ field }: MergedField) => states[field.definition.id]?.mode === 'edit';
+  const open = differing.filter(isOpen);
+  const sideOf = (one: MergedField) =>
+    chosen[one.field.definition.id] ?? defaultSide(one, kept.id, one.other);
+  const patch = JSON.stringify(patchOf(open, sideOf));
+  const merge = useCallback(
+    (isPreview: boolean, signal?: AbortSignal) =>
+      mergeRecords(
+        { directoryId: compiled.directory.id, itemId: kept.id },
+        {
+          isPreview,
+          otherId: other.id,
+          version: kept.version,
+          otherVersion: other.version,
+          customFields: JSON.parse(patch),
+        },
+        signal,
+      ),
+    [compiled, kept, other, patch],
+  );
+  const preview = usePreview(merge);
+  return {
+    kept,
+    other,
+    keep: item => {
+      setKeptId(item.id);
+      // What was chosen is the other way round now.
+      setChosen({});
+    },
+    open,
+    closed: differing.filter(one => !isOpen(one)),
+    same,
+    sideOf,
+    choose: (one, side) => setChosen(before => ({ ...before, [one.field.definition.id]: side })),
+    preview,
+    send: () => merge(false),
+  };
+}
+
+const PAUSE_MS = 250;
+
+/** Asked anew a moment after the last choice. */
+function usePreview(
+  merge: (isPreview: boolean, signal: AbortSignal) => Promise<MergeOutcome>,
+): MergeOutcome | ApiError | null {
+  const [answer, setAnswer] = useState<{ of: typeof merge; is: MergeOutcome | ApiError } | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    const ask = async () => {
+      const is = await merge(true, abort.signal).catch(toApiError);
+      if (!abort.signal.aborted) setAnswer({ of: merge, is });
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [merge]);
+  return answer?.of === merge ? answer.is : null;
+}

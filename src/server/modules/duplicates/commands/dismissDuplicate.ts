@@ -1,0 +1,25 @@
+import { createIssue } from '#core/issues.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
+import { dismissPair } from '../repositories/searches.ts';
+
+/** Whoever may update records says it for everybody. @throws ProblemError 404 where either does not exist. */
+export async function dismissDuplicate(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { itemId, otherId, isDismissed }: RequestBody<'dismissDuplicate'>,
+): Promise<void> {
+  if (!opened.rights.record.update)
+    throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
+  const ids = [itemId.toLowerCase(), otherId.toLowerCase()];
+  const found = await readItemsByIds(scope.trx, opened.key, ids);
+  if (found.length < 2) throw notFound();
+  const [first = '', second = ''] = ids;
+  await dismissPair(scope.trx, opened.key, {
+    itemId: first,
+    otherId: second,
+    userId: scope.caller.userId,
+    isDismissed,
+  });
+}

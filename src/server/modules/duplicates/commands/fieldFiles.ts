@@ -1,0 +1,49 @@
+/** Files in fields of a record that becomes part of another: they go where the value goes. */
+import { sql } from 'kysely';
+import type { FieldValuesPatch } from '#core/model.ts';
+import {
+  type ItemKey,
+  type OpenDirectory,
+  type RecordScope,
+  type StoredItem,
+  seenValueOf,
+  statesInStatus,
+} from '#server/modules/records/index.ts';
+import type { MergeStep } from '../repositories/merges.ts';
+
+/** The ids of the files that the caller sees in fields of the record. */
+export function seenFiles(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string[] {
+  const states = statesInStatus(scope, opened, item.status_id);
+  return opened.compiled.fields.flatMap(field => {
+    const { id } = field.definition;
+    if (!states[id] || states[id].mode === 'hidden') return [];
+    const value = seenValueOf(opened, id, item.custom_fields[id]);
+    return field.targetsOf(value).flatMap(target => (target.kind === 'file' ? [target.id] : []));
+  });
+}
+
+/** Those of the files that the values name. */
+export function filesIn(
+  { compiled }: OpenDirectory,
+  values: FieldValuesPatch,
+  files: readonly string[],
+): string[] {
+  const known = new Set(files);
+  return Object.entries(values).flatMap(([id, value]) => {
+    const targets = compiled.fieldById.get(id)?.targetsOf(value ?? undefined) ?? [];
+    return targets.flatMap(target => (target.kind === 'file' && known.has(target.id) ? [target.id] : []));
+  });
+}
+
+export async function moveFieldFiles(
+  { trx }: RecordScope,
+  from: ItemKey,
+  { to, fileIds }: { to: string; fileIds: readonly string[] },
+): Promise<MergeStep[]> {
+  if (fileIds.length === 0) return [];
+  await sql`update files set item_id = ${to}::uuid
+    where account_id = ${from.accountId}::uuid and directory_id = ${from.directoryId}::uuid
+      and item_id = ${from.itemId}::uuid and file_id = any(${[...fileIds]}::uuid[])`.execute(trx);
+  const keys = fileIds.map(id => ({ account_id: from.accountId, file_id: id }));
+  return [{ kind: 'Moved', table: 'files', column: 'item_id', keys }];
+}

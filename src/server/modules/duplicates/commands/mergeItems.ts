@@ -1,0 +1,163 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createIssue } from '#core/issues.ts';
+import { knownTicks } from '#core/record/checklist.ts';
+import { mergeIds } from '#core/record/mergeIds.ts';
+import type { RequestBody } from '#server/kernel/http/handlers.ts';
+import { conflict, invalid, notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import {
+  type ItemKey,
+  lockItems,
+  type OpenDirectory,
+  type RecordScope,
+  type RetargetedValue,
+  readAnyItem,
+  readHistory,
+  replaceValues,
+  retargetReferences,
+  type StoredItem,
+  statesInStatus,
+  trashItems,
+  writeItem,
+} from '#server/modules/records/index.ts';
+import type { RecordPart } from '#server/modules/serverModule.ts';
+import { insertMerge, type MergeStep } from '../repositories/merges.ts';
+import { moveRows } from '../repositories/partRows.ts';
+import { filesIn, moveFieldFiles, seenFiles } from './fieldFiles.ts';
+
+export interface Merged {
+  readonly mergeId: string;
+  readonly item: StoredItem;
+  readonly references: readonly RetargetedValue[];
+  /** How many rows moved, by table. */
+  readonly moved: ReadonlyMap<string, number>;
+}
+
+interface Merging {
+  readonly key: ItemKey;
+  readonly other: StoredItem;
+  readonly item: StoredItem;
+  readonly body: RequestBody<'mergeItems'>;
+}
+
+/**
+ * One record becomes part of another (decision 0040). The other goes to the trash first, so that what it held uniquely is
+ * free; then the values are written as every write is; then what hung on it and what refers to it follows.
+ * @throws ProblemError 404; 409 where a record changed or is part of another already; 422 for rights and broken rules.
+ */
+export async function mergeItems(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { itemId, body, parts }: { itemId: string; body: RequestBody<'mergeItems'>; parts: readonly RecordPart[] },
+): Promise<Merged> {
+  requireRights(opened);
+  const otherId = body.otherId.toLowerCase();
+  if (otherId === itemId) throw invalid([createIssue(['otherId'], 'MergedWithItself')]);
+  await lockItems(scope.trx, opened.key, [itemId, otherId]);
+  const key = { ...opened.key, itemId };
+  const item = await readUnmerged(scope, key, body.version);
+  const other = await readUnmerged(scope, { ...opened.key, itemId: otherId }, body.otherVersion);
+  const merging = { key, item, other, body };
+  await trashItems(scope, opened.key, [otherId], { mergedInto: itemId });
+  const steps: MergeStep[] = [];
+  const written = await writeValues(scope, opened, merging, steps);
+  const final = await carryValues(scope, opened, { ...merging, item: written }, steps);
+  const references = await retargetReferences(scope, { from: otherId, to: itemId });
+  steps.push(...references.map(value => ({ kind: 'Reference' as const, value })));
+  const moved = new Map<string, number>();
+  for (const part of parts) {
+    const done = await moveRows(scope.trx, part, { accountId: scope.accountId, from: otherId, to: itemId });
+    steps.push(...done);
+    const count = done.reduce((sum, step) => sum + (step.kind === 'Moved' ? step.keys.length : 0), 0);
+    moved.set(part.table, count);
+  }
+  const mergeId = uuidv7();
+  await insertMerge(scope.trx, key, { id: mergeId, otherId, userId: scope.caller.userId, steps });
+  const latest = await readAnyItem(scope.trx, key);
+  return { mergeId, item: latest ?? final, references, moved };
+}
+
+/** @throws ProblemError 422 `NotPermitted`, naming the right. */
+export function requireRights({ rights }: OpenDirectory): void {
+  const missing = (['update', 'delete'] as const).filter(action => !rights.record[action]);
+  if (missing.length === 0) return;
+  throw notPermitted(
+    undefined,
+    missing.map(action => createIssue([], 'NotPermitted', { action })),
+  );
+}
+
+/** The record, locked before, as its reader saw it. */
+async function readUnmerged(scope: RecordScope, key: ItemKey, version: number): Promise<StoredItem> {
+  const item = await readAnyItem(scope.trx, key);
+  if (item?.merged_into) {
+    const message = `Record #${item.number} is part of another one already.`;
+    throw conflict({ message, issues: [createIssue([], 'MergedAlready', { number: item.number })] });
+  }
+  if (!item || item.deleted_at) throw notFound();
+  if (item.version !== version) {
+    const issues = [createIssue([], 'RecordChangedSince', { number: item.number })];
+    throw conflict({ version: item.version, issues });
+  }
+  return item;
+}
+
+async function writeValues(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, item, other, body }: Merging,
+  steps: MergeStep[],
+): Promise<StoredItem> {
+  const fileIds = seenFiles(scope, opened, other);
+  const taken = filesIn(opened, body.customFields, fileIds);
+  const from = { ...key, itemId: other.item_id };
+  steps.push(...(await moveFieldFiles(scope, from, { to: key.itemId, fileIds: taken })));
+  const ticks = Object.entries(knownTicks(opened.compiled, other.checklist));
+  const checklist = Object.fromEntries(ticks.filter(([id]) => !(id in item.checklist)));
+  const tags = body.tags ?? mergeIds([], { mine: other.tags, theirs: item.tags });
+  const written = await writeItem(scope, opened, {
+    key,
+    current: item,
+    patch: body.customFields,
+    targetStatus: undefined,
+    comment: undefined,
+    tags,
+    checklist,
+    formerTicks: checklist,
+    merged: { itemId: other.item_id, fileIds },
+  });
+  const [entry] = await readHistory(scope.trx, key, 1);
+  const changes = (entry?.changes ?? []).filter(({ field }) => field !== 'merged');
+  steps.push({ kind: 'Values', changes });
+  return written;
+}
+
+/** What the person may not write stays as it is here; where it is empty, it comes from the other record. */
+async function carryValues(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { key, item, other }: Merging,
+  steps: MergeStep[],
+): Promise<StoredItem> {
+  const states = statesInStatus(scope, opened, item.status_id);
+  const carried = opened.compiled.fields.flatMap(field => {
+    const { id } = field.definition;
+    const value = other.custom_fields[id];
+    const isOpen = states[id]?.mode === 'edit';
+    return isOpen || !value || !field.isEmpty(item.custom_fields[id]) ? [] : [[id, value] as const];
+  });
+  if (carried.length === 0) return item;
+  const values = Object.fromEntries(carried);
+  const files = Object.keys(values).flatMap(id =>
+    (opened.compiled.fieldById.get(id)?.targetsOf(values[id]) ?? []).flatMap(target =>
+      target.kind === 'file' ? [target.id] : [],
+    ),
+  );
+  const from = { ...key, itemId: other.item_id };
+  steps.push(...(await moveFieldFiles(scope, from, { to: key.itemId, fileIds: files })));
+  const [written = item] = await replaceValues(scope, opened, [
+    { current: item, values: { ...item.custom_fields, ...values } },
+  ]);
+  const changes = carried.map(([field, after]) => ({ field, before: null, after }));
+  steps.push({ kind: 'Carried', changes });
+  return written;
+}

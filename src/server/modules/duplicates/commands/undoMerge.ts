@@ -1,0 +1,137 @@
+import { createIssue } from '#core/issues.ts';
+import { conflict, invalid, notFound } from '#server/kernel/problem/problem.ts';
+import { undoEntry } from '#server/modules/bulk/index.ts';
+import {
+  type HistoryChange,
+  type ItemKey,
+  lockItems,
+  lockPositions,
+  type OpenDirectory,
+  putReferencesBack,
+  type RecordScope,
+  readAnyItem,
+  replaceValues,
+  restoreItem,
+  type StoredItem,
+  writeHistory,
+} from '#server/modules/records/index.ts';
+import {
+  lockMerge,
+  type MergeStep,
+  markUndone,
+  readSteps,
+  type StoredMerge,
+} from '../repositories/merges.ts';
+import { insertDropped, moveRowsBack } from '../repositories/partRows.ts';
+import { requireRights } from './mergeItems.ts';
+
+export interface Undone {
+  readonly item: StoredItem;
+  readonly other: StoredItem;
+  /** References and rows that were changed or removed since. */
+  readonly left: number;
+}
+
+/**
+ * Two records again (decision 0040). The values that the merge wrote go back together or not at all; whatever else was
+ * changed since stays as it is now.
+ * @throws ProblemError 404 for a merge of somebody else; 409 where it was undone; 422 `ChangedSince`, `NotUnique`, ….
+ */
+export async function undoMerge(scope: RecordScope, opened: OpenDirectory, mergeId: string): Promise<Undone> {
+  requireRights(opened);
+  await lockPositions(scope.trx, opened.key);
+  const merge = await lockMerge(scope.trx, opened.key, mergeId);
+  const isTheirs = merge?.user_id === scope.caller.userId || scope.caller.isAdmin;
+  if (!merge || !isTheirs) throw notFound();
+  if (merge.undone_at) throw conflict({ issues: [createIssue([], 'TakenBackAlready')] });
+  const [itemId, otherId] = [merge.item_id, merge.other_id];
+  await lockItems(scope.trx, opened.key, [itemId, otherId]);
+  const item = await requireMerged(scope, opened, merge);
+  const steps = await readSteps(scope.trx, scope.accountId, mergeId);
+  let left = await takeValuesBack(scope, opened, { item, steps });
+  const key = { ...opened.key, itemId };
+  await tellParted(scope, key, otherId);
+  await restoreItem(scope, opened, { ...opened.key, itemId: otherId });
+  left += await putRest(scope, merge, steps);
+  await markUndone(scope.trx, scope.accountId, mergeId);
+  return { item: await latest(scope, key), other: await latest(scope, { ...key, itemId: otherId }), left };
+}
+
+/** @throws ProblemError 422 naming the record that is not where the merge left it. */
+async function requireMerged(
+  scope: RecordScope,
+  { key }: OpenDirectory,
+  merge: StoredMerge,
+): Promise<StoredItem> {
+  const item = await readAnyItem(scope.trx, { ...key, itemId: merge.item_id });
+  const other = await readAnyItem(scope.trx, { ...key, itemId: merge.other_id });
+  if (!item || !other) throw notFound();
+  if (item.deleted_at) throw invalid([createIssue([], 'RecordInTrash', { number: item.number })]);
+  if (other.merged_into !== merge.item_id)
+    throw invalid([createIssue([], 'RecordRestored', { number: other.number })]);
+  return item;
+}
+
+async function takeValuesBack(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { item, steps }: { item: StoredItem; steps: readonly MergeStep[] },
+): Promise<number> {
+  const changesIn = (kind: 'Values' | 'Carried'): HistoryChange[] =>
+    steps.flatMap(step => (step.kind === kind ? step.changes : []));
+  const outcome = await undoEntry(scope, opened, {
+    directoryId: opened.key.directoryId,
+    itemId: item.item_id,
+    entryId: '',
+    kind: 'Merged',
+    changes: changesIn('Values'),
+  });
+  if (outcome.outcome === 'Refused') throw invalid(outcome.issues);
+  const carried = changesIn('Carried');
+  if (carried.length === 0) return 0;
+  const current = await latest(scope, { ...opened.key, itemId: item.item_id });
+  const values = { ...current.custom_fields };
+  const kept = carried.filter(
+    ({ field, after }) => !opened.compiled.fieldById.get(field)?.equals(values[field], after),
+  );
+  for (const { field } of carried) if (!kept.some(one => one.field === field)) delete values[field];
+  await replaceValues(scope, opened, [{ current, values }]);
+  return kept.length;
+}
+
+async function tellParted(scope: RecordScope, key: ItemKey, otherId: string): Promise<void> {
+  const { version } = await latest(scope, key);
+  const change = { field: 'merged', before: { stringValue: otherId }, after: null };
+  await writeHistory(scope.trx, key, [
+    {
+      itemId: key.itemId,
+      version,
+      kind: 'Parted',
+      userId: scope.caller.userId,
+      changes: [change],
+      changeId: null,
+    },
+  ]);
+}
+
+/** References and rows; answers how many were changed or removed since. */
+async function putRest(
+  scope: RecordScope,
+  { item_id: to, other_id: from }: StoredMerge,
+  steps: readonly MergeStep[],
+): Promise<number> {
+  const { trx, accountId } = scope;
+  let left = 0;
+  for (const step of steps.toReversed()) {
+    if (step.kind === 'Moved') left += await moveRowsBack(trx, step, { accountId, from, to });
+    if (step.kind === 'Dropped') left += await insertDropped(trx, step);
+  }
+  const values = steps.flatMap(step => (step.kind === 'Reference' ? [step.value] : []));
+  return left + (await putReferencesBack(scope, values));
+}
+
+async function latest(scope: RecordScope, key: ItemKey): Promise<StoredItem> {
+  const item = await readAnyItem(scope.trx, key);
+  if (!item) throw notFound();
+  return item;
+}

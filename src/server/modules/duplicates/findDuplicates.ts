@@ -1,0 +1,175 @@
+/**
+ * The search itself, part by part, each its own transaction: the keys of all records, then groups that hold the same value,
+ * then neighbours whose texts are nearly the same. What is in memory does not grow with the directory.
+ */
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { LEAST_LIKENESS, NEIGHBOURS, scorePair } from '#core/duplicates/scorePair.ts';
+import { similarity } from '#core/duplicates/similarity.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
+import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { pageOfItems, readItemsByIds } from '#server/modules/records/index.ts';
+import './jobs.ts';
+import { messages } from './messages/index.ts';
+import { recordKeys } from './recordKeys.ts';
+import {
+  clearKeys,
+  type FoundPair,
+  insertKeys,
+  insertPairs,
+  markSearch,
+  type NearKey,
+  nearKeys,
+  readSearch,
+  type SameGroup,
+  sameGroups,
+} from './repositories/searches.ts';
+
+const RECORDS_AT_ONCE = 500;
+const GROUPS_AT_ONCE = 100;
+/** Of more records that hold the same value the first ones are told: nobody merges so many one by one. */
+const LARGEST_GROUP = 20;
+/** What is less likely is not told. */
+const LEAST_SCORE = 0.5;
+const MOST_PAIRS = 5_000;
+
+export function findingDuplicates({ definitions }: { definitions: DefinitionStore }): JobHandler {
+  return {
+    kind: 'FindDuplicates',
+    name: messages.inEveryLanguage('job.FindDuplicates'),
+    async run(job) {
+      const search = createSearch(definitions, job);
+      try {
+        await search.run();
+      } catch (error) {
+        if (job.isLastAttempt && !job.signal.aborted) await search.finish('Failed');
+        throw error;
+      }
+    },
+  };
+}
+
+interface Place {
+  readonly trx: Trx;
+  readonly compiled: CompiledDirectory;
+  readonly fields: readonly BoundField[];
+  readonly key: { readonly accountId: string; readonly directoryId: string };
+}
+
+type SearchJob = Pick<Job<{ readonly searchId: string }>, 'accountId' | 'ids' | 'signal' | 'inAccount'>;
+
+function createSearch(definitions: DefinitionStore, { accountId, ids, signal, inAccount }: SearchJob) {
+  const own = { accountId, searchId: ids.searchId };
+
+  /** One part; undefined once the search is over, because the person began another one or the directory is gone. */
+  const part = <T>(work: (place: Place) => Promise<T>): Promise<T | undefined> => {
+    signal.throwIfAborted();
+    return inAccount(async trx => {
+      const search = await readSearch(trx, accountId, ids.searchId);
+      const compiled = search && (await definitions.load(trx, accountId)).compiled(search.directory_id);
+      if (!search || !compiled || search.state !== 'Running') return undefined;
+      const fields = search.fields.flatMap(id => compiled.fieldById.get(id) ?? []);
+      return work({ trx, compiled, fields, key: { accountId, directoryId: search.directory_id } });
+    });
+  };
+
+  const readKeys = async () => {
+    let [done, last] = [0, 0];
+    for (let isMore = true; isMore; ) {
+      const items = await part(async ({ trx, compiled, fields, key }) => {
+        const page = await pageOfItems(trx, key, { after: last, take: RECORDS_AT_ONCE });
+        const keys = page.map(item => ({ itemId: item.item_id, keys: recordKeys(compiled, fields, item) }));
+        await insertKeys(trx, own, keys);
+        await markSearch(trx, own, { done: done + page.length });
+        return page;
+      });
+      if (!items) return;
+      done += items.length;
+      last = items.at(-1)?.number ?? last;
+      isMore = items.length === RECORDS_AT_ONCE;
+    }
+  };
+
+  const findSame = async () => {
+    for (let after: SameGroup | null | undefined = null; after !== undefined; ) {
+      const from: SameGroup | null = after;
+      after = await part(async place => {
+        const page = { after: from, take: GROUPS_AT_ONCE, most: LARGEST_GROUP };
+        const groups = await sameGroups(place.trx, own, page);
+        const isFull = await keepPairs(place, groups.flatMap(pairsOf));
+        return isFull || groups.length < GROUPS_AT_ONCE ? undefined : groups.at(-1);
+      });
+    }
+  };
+
+  /** Each text with those that stand just before it. */
+  const findNear = async (fieldId: string, pass: number) => {
+    let before: NearKey[] = [];
+    for (let isMore: boolean | undefined = true; isMore; ) {
+      isMore = await part(async place => {
+        const after = before.at(-1) ?? null;
+        const page = await nearKeys(place.trx, own, { fieldId, pass, after, take: RECORDS_AT_ONCE });
+        const near = neighboursIn([...before, ...page], before.length);
+        before = page.slice(-NEIGHBOURS);
+        const isFull = await keepPairs(place, near);
+        return !isFull && page.length === RECORDS_AT_ONCE;
+      });
+    }
+  };
+
+  /** Scored by all fields of both records; answers whether there is no room for more. */
+  const keepPairs = async (
+    { trx, compiled, fields, key }: Place,
+    pairs: readonly (readonly [string, string])[],
+  ): Promise<boolean> => {
+    const found = await readItemsByIds(trx, key, [...new Set(pairs.flat())]);
+    const keys = new Map(found.map(item => [item.item_id, recordKeys(compiled, fields, item)]));
+    const scored = new Map<string, FoundPair>();
+    for (const [one, other] of pairs) {
+      const [itemId = '', otherId = ''] = [one, other].sort();
+      const [a, b] = [keys.get(itemId), keys.get(otherId)];
+      const score = a && b && scorePair(a, b);
+      if (score && score.score >= LEAST_SCORE)
+        scored.set(`${itemId} ${otherId}`, { itemId, otherId, ...score });
+    }
+    return (await insertPairs(trx, own, [...scored.values()])) >= MOST_PAIRS;
+  };
+
+  const finish = (state: 'Done' | 'Failed') =>
+    inAccount(async trx => {
+      await clearKeys(trx, own);
+      await markSearch(trx, own, { state });
+    });
+
+  return {
+    async run() {
+      await part(({ trx }) => clearKeys(trx, own));
+      await readKeys();
+      await findSame();
+      const fieldIds = (await part(async ({ fields }) => fields.map(field => field.definition.id))) ?? [];
+      for (const fieldId of fieldIds) for (const pass of [1, 2]) await findNear(fieldId, pass);
+      await finish('Done');
+    },
+    finish,
+  };
+}
+
+function pairsOf({ item_ids: ids }: SameGroup): [string, string][] {
+  return ids.flatMap((id, index) => ids.slice(index + 1).map(other => [id, other] as [string, string]));
+}
+
+function neighboursIn(keys: readonly NearKey[], known: number): [string, string][] {
+  return keys.slice(known).flatMap((key, index) => {
+    const place = known + index;
+    return keys
+      .slice(Math.max(0, place - NEIGHBOURS), place)
+      .filter(other => other.item_id !== key.item_id && isNear(other, key))
+      .map(other => [other.item_id, key.item_id] as [string, string]);
+  });
+}
+
+/** What is the same was found before. */
+function isNear({ value_key: a }: NearKey, { value_key: b }: NearKey): boolean {
+  return a !== b && similarity(a, b) >= LEAST_LIKENESS;
+}

@@ -1,0 +1,48 @@
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import { mayReadDirectory } from '#server/modules/definitions/index.ts';
+import {
+  mayWithPart,
+  type OpenDirectory,
+  presentItem,
+  type RecordScope,
+} from '#server/modules/records/index.ts';
+import type { RecordPart } from '#server/modules/serverModule.ts';
+import type { Merged } from './commands/mergeItems.ts';
+import type { Undone } from './commands/undoMerge.ts';
+
+/** What moved, as far as the caller may read it: how much there is of the rest is not theirs to know. */
+export async function presentMerged(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { merged, parts }: { merged: Merged; parts: readonly RecordPart[] },
+): Promise<ResponseBody<'mergeItems'>> {
+  const moved: ResponseBody<'mergeItems'>['moved'] = {};
+  for (const { table, readAs } of parts) {
+    const count = merged.moved.get(table) ?? 0;
+    if (readAs && count > 0 && mayWithPart(opened, readAs, 'read'))
+      moved[readAs] = (moved[readAs] ?? 0) + count;
+  }
+  const byDirectory = Map.groupBy(merged.references, value => value.directoryId);
+  const read = [...byDirectory].filter(([directoryId]) => mayReadDirectory(scope, directoryId));
+  return {
+    item: await presentItem(scope, opened, merged.item),
+    mergeId: merged.mergeId,
+    moved,
+    references: read.map(([directoryId, values]) => ({
+      directoryId,
+      count: new Set(values.map(value => value.itemId)).size,
+    })),
+  };
+}
+
+export async function presentUndone(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { item, other, left }: Undone,
+): Promise<ResponseBody<'undoMerge'>> {
+  return {
+    item: await presentItem(scope, opened, item),
+    other: await presentItem(scope, opened, other),
+    left,
+  };
+}

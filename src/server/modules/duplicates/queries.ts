@@ -1,0 +1,160 @@
+import { scorePair } from '#core/duplicates/scorePair.ts';
+import type { BoundField } from '#core/field/boundField.ts';
+import { displayOf } from '#core/field/display.ts';
+import { createIssue } from '#core/issues.ts';
+import type { Condition, FieldValues, FieldValuesPatch, SearchRequest } from '#core/model.ts';
+import { isDisplayHidden, visibleField } from '#core/permissions.ts';
+import type { ResponseBody } from '#server/kernel/http/handlers.ts';
+import { invalid, notFound } from '#server/kernel/problem/problem.ts';
+import {
+  createFieldContext,
+  existingItemIds,
+  type OpenDirectory,
+  type RecordScope,
+  readItemsByIds,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
+import type { FoundItems } from '#server/modules/search/index.ts';
+import { recordKeys, valueKeys } from './recordKeys.ts';
+import { openPairs, readSearch, type StoredPair } from './repositories/searches.ts';
+
+const PAIRS_PER_PAGE = 50;
+const MOST_MATCHES = 5;
+/** Of so many that may match, those that do are told. */
+const MOST_CANDIDATES = 20;
+/** Nobody writes more values at once that tell who somebody is. */
+const MOST_SEARCHES = 10;
+
+/** A search of the caller's. @throws ProblemError 404, also where they may not read one of its fields any more. */
+export async function duplicatesOf(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { searchId, skip }: { searchId: string; skip: number },
+): Promise<ResponseBody<'getDuplicates'>> {
+  const search = await readSearch(scope.trx, scope.accountId, searchId);
+  const isTheirs =
+    search?.user_id === scope.caller.userId &&
+    search.directory_id === opened.key.directoryId &&
+    search.fields.every(id => visibleField(scope.world, opened, id));
+  if (!search || !isTheirs) throw notFound();
+  const open = search.state === 'Done' ? await livePairs(scope, opened, searchId) : [];
+  const pairs = open.slice(skip, skip + PAIRS_PER_PAGE);
+  const ids = pairs.flatMap(pair => [pair.item_id, pair.other_id]);
+  const records = new Map(
+    (await readItemsByIds(scope.trx, opened.key, [...new Set(ids)])).map(item => [
+      item.item_id,
+      presentRecord(scope, opened, item),
+    ]),
+  );
+  return {
+    id: search.search_id,
+    fields: search.fields,
+    state: search.state as 'Running' | 'Done' | 'Failed',
+    done: search.done,
+    total: search.total,
+    totalPairs: open.length,
+    pairs: pairs.flatMap(({ item_id, other_id, score, same }) => {
+      const [a, b] = [records.get(item_id), records.get(other_id)];
+      return a && b ? [{ a, b, score, same: [...same] }] : [];
+    }),
+  };
+}
+
+/**
+ * Of records that are there still. A search keeps few enough pairs to look them all through: a join would be planned by what
+ * the database knows of the directory, which is nothing right after an import.
+ */
+async function livePairs(
+  { trx }: RecordScope,
+  { key }: OpenDirectory,
+  searchId: string,
+): Promise<StoredPair[]> {
+  const pairs = await openPairs(trx, key, searchId);
+  const ids = [...new Set(pairs.flatMap(pair => [pair.item_id, pair.other_id]))];
+  const live = new Set(await existingItemIds(trx, key, ids));
+  return pairs.filter(pair => live.has(pair.item_id) && live.has(pair.other_id));
+}
+
+export interface Written {
+  readonly customFields: FieldValuesPatch;
+  readonly itemId: string | undefined;
+}
+
+/** A search for each value that is being written: an index of its field can answer it. @throws ProblemError 422 `UnknownField`. */
+export function matchSearches(scope: RecordScope, opened: OpenDirectory, written: Written): SearchRequest[] {
+  const { asked, values } = readWritten(scope, opened, written);
+  const conditions = asked.flatMap(field => conditionsFor(scope, opened, { field, values }));
+  return conditions
+    .slice(0, MOST_SEARCHES)
+    .map(condition => ({ conditions: [condition], take: MOST_CANDIDATES }));
+}
+
+/** Of the records found, those that hold the same value in one of the fields that are being written. */
+export function matchesAmong(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { written, found }: { written: Written; found: readonly FoundItems[] },
+): ResponseBody<'matchDuplicates'> {
+  const { asked, values } = readWritten(scope, opened, written);
+  const keys = valueKeys(asked, values);
+  const items = new Map(found.flatMap(page => page.items.map(item => [item.item_id, item] as const)));
+  return [...items.values()]
+    .filter(item => item.item_id !== written.itemId)
+    .map(item => ({ item, ...scorePair(keys, recordKeys(opened.compiled, asked, item)) }))
+    .map(({ same, ...match }) => ({ ...match, same: same.filter(({ likeness }) => likeness === 1) }))
+    .filter(({ same }) => same.length > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_MATCHES)
+    .map(({ item, same }) => ({ record: presentRecord(scope, opened, item), same }));
+}
+
+function readWritten(scope: RecordScope, opened: OpenDirectory, { customFields }: Written) {
+  const ids = Object.keys(customFields);
+  const unknown = ids.filter(id => !visibleField(scope.world, opened, id));
+  if (unknown.length > 0) throw invalid(unknown.map(id => createIssue(['customFields', id], 'UnknownField')));
+  const known = ids.flatMap(id => visibleField(scope.world, opened, id) ?? []);
+  const asked = known.filter(field => field.canBeSame);
+  const values: FieldValues = {};
+  for (const field of asked) {
+    const { id } = field.definition;
+    const value = field.normalize(customFields[id]);
+    if (value) values[id] = value;
+  }
+  return { asked, values };
+}
+
+/** The same value; of texts, those with the same words in any order. */
+function conditionsFor(
+  scope: RecordScope,
+  { compiled }: OpenDirectory,
+  { field, values }: { field: BoundField; values: FieldValues },
+): Condition[] {
+  const { id } = field.definition;
+  const value = values[id];
+  if (!value || !field.canFilter) return [];
+  const context = createFieldContext(scope, compiled.registry, { values, references: new Map() });
+  const single = field.isArray ? compiled.registry.bind({ ...field.definition, array: false }) : field;
+  return (field.isArray ? (value.listValue ?? []) : [value]).flatMap((one): Condition[] => {
+    const [key] = single.sameKeys(one);
+    if (!key) return [];
+    if (key.near === null) return [{ field: id, operator: 'Equals', value: one }];
+    const words = single.toText(one, context).match(/[\p{L}\p{N}]+/gu) ?? [];
+    const parts = words.slice(0, MOST_WORDS).map(word => ({
+      field: id,
+      operator: 'Contains' as const,
+      value: { stringValue: word },
+    }));
+    return parts.length > 0 ? [{ all: parts }] : [];
+  });
+}
+
+const MOST_WORDS = 6;
+
+function presentRecord(
+  { world }: RecordScope,
+  { compiled }: OpenDirectory,
+  { item_id, number, display, status_id }: StoredItem,
+) {
+  const isHidden = isDisplayHidden(world, compiled, status_id);
+  return { id: item_id, number, display: isHidden ? displayOf(number, undefined) : display };
+}

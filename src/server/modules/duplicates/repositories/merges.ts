@@ -1,0 +1,87 @@
+/** Merges, and step by step what each did, so that it can be undone. */
+import { type Selectable, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { DirectoryKey, HistoryChange, ItemKey, RetargetedValue } from '#server/modules/records/index.ts';
+
+/** A row of a table as JSON tells it, or its primary key alone. */
+export type RowJson = Readonly<Record<string, unknown>>;
+
+export type MergeStep =
+  /** What the record took over, as its history tells it. */
+  | { readonly kind: 'Values'; readonly changes: readonly HistoryChange[] }
+  /** What it took over beside that, in fields that the person could not write. */
+  | { readonly kind: 'Carried'; readonly changes: readonly HistoryChange[] }
+  | { readonly kind: 'Reference'; readonly value: RetargetedValue }
+  /** Rows that name the record now where they named the other one. */
+  | {
+      readonly kind: 'Moved';
+      readonly table: string;
+      readonly column: string;
+      readonly keys: readonly RowJson[];
+    }
+  /** Rows that would have been there twice. */
+  | { readonly kind: 'Dropped'; readonly table: string; readonly rows: readonly RowJson[] };
+
+export type StoredMerge = Selectable<Schema['merges']>;
+
+export async function insertMerge(
+  trx: Trx,
+  { accountId, directoryId, itemId }: ItemKey,
+  merge: { id: string; otherId: string; userId: string; steps: readonly MergeStep[] },
+): Promise<void> {
+  await trx
+    .insertInto('merges')
+    .values({
+      account_id: accountId,
+      merge_id: merge.id,
+      directory_id: directoryId,
+      item_id: itemId,
+      other_id: merge.otherId,
+      user_id: merge.userId,
+      undone_at: null,
+    })
+    .execute();
+  if (merge.steps.length === 0) return;
+  await sql`insert into merge_steps (account_id, merge_id, seq, step)
+    select ${accountId}::uuid, ${merge.id}::uuid, seq, step
+    from unnest(${merge.steps.map(step => JSON.stringify(step))}::jsonb[]) with ordinality as done (step, seq)`.execute(
+    trx,
+  );
+}
+
+/** The merge, held until commit: it is undone once. */
+export async function lockMerge(
+  trx: Trx,
+  { accountId, directoryId }: DirectoryKey,
+  mergeId: string,
+): Promise<StoredMerge | undefined> {
+  return trx
+    .selectFrom('merges')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .where('merge_id', '=', mergeId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function readSteps(trx: Trx, accountId: string, mergeId: string): Promise<MergeStep[]> {
+  const rows = await trx
+    .selectFrom('merge_steps')
+    .select('step')
+    .where('account_id', '=', accountId)
+    .where('merge_id', '=', mergeId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ step }) => step);
+}
+
+export async function markUndone(trx: Trx, accountId: string, mergeId: string): Promise<void> {
+  await trx
+    .updateTable('merges')
+    .set({ undone_at: sql<string>`now()` })
+    .where('account_id', '=', accountId)
+    .where('merge_id', '=', mergeId)
+    .execute();
+}

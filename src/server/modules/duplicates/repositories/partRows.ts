@@ -1,0 +1,133 @@
+/** Rows that hang on one record hang on another: for every table that a module states as such, by its keys alone. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { RecordPart } from '#server/modules/serverModule.ts';
+import type { MergeStep, RowJson } from './merges.ts';
+
+export interface PartMove {
+  readonly accountId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+type PartStep = Extract<MergeStep, { kind: 'Moved' | 'Dropped' }>;
+
+/**
+ * What the other record has and this one has already (the same by a key of the table) goes; so does what names both, which
+ * would tie the record to itself. All else moves.
+ */
+export async function moveRows(trx: Trx, part: RecordPart, move: PartMove): Promise<PartStep[]> {
+  const columns = ['item_id', ...(part.otherColumns ?? [])];
+  const keys = await uniqueKeysOf(trx, part.table);
+  const { table } = part;
+  const dropped = columns.length > 1 ? await dropTies(trx, { table, columns }, move) : [];
+  const moved: PartStep[] = [];
+  for (const column of columns) {
+    for (const key of keys.filter(one => one.columns.includes(column))) {
+      dropped.push(...(await dropTwice(trx, { part, column, key: key.columns }, move)));
+    }
+    const primary = keys.find(({ isPrimary }) => isPrimary)?.columns ?? [];
+    const rows = await moveColumn(trx, { part, column, primary }, move);
+    if (rows.length > 0) moved.push({ kind: 'Moved', table, column, keys: rows });
+  }
+  return [...(dropped.length > 0 ? [{ kind: 'Dropped' as const, table, rows: dropped }] : []), ...moved];
+}
+
+/** The rows that are there still and name this record; answers how many are not. */
+export async function moveRowsBack(
+  trx: Trx,
+  { table, column, keys }: Extract<MergeStep, { kind: 'Moved' }>,
+  { accountId, from, to }: PartMove,
+): Promise<number> {
+  const names = Object.keys(keys[0] ?? {});
+  const isSame = sql.join(
+    names.map(name => sql`part.${sql.id(name)}::text = moved.key->>${name}`),
+    sql` and `,
+  );
+  const { numAffectedRows = 0n } =
+    await sql`update ${sql.id(table)} as part set ${sql.id(column)} = ${from}::uuid
+    from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) as moved (key)
+    where part.account_id = ${accountId}::uuid and part.${sql.id(column)} = ${to}::uuid and ${isSame}`.execute(
+      trx,
+    );
+  return keys.length - Number(numAffectedRows);
+}
+
+export async function insertDropped(
+  trx: Trx,
+  { table, rows }: Extract<MergeStep, { kind: 'Dropped' }>,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`insert into ${sql.id(table)}
+    select * from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(trx);
+  return rows.length - Number(numAffectedRows);
+}
+
+interface UniqueIndex {
+  readonly isPrimary: boolean;
+  readonly columns: readonly string[];
+}
+
+async function uniqueKeysOf(trx: Trx, table: string): Promise<UniqueIndex[]> {
+  const { rows } = await sql<UniqueIndex>`
+    select key.indisprimary as "isPrimary", array_agg(field.attname::text order by part.place) as columns
+    from pg_index as key
+    cross join lateral unnest(key.indkey::int2[]) with ordinality as part (number, place)
+    join pg_attribute as field on field.attrelid = key.indrelid and field.attnum = part.number
+    where key.indrelid = ${table}::regclass and key.indisunique and key.indpred is null and key.indexprs is null
+    group by key.indexrelid, key.indisprimary`.execute(trx);
+  return rows;
+}
+
+async function dropTies(
+  trx: Trx,
+  { table, columns }: { table: string; columns: readonly string[] },
+  { accountId, from, to }: PartMove,
+): Promise<RowJson[]> {
+  const names = (id: string) =>
+    sql`${id}::uuid in (${sql.join(columns.map(column => sql`part.${sql.id(column)}`))})`;
+  return removed(
+    trx,
+    sql`delete from ${sql.id(table)} as part where part.account_id = ${accountId}::uuid
+      and ${names(from)} and ${names(to)}`,
+  );
+}
+
+async function dropTwice(
+  trx: Trx,
+  { part, column, key }: { part: RecordPart; column: string; key: readonly string[] },
+  { accountId, from, to }: PartMove,
+): Promise<RowJson[]> {
+  const others = key.filter(name => name !== column).map(name => sql.id(name));
+  const isSame = others.map(name => sql`and kept.${name} = part.${name}`);
+  return removed(
+    trx,
+    sql`delete from ${sql.id(part.table)} as part using ${sql.id(part.table)} as kept
+      where part.account_id = ${accountId}::uuid and part.${sql.id(column)} = ${from}::uuid ${isLoose(part)}
+      and kept.account_id = ${accountId}::uuid and kept.${sql.id(column)} = ${to}::uuid
+      ${sql.join(isSame, sql` `)}`,
+  );
+}
+
+async function moveColumn(
+  trx: Trx,
+  { part, column, primary }: { part: RecordPart; column: string; primary: readonly string[] },
+  { accountId, from, to }: PartMove,
+): Promise<RowJson[]> {
+  const key = sql.join(primary.map(name => sql`${sql.lit(name)}, part.${sql.id(name)}`));
+  const { rows } = await sql<{ key: RowJson }>`
+    update ${sql.id(part.table)} as part set ${sql.id(column)} = ${to}::uuid
+    where part.account_id = ${accountId}::uuid and part.${sql.id(column)} = ${from}::uuid ${isLoose(part)}
+    returning jsonb_build_object(${key}) as key`.execute(trx);
+  return rows.map(row => row.key);
+}
+
+/** Not of those that belong to a value. */
+function isLoose({ valueColumn }: RecordPart) {
+  return valueColumn ? sql`and part.${sql.id(valueColumn)} is null` : sql``;
+}
+
+async function removed(trx: Trx, statement: RawBuilder<unknown>): Promise<RowJson[]> {
+  const { rows } = await sql<{ row: RowJson }>`${statement} returning to_jsonb(part) as row`.execute(trx);
+  return rows.map(({ row }) => row);
+}

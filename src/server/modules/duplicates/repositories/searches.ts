@@ -1,0 +1,224 @@
+/** Searches for duplicates, the keys by which records are compared while one runs, and the pairs that it found. */
+import { type Selectable, sql } from 'kysely';
+import type { PairScore, RecordKeys, SameField } from '#core/duplicates/scorePair.ts';
+import { nearOrders } from '#core/duplicates/scorePair.ts';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { DirectoryKey } from '#server/modules/records/index.ts';
+
+export type StoredSearch = Selectable<Schema['duplicate_searches']>;
+
+/** Longer keys are compared by their beginning first. */
+const LONGEST_KEY = 200;
+
+/** Ends what the person looked for in the directory before. */
+export async function replaceSearch(
+  trx: Trx,
+  { accountId, directoryId }: DirectoryKey,
+  search: { id: string; userId: string; fields: readonly string[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('duplicate_searches')
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .where('user_id', '=', search.userId)
+    .execute();
+  await sql`insert into duplicate_searches (account_id, search_id, directory_id, user_id, fields, total)
+    select ${accountId}::uuid, ${search.id}::uuid, ${directoryId}::uuid, ${search.userId}::uuid,
+      ${[...search.fields]}::text[], count(*)
+    from items where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
+      and deleted_at is null`.execute(trx);
+}
+
+export async function readSearch(
+  trx: Trx,
+  accountId: string,
+  searchId: string,
+): Promise<StoredSearch | undefined> {
+  return trx
+    .selectFrom('duplicate_searches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('search_id', '=', searchId)
+    .executeTakeFirst();
+}
+
+export async function markSearch(
+  trx: Trx,
+  { accountId, searchId }: SearchKey,
+  change: { done?: number; state?: 'Done' | 'Failed' },
+): Promise<void> {
+  await trx
+    .updateTable('duplicate_searches')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('search_id', '=', searchId)
+    .execute();
+}
+
+export interface SearchKey {
+  readonly accountId: string;
+  readonly searchId: string;
+}
+
+/** Nothing of what an attempt left stays; nor do the keys once the pairs are found. */
+export async function clearKeys(trx: Trx, { accountId, searchId }: SearchKey): Promise<void> {
+  await trx
+    .deleteFrom('duplicate_keys')
+    .where('account_id', '=', accountId)
+    .where('search_id', '=', searchId)
+    .execute();
+}
+
+export async function insertKeys(
+  trx: Trx,
+  { accountId, searchId }: SearchKey,
+  records: readonly { readonly itemId: string; readonly keys: RecordKeys }[],
+): Promise<void> {
+  const rows = records.flatMap(({ itemId, keys }) =>
+    [...keys].flatMap(([fieldId, all]) =>
+      all.flatMap(({ key, near }) =>
+        [key, ...(near === null ? [] : nearOrders(near))].map((text, pass) => ({
+          itemId,
+          fieldId,
+          pass,
+          key: text.slice(0, LONGEST_KEY),
+        })),
+      ),
+    ),
+  );
+  if (rows.length === 0) return;
+  await sql`insert into duplicate_keys (account_id, search_id, field_id, pass, value_key, item_id)
+    select ${accountId}::uuid, ${searchId}::uuid, field_id, pass, value_key, item_id
+    from unnest(${rows.map(row => row.fieldId)}::text[], ${rows.map(row => row.pass)}::int2[],
+      ${rows.map(row => row.key)}::text[], ${rows.map(row => row.itemId)}::uuid[])
+      as new (field_id, pass, value_key, item_id)
+    on conflict do nothing`.execute(trx);
+}
+
+export interface SameGroup {
+  readonly field_id: string;
+  readonly value_key: string;
+  readonly item_ids: readonly string[];
+}
+
+/** The next groups of records that hold the same value, each at most so large. */
+export async function sameGroups(
+  trx: Trx,
+  { accountId, searchId }: SearchKey,
+  {
+    after,
+    take,
+    most,
+  }: { after: Pick<SameGroup, 'field_id' | 'value_key'> | null; take: number; most: number },
+): Promise<SameGroup[]> {
+  const { rows } = await sql<SameGroup>`
+    select field_id, value_key, (array_agg(item_id order by item_id))[1:${most}] as item_ids
+    from duplicate_keys
+    where account_id = ${accountId}::uuid and search_id = ${searchId}::uuid and pass = 0
+      and (field_id, value_key) > (${after?.field_id ?? ''}::text, ${after?.value_key ?? ''}::text collate "C")
+    group by field_id, value_key having count(*) > 1
+    order by field_id, value_key limit ${take}`.execute(trx);
+  return rows;
+}
+
+export interface NearKey {
+  readonly value_key: string;
+  readonly item_id: string;
+}
+
+/** The next keys in one of the orders in which near texts are neighbours. */
+export async function nearKeys(
+  trx: Trx,
+  { accountId, searchId }: SearchKey,
+  { fieldId, pass, after, take }: { fieldId: string; pass: number; after: NearKey | null; take: number },
+): Promise<NearKey[]> {
+  let query = trx
+    .selectFrom('duplicate_keys')
+    .select(['value_key', 'item_id'])
+    .where('account_id', '=', accountId)
+    .where('search_id', '=', searchId)
+    .where('field_id', '=', fieldId)
+    .where('pass', '=', pass);
+  if (after)
+    query = query.where(
+      sql<boolean>`(value_key, item_id) > (${after.value_key}::text collate "C", ${after.item_id}::uuid)`,
+    );
+  return query.orderBy('value_key').orderBy('item_id').limit(take).execute();
+}
+
+export interface FoundPair extends PairScore {
+  readonly itemId: string;
+  readonly otherId: string;
+}
+
+/** Answers how many the search has then. */
+export async function insertPairs(
+  trx: Trx,
+  { accountId, searchId }: SearchKey,
+  pairs: readonly FoundPair[],
+): Promise<number> {
+  if (pairs.length > 0) {
+    await sql`insert into duplicate_pairs (account_id, search_id, item_id, other_id, score, same)
+      select ${accountId}::uuid, ${searchId}::uuid, item_id, other_id, score, same
+      from unnest(${pairs.map(pair => pair.itemId)}::uuid[], ${pairs.map(pair => pair.otherId)}::uuid[],
+        ${pairs.map(pair => pair.score)}::real[], ${pairs.map(pair => JSON.stringify(pair.same))}::jsonb[])
+        as new (item_id, other_id, score, same)
+      on conflict do nothing`.execute(trx);
+  }
+  const row = await trx
+    .selectFrom('duplicate_pairs')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('search_id', '=', searchId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export interface StoredPair {
+  readonly item_id: string;
+  readonly other_id: string;
+  readonly score: number;
+  readonly same: readonly SameField[];
+}
+
+/** Pairs that nobody dismissed, the most alike first. */
+export async function openPairs(
+  trx: Trx,
+  { accountId, directoryId }: DirectoryKey,
+  searchId: string,
+): Promise<StoredPair[]> {
+  const { rows } = await sql<StoredPair>`
+    select pair.item_id, pair.other_id, pair.score, pair.same
+    from duplicate_pairs as pair
+    where pair.account_id = ${accountId}::uuid and pair.search_id = ${searchId}::uuid
+      and not exists (select 1 from duplicate_dismissals as gone where gone.account_id = pair.account_id
+        and gone.directory_id = ${directoryId}::uuid and gone.item_id = pair.item_id
+        and gone.other_id = pair.other_id)
+    order by pair.score desc, pair.item_id, pair.other_id`.execute(trx);
+  return rows;
+}
+
+export async function dismissPair(
+  trx: Trx,
+  { accountId, directoryId }: DirectoryKey,
+  pair: { itemId: string; otherId: string; userId: string; isDismissed: boolean },
+): Promise<void> {
+  const [itemId = '', otherId = ''] = [pair.itemId, pair.otherId].sort();
+  const row = { account_id: accountId, directory_id: directoryId, item_id: itemId, other_id: otherId };
+  if (pair.isDismissed) {
+    await trx
+      .insertInto('duplicate_dismissals')
+      .values({ ...row, user_id: pair.userId })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await trx
+    .deleteFrom('duplicate_dismissals')
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .where('item_id', '=', itemId)
+    .where('other_id', '=', otherId)
+    .execute();
+}

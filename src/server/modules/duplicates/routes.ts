@@ -1,0 +1,66 @@
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
+import { answerSearches } from '#server/modules/search/index.ts';
+import type { RecordPart } from '#server/modules/serverModule.ts';
+import { beginSearch } from './commands/beginSearch.ts';
+import { dismissDuplicate } from './commands/dismissDuplicate.ts';
+import { mergeItems } from './commands/mergeItems.ts';
+import { undoMerge } from './commands/undoMerge.ts';
+import { presentMerged, presentUndone } from './presenter.ts';
+import { duplicatesOf, matchesAmong, matchSearches } from './queries.ts';
+
+/** `parts`: what follows a record that becomes part of another. */
+export function duplicateRoutes(
+  { read, write, rehearse }: RecordCalls,
+  parts: readonly RecordPart[],
+): Handlers {
+  return {
+    mergeItems: async request => {
+      const itemId = request.params.itemId.toLowerCase();
+      const { body } = request;
+      const merge = async (scope: RecordScope, opened: OpenDirectory) => {
+        const merged = await mergeItems(scope, opened, { itemId, body, parts });
+        return presentMerged(scope, opened, { merged, parts });
+      };
+      if (!body.isPreview) return ok(await write(request, merge));
+      const { mergeId: _, ...outcome } = await rehearse(request, merge);
+      return ok(outcome);
+    },
+    findDuplicates: async request => {
+      const { fields } = request.body;
+      return ok(
+        await write(request, async (scope, opened) => {
+          const searchId = await beginSearch(scope, opened, fields);
+          return duplicatesOf(scope, opened, { searchId, skip: 0 });
+        }),
+      );
+    },
+    getDuplicates: async request => {
+      const searchId = request.params.searchId.toLowerCase();
+      const { skip = 0 } = request.query;
+      return ok(await read(request, (scope, opened) => duplicatesOf(scope, opened, { searchId, skip })));
+    },
+    matchDuplicates: async request => {
+      const { customFields, itemId } = request.body;
+      const written = { customFields, itemId: itemId?.toLowerCase() };
+      const searches = await read(request, async (scope, opened) => matchSearches(scope, opened, written));
+      if (searches.length === 0) return ok([]);
+      return ok(
+        await answerSearches(read, request, searches, async (scope, opened, found) =>
+          matchesAmong(scope, opened, { written, found }),
+        ),
+      );
+    },
+    dismissDuplicate: async request => {
+      await write(request, (scope, opened) => dismissDuplicate(scope, opened, request.body));
+      return noContent();
+    },
+    undoMerge: async request =>
+      ok(
+        await write(request, async (scope, opened) => {
+          const undone = await undoMerge(scope, opened, request.params.mergeId.toLowerCase());
+          return presentUndone(scope, opened, undone);
+        }),
+      ),
+  };
+}

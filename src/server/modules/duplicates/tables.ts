@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely';
+import type { SameField } from '#core/duplicates/scorePair.ts';
+import type { Json } from '#server/kernel/database/schema.ts';
+import type { MergeStep } from './repositories/merges.ts';
+
+declare module '#server/kernel/database/schema.ts' {
+  interface Schema {
+    merges: MergeRow;
+    merge_steps: MergeStepRow;
+    duplicate_searches: SearchRow;
+    duplicate_keys: KeyRow;
+    duplicate_pairs: PairRow;
+    duplicate_dismissals: DismissalRow;
+  }
+}
+
+type MergeRow = {
+  account_id: string;
+  merge_id: string;
+  directory_id: string;
+  item_id: string;
+  /** The record that became part of it. */
+  other_id: string;
+  user_id: string;
+  at: Generated<string>;
+  undone_at: string | null;
+};
+
+type MergeStepRow = {
+  account_id: string;
+  merge_id: string;
+  seq: number;
+  step: Json<MergeStep>;
+};
+
+type SearchRow = {
+  account_id: string;
+  search_id: string;
+  directory_id: string;
+  user_id: string;
+  fields: string[];
+  state: Generated<string>;
+  /** Records looked at, of so many. */
+  done: Generated<number>;
+  total: number;
+  at: Generated<string>;
+};
+
+/** `pass` 0: what is the same; 1 and 2: the orders in which texts that are nearly the same are neighbours. */
+type KeyRow = {
+  account_id: string;
+  search_id: string;
+  field_id: string;
+  pass: number;
+  value_key: string;
+  item_id: string;
+};
+
+/** The smaller id first. */
+type PairRow = {
+  account_id: string;
+  search_id: string;
+  item_id: string;
+  other_id: string;
+  score: number;
+  same: Json<readonly SameField[]>;
+};
+
+/** The smaller id first. */
+type DismissalRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  other_id: string;
+  user_id: string;
+  at: Generated<string>;
+};

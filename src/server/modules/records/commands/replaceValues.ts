@@ -1,0 +1,51 @@
+/** Writes values that follow from what happened to another record: nobody chose them, so nobody's rights are asked. */
+import type { FieldValues } from '#core/model.ts';
+import type { OpenDirectory, RecordScope } from '../recordScope.ts';
+import type { StoredItem } from '../repositories/items.ts';
+import { changesOf } from './historyOf.ts';
+import { storeWrites } from './storeWrites.ts';
+import type { ItemWrite } from './writeItems.ts';
+
+export interface ReplacedValues {
+  /** The record, locked. */
+  readonly current: StoredItem;
+  readonly values: FieldValues;
+}
+
+/**
+ * With history, events, indexes, texts and unique values, as every write has them.
+ * @throws ProblemError 422 `NotUnique`.
+ */
+export async function replaceValues(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  replaced: readonly ReplacedValues[],
+): Promise<StoredItem[]> {
+  const { compiled, key } = opened;
+  const writes = replaced.flatMap(({ current, values }) => {
+    const changed = compiled.fields.filter(
+      field => !field.equals(current.custom_fields[field.definition.id], values[field.definition.id]),
+    );
+    if (changed.length === 0) return [];
+    const write: ItemWrite = {
+      key: { ...key, itemId: current.item_id },
+      current,
+      patch: {},
+      targetStatus: undefined,
+      comment: undefined,
+      tags: undefined,
+    };
+    const verdict = {
+      issues: [],
+      values,
+      states: {},
+      changedFields: changed.map(field => field.definition.id),
+      changedTicks: [],
+      status: current.status_id ? compiled.statusById.get(current.status_id) : undefined,
+    };
+    const { checklist } = current;
+    const changes = changesOf(write, verdict, checklist);
+    return [{ write, verdict, changes, checklist, issues: [], unchanged: null }];
+  });
+  return storeWrites(scope, opened, writes);
+}

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The record that one in the trash became part of (decision 0040). */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`alter table items add column merged_into uuid`.execute(trx);
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`alter table items drop column merged_into`.execute(trx);
+}
