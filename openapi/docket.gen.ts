@@ -1385,7 +1385,7 @@ export interface paths {
         /** The caller's newest 20 imports into the directory, an admin's those of everyone; newest first */
         get: operations["listImports"];
         put?: never;
-        /** Upload a CSV, an Excel workbook, or a JSON array of records such as `exportItems` and `searchItems` with `json` answer. It is read in the background; nothing is written to the directory before `startImport`. */
+        /** Upload a CSV, an Excel workbook, a vCard file (2.1, 3.0 or 4.0), or a JSON array of records such as `exportItems` and `searchItems` with `json` answer. It is read in the background; nothing is written to the directory before `startImport`. */
         post: operations["createImport"];
         delete?: never;
         options?: never;
@@ -3232,7 +3232,7 @@ export interface components {
         };
         ExportRequest: {
             /** @enum {string} */
-            format: "csv" | "xlsx" | "json";
+            format: "csv" | "xlsx" | "json" | "vcf";
             /** @description `skip` and `take` are not looked at. */
             search: components["schemas"]["SearchRequest"];
             /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, ServiceDue, LastComment, in the list's order. */
@@ -3381,7 +3381,7 @@ export interface components {
             /** @description The directory was changed since the rows were checked, so that the check may say something else now. */
             isOutdated: boolean;
             /** @enum {string} */
-            format?: "csv" | "xlsx" | "json";
+            format?: "csv" | "xlsx" | "json" | "vcf";
             /** @description Of a workbook, in the order a person sees them. */
             sheets: {
                 name: string;
