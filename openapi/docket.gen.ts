@@ -3231,7 +3231,10 @@ export interface components {
             totalIsMinimum: boolean;
         };
         ExportRequest: {
-            /** @enum {string} */
+            /**
+             * @description A vCard file (4.0) holds what cards have a place for, of all fields; `columns` and `timeZone` are not looked at. 422 for directories without a name and a phone or email.
+             * @enum {string}
+             */
             format: "csv" | "xlsx" | "json" | "vcf";
             /** @description `skip` and `take` are not looked at. */
             search: components["schemas"]["SearchRequest"];

@@ -1,7 +1,7 @@
 /** The core half of types that keep a text byte for byte: one line of it or several. */
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
-import { joiningBy } from '#core/field/importPart.ts';
-import { compareText } from '#core/text.ts';
+import { joiningBy, type NamingPart } from '#core/field/importPart.ts';
+import { compareText, foldCase } from '#core/text.ts';
 import { checkDescribedSettings } from './checkSettings.ts';
 import { checkStorable, memberSchema, sameText, textFilter, textOf } from './stringValue.ts';
 
@@ -23,7 +23,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     scriptType: 'string',
     isNumeric: false,
     canBeKey: true,
-    importing: { isByCountry: false, joining: joiningBy(null), addOption: null },
+    importing: { isByCountry: false, joining: joiningBy(null), addOption: null, naming: byAddress },
     pointsAt: null,
     settings,
     checkSettings: (definition, context) => [
@@ -47,6 +47,14 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     references: () => ({ directories: [], fields: [] }),
     targetsOf: () => [],
   };
+}
+
+/** Of all texts only mail addresses name somebody. */
+const byAddress: NamingPart = { keyOf: value => addressIn(textOf(value)), keyIn: addressIn };
+
+function addressIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(trimmed) ? foldCase(trimmed) : undefined;
 }
 
 function isBlank(text: string): boolean {

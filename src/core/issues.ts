@@ -118,6 +118,7 @@ export const ISSUE_CODES = [
   'VcardNotEnded',
   'VcardTooLong',
   'VcardUnreadable',
+  'NoVcards',
   'QuoteNotClosed',
   'TooManyColumns',
   'ImportPersonGone',

@@ -1,5 +1,8 @@
 /** Which field of a directory holds what of a card: told by what people call the fields. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
 import { foldName } from '../import/recogniseLayout.ts';
+import { namesOfField } from '../writtenSystemFields.ts';
 import { GROUP_NAMES, type VcardColumn, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
 
 export interface NamedField {
@@ -33,6 +36,23 @@ export function vcardFields<Field extends NamedField>(fields: readonly Field[]):
   const isTaken = display !== undefined && [...found.values()].includes(display);
   if (display && !isTaken && !found.has('name')) found.set('name', display);
   return found;
+}
+
+export interface VcardField extends NamedField {
+  readonly field: BoundField;
+}
+
+/** The same for fields as they are bound, such as those that somebody sees. */
+export function vcardFieldsOf(
+  fields: readonly BoundField[],
+  { directory, registry }: Pick<CompiledDirectory, 'directory' | 'registry'>,
+): Map<VcardColumnId, VcardField> {
+  const named = fields.map(field => ({
+    field,
+    names: [...namesOfField(field.definition, registry.writtenFields), field.definition.code],
+    isDisplay: field.definition.id === directory.displayFieldId,
+  }));
+  return vcardFields(named);
 }
 
 /** Whether cards can be made of a directory's records: they have a name, and how somebody is reached. */
