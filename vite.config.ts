@@ -35,7 +35,7 @@ const chunks = [
   {
     // Small modules that every page of records needs at once: as files of their own they cost more than they hold.
     name: 'records',
-    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/]moving[\\/]moveRecord|features[\\/]records[\\/](useRecordAddress|bulk[\\/]bulkCalls))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|Menu|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
+    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/](moving[\\/]moveRecord|StillFilling|records[\\/]recordSource|board[\\/]boardCalls)|features[\\/]records[\\/](useRecordAddress|bulk[\\/](bulkCalls|useMayBeVcards)))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|Menu|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
     // Else the login page would load what these need, the field types among it.
     includeDependenciesRecursively: false,
     priority: 10,

@@ -1946,6 +1946,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contacts/{id}/relations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The contacts related to this one that the caller may see, those in the trash left out */
+        get: operations["listRelations"];
+        put?: never;
+        /** Relates two contacts. 422 at `contactId`: `RelatedToItself`, `RelationExists` (one relation of a kind between two contacts), `ParentCircle` (somebody would be their own ancestor), `UnknownReference` */
+        post: operations["createRelation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contacts/{id}/relations/{relationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                relationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Says otherwise what the two are to each other; 422 as `createRelation` */
+        put: operations["updateRelation"];
+        post?: never;
+        delete: operations["deleteRelation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversations": {
         parameters: {
             query?: never;
@@ -3292,6 +3332,38 @@ export interface components {
             undone: number;
         };
         /**
+         * @description What the other contact is to this one; read from the other side a parent is a child, and the others stay.
+         * @enum {string}
+         */
+        RelationKind: "Spouse" | "Parent" | "Child" | "Sibling" | "Other";
+        RelationText: string;
+        RelationInput: {
+            kind: components["schemas"]["RelationKind"];
+            /** @description With `Other`, and only there: what the other contact is to this one. */
+            text?: components["schemas"]["RelationText"];
+            /** @description With `Other`: what this contact is to the other one; the same where it is left out. */
+            inverseText?: components["schemas"]["RelationText"];
+        };
+        NewRelation: {
+            /** @description The other contact. */
+            contactId: components["schemas"]["Id"];
+            kind: components["schemas"]["RelationKind"];
+            text?: components["schemas"]["RelationText"];
+            inverseText?: components["schemas"]["RelationText"];
+        };
+        /** @description As the contact sees it that was asked about. */
+        Relation: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["RelationKind"];
+            text?: string;
+            inverseText?: string;
+            contact: {
+                id: components["schemas"]["Id"];
+                number: number;
+                display: string;
+            };
+        };
+        /**
          * @description `Reading`, `Checking`, `Writing` and `Undoing` run in the background and can be cancelled. `Mapped` waits for settings, `Checked` for a start. `Failed` says why in `problem`; nothing can be done with it but to forget it.
          * @enum {string}
          */
@@ -3887,6 +3959,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Note"][];
+            };
+        };
+        /** @description The relation */
+        Relation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Relation"];
             };
         };
         /** @description The import */
@@ -7262,6 +7343,90 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Read */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRelations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Relations, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createRelation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRelation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Relation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateRelation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                relationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelationInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Relation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteRelation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                relationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -104,6 +104,10 @@ export const ISSUE_CODES = [
   'LanesRequired',
   'LaneStatusRequired',
   'UnknownBoard',
+  // family
+  'RelatedToItself',
+  'RelationExists',
+  'ParentCircle',
   // imports
   'TooManyImportRows',
   'ImportEmpty',

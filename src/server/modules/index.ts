@@ -11,6 +11,7 @@ import { configurationModule } from './configuration/index.ts';
 import { definitionsModule } from './definitions/index.ts';
 import { directoriesModule } from './directories/index.ts';
 import { exportsModule } from './exports/index.ts';
+import { familyModule } from './family/index.ts';
 import { filesModule } from './files/index.ts';
 import { importsModule } from './imports/index.ts';
 import { indexesModule } from './indexes/index.ts';
@@ -49,6 +50,7 @@ export const serverModules: readonly ServerModule[] = [
   notesModule,
   filesModule,
   processesModule,
+  familyModule,
   bulkModule,
   personalModule,
   configurationModule,

@@ -34,6 +34,8 @@ export interface RecordPart {
    * and made anew when these change. `Past` tells what was, and stays with the record that it tells of.
    */
   readonly nature: 'Content' | 'Derived' | 'Past';
+  /** Further columns of the table that name records. */
+  readonly otherColumns?: readonly string[];
 }
 
 /** With the key and the size of a file, which count to what the account stores. */

@@ -3,6 +3,7 @@
 import { callsNotServed } from './callsNotServed.ts';
 import { administrationCalls } from './callsOfAdministration.ts';
 import { configurationCalls } from './callsOfConfiguration.ts';
+import { familyCalls } from './callsOfFamily.ts';
 import { processCalls } from './callsOfProcesses.ts';
 import { recordCalls } from './callsOfRecords.ts';
 import { sessionCalls } from './callsOfSessions.ts';
@@ -14,5 +15,6 @@ export const rightsCalls: readonly RightsCall[] = [
   ...configurationCalls,
   ...recordCalls,
   ...processCalls,
+  ...familyCalls,
   ...callsNotServed,
 ];
