@@ -5,6 +5,7 @@ import { customFields } from './custom-fields/feature.ts';
 import type { Feature } from './defineFeature.ts';
 import { directories } from './directories/feature.ts';
 import { directoryEdit } from './directory-edit/feature.ts';
+import { family } from './family/feature.ts';
 import { home } from './home/feature.ts';
 import { processes } from './processes/feature.ts';
 import { profile } from './profile/feature.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   processes,
   profile,
   records,
+  family,
   directories,
   directoryEdit,
   customFields,
