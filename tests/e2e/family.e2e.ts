@@ -29,8 +29,8 @@ async function addRelative(
 ) {
   await page.getByRole('button', { name: t('family.add') }).click();
   const form = page.getByRole('dialog').last();
-  await form.getByRole('combobox', { name: t('family.contact') }).fill(name);
-  await page.getByRole('option', { name }).click();
+  await form.getByRole('combobox', { name: t('family.contact'), exact: true }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
   await form.getByRole('combobox', { name: t('family.kind', { name: 'Anna' }) }).selectOption(kind);
   if (text) await form.getByRole('textbox', { name: t('family.text', { name: 'Anna' }) }).fill(text);
   await form.getByRole('button', { name: t('family.add') }).click();

@@ -132,6 +132,23 @@ describeServer('vCards', api => {
     });
   });
 
+  test('are known again among contacts by a UID that only administrators see', async () => {
+    const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
+    const params = { id: contacts?.id ?? '' };
+    const content = card('FN:Olha', 'UID:urn:uuid:9');
+    const read = await upload(admin, params.id, { content });
+    const key = read.settings.columns[1]?.target ?? null;
+    expect(read.columns.map(({ name }) => name)).toEqual(['Name', 'UID']);
+    expect(read.targets.find(({ target }) => target === key)).toMatchObject({ canBeKey: true });
+    expect((await start(admin, await check(admin, read, { key }))).written).toMatchObject({ create: 1 });
+    const again = await upload(admin, params.id, { content: content.replace('Olha', 'Olha Maria') });
+    expect((await start(admin, await check(admin, again, { key }))).written).toMatchObject({ update: 1 });
+    const colleague = await api.colleague(admin);
+    const { items } = await colleague.ok('searchItems', { params, body: {} });
+    expect(items.map(({ display }) => display)).toEqual([expect.stringContaining('Olha Maria')]);
+    expect(JSON.stringify(items)).not.toContain('urn:uuid:9');
+  });
+
   test('of one number fields take the column that most cards fill, and the others are shown', async () => {
     const single = await define(admin, { name: 'Single', type: 'Data' }, [
       { name: 'Name', type: 'String' },

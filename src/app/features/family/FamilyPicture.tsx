@@ -37,20 +37,23 @@ export function FamilyPicture({ name, relations }: FamilyPictureProps) {
 }
 
 const MOST_LETTERS = 15;
+const PADDING = 8;
 
 function Person({ place: { relation, x, y }, name }: { place: Place; name: string }) {
   const kindName = useKindName();
   const { compiled, place } = useOpenedRecord();
   const shown = nameOf(relation?.contact.display ?? name);
-  const letters = [...shown];
-  const short = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : shown;
+  const isLong = [...shown].length > MOST_LETTERS;
   const box = (
     <>
-      <title>{shown}</title>
       <rect x={x} y={y} rx={6} {...BOX} />
-      <text x={x + BOX.width / 2} y={y + BOX.height / 2}>
-        {short}
-      </text>
+      {/* Cuts off what does not fit, which is still there to be read out. */}
+      <svg x={x} y={y} {...BOX}>
+        <title>{shown}</title>
+        <text x={isLong ? PADDING : BOX.width / 2} y={BOX.height / 2} data-long={isLong || undefined}>
+          {shown}
+        </text>
+      </svg>
     </>
   );
   if (!relation) return <g className="dk-family-self">{box}</g>;
