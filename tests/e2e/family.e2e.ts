@@ -58,6 +58,8 @@ for (const locale of ['en', 'uk'] as const) {
     const words = wordsIn(locale);
     const { t } = words;
     await register(page);
+    const ben = await addColleague(page, browser, 'Ben Brown');
+    watch(ben);
     if (locale === 'uk') await switchToUkrainian(page);
     const names = ['Anna', 'Ivan', 'Olha', 'Petro with a very long surname', 'Maria', 'Stepan'];
     const [anna, ivan] = await addContacts(page, names);
@@ -82,7 +84,6 @@ for (const locale of ['en', 'uk'] as const) {
     expect(await faultsOf(page)).toEqual([]);
     await checkFits(page, 'the family of a contact');
 
-    const ben = await addColleague(page, browser, 'Ben Brown');
     await ben.goto(`/directories/contact/items?record=${ivan}`);
     await ben.getByRole('tab', { name: /^(Family|Родина)$/ }).click();
     await expect(relative(ben, 'Anna')).toBeVisible();
