@@ -91,7 +91,8 @@ for (const locale of ['en', 'uk'] as const) {
     await page.getByRole('menuitem', { name: t('family.remove') }).click();
     await expect(relative(page, 'Ivan')).toBeHidden();
     await expect(relative(ben, 'Anna')).toBeHidden();
-    await page.getByRole('button', { name: t('kit.undo') }).click();
+    const toasts = page.getByRole('region', { name: t('kit.notifications') });
+    await toasts.getByRole('button', { name: t('kit.undo') }).click();
     await expect(relative(page, 'Ivan')).toBeVisible();
     await expect(relative(ben, 'Anna')).toBeVisible();
     await picture.getByRole('link', { name: `${t('family.kind.Child')}: Olha` }).press('Enter');
