@@ -6,8 +6,8 @@ import { lockAccount } from '#server/modules/accounts/index.ts';
 import { itemKey, type RecordScope, readItem } from '#server/modules/records/index.ts';
 import { tellRelation } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';
-import { presentRelations } from '../presenter.ts';
-import { type Relation, storedSides } from '../relationSides.ts';
+import type { FoundRelations } from '../queries.ts';
+import { storedSides } from '../relationSides.ts';
 import { insertRelation } from '../repository.ts';
 import { requireRelation } from './requireRelation.ts';
 
@@ -15,7 +15,7 @@ import { requireRelation } from './requireRelation.ts';
 export async function createRelation(
   scope: RecordScope,
   { id, body: { contactId, ...input } }: { id: string; body: RequestBody<'createRelation'> },
-): Promise<Relation> {
+): Promise<FoundRelations> {
   const opened = openContacts(scope);
   const key = await requireOwnContact(scope, opened, id);
   const otherId = contactId.toLowerCase();
@@ -30,7 +30,5 @@ export async function createRelation(
     ...storedSides({ itemId: key.itemId, otherId }, input),
   });
   await tellRelation(scope.trx, made, { actorId: scope.caller.userId, change: 'Created' });
-  const [shown] = await presentRelations(scope, opened, { itemId: key.itemId, relations: [made] });
-  if (!shown) throw new Error('A relation was made with a contact that is not there.');
-  return shown;
+  return { opened, itemId: key.itemId, relations: [made] };
 }

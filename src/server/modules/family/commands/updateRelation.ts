@@ -2,8 +2,8 @@ import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { tellRelation } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';
-import { presentRelations } from '../presenter.ts';
-import { type Relation, type RelationInput, seenFrom, storedSides } from '../relationSides.ts';
+import type { FoundRelations } from '../queries.ts';
+import { type RelationInput, seenFrom, storedSides } from '../relationSides.ts';
 import { changeRelation } from '../repository.ts';
 import { findRelation, requireRelation } from './requireRelation.ts';
 
@@ -11,7 +11,7 @@ import { findRelation, requireRelation } from './requireRelation.ts';
 export async function updateRelation(
   scope: RecordScope,
   { id, relationId, input }: { id: string; relationId: string; input: RelationInput },
-): Promise<Relation> {
+): Promise<FoundRelations> {
   const opened = openContacts(scope);
   const key = await requireOwnContact(scope, opened, id);
   await lockAccount(scope.trx);
@@ -21,7 +21,5 @@ export async function updateRelation(
   const sides = storedSides({ itemId: key.itemId, otherId }, input);
   const changed = await changeRelation(scope.trx, stored, sides);
   await tellRelation(scope.trx, changed, { actorId: scope.caller.userId, change: 'Changed' });
-  const [shown] = await presentRelations(scope, opened, { itemId: key.itemId, relations: [changed] });
-  if (!shown) throw new Error('A relation was changed with a contact that is not there.');
-  return shown;
+  return { opened, itemId: key.itemId, relations: [changed] };
 }
