@@ -1529,7 +1529,7 @@ export interface paths {
         /** The caller's newest 20 imports into the directory, an admin's those of everyone; newest first */
         get: operations["listImports"];
         put?: never;
-        /** Upload a CSV, an Excel workbook, or a JSON array of records such as `exportItems` and `searchItems` with `json` answer. It is read in the background; nothing is written to the directory before `startImport`. */
+        /** Upload a CSV, an Excel workbook, a vCard file (2.1, 3.0 or 4.0), or a JSON array of records such as `exportItems` and `searchItems` with `json` answer. It is read in the background; nothing is written to the directory before `startImport`. */
         post: operations["createImport"];
         delete?: never;
         options?: never;
@@ -2102,6 +2102,46 @@ export interface paths {
         put: operations["readNotifications"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contacts/{id}/relations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The contacts related to this one that the caller may see, those in the trash left out */
+        get: operations["listRelations"];
+        put?: never;
+        /** Relates two contacts. 422 at `contactId`: `RelatedToItself`, `RelationExists` (one relation of a kind between two contacts), `ParentCircle` (somebody would be their own ancestor), `UnknownReference` */
+        post: operations["createRelation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contacts/{id}/relations/{relationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                relationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Says otherwise what the two are to each other; 422 as `createRelation` */
+        put: operations["updateRelation"];
+        post?: never;
+        delete: operations["deleteRelation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3459,8 +3499,11 @@ export interface components {
             totalIsMinimum: boolean;
         };
         ExportRequest: {
-            /** @enum {string} */
-            format: "csv" | "xlsx" | "json";
+            /**
+             * @description A vCard file (4.0) holds what cards have a place for, of all fields; `columns` and `timeZone` are not looked at. 422 for directories without a name and a phone or email.
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "json" | "vcf";
             /** @description `skip` and `take` are not looked at. */
             search: components["schemas"]["SearchRequest"];
             /** @description Field ids and Number, Status, Tags, CreatedAt, LastActivity, StatusSince, CreatedBy, ServiceDue, LastComment, in the list's order. */
@@ -3515,6 +3558,38 @@ export interface components {
             count: number;
             /** @description Records taken back. */
             undone: number;
+        };
+        /**
+         * @description What the other contact is to this one; read from the other side a parent is a child, and the others stay.
+         * @enum {string}
+         */
+        RelationKind: "Spouse" | "Parent" | "Child" | "Sibling" | "Other";
+        RelationText: string;
+        RelationInput: {
+            kind: components["schemas"]["RelationKind"];
+            /** @description With `Other`, and only there: what the other contact is to this one. */
+            text?: components["schemas"]["RelationText"];
+            /** @description With `Other`: what this contact is to the other one; the same where it is left out. */
+            inverseText?: components["schemas"]["RelationText"];
+        };
+        NewRelation: {
+            /** @description The other contact. */
+            contactId: components["schemas"]["Id"];
+            kind: components["schemas"]["RelationKind"];
+            text?: components["schemas"]["RelationText"];
+            inverseText?: components["schemas"]["RelationText"];
+        };
+        /** @description As the contact sees it that was asked about. */
+        Relation: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["RelationKind"];
+            text?: string;
+            inverseText?: string;
+            contact: {
+                id: components["schemas"]["Id"];
+                number: number;
+                display: string;
+            };
         };
         /**
          * @description `Reading`, `Checking`, `Writing` and `Undoing` run in the background and can be cancelled. `Mapped` waits for settings, `Checked` for a start. `Failed` says why in `problem`; nothing can be done with it but to forget it.
@@ -3609,7 +3684,7 @@ export interface components {
             /** @description The directory was changed since the rows were checked, so that the check may say something else now. */
             isOutdated: boolean;
             /** @enum {string} */
-            format?: "csv" | "xlsx" | "json";
+            format?: "csv" | "xlsx" | "json" | "vcf";
             /** @description Of a workbook, in the order a person sees them. */
             sheets: {
                 name: string;
@@ -4131,6 +4206,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Note"][];
+            };
+        };
+        /** @description The relation */
+        Relation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Relation"];
             };
         };
         /** @description The import */
@@ -7731,6 +7815,90 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Read */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRelations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Relations, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createRelation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRelation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Relation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateRelation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                relationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelationInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Relation"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteRelation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                relationId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -64,7 +64,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   scriptType: 'ScriptAddress',
   isNumeric: false,
   canBeKey: false,
-  importing: { isByCountry: false, joining, addOption: null },
+  importing: { isByCountry: false, joining, addOption: null, naming: null },
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [

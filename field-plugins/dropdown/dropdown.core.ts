@@ -26,7 +26,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
-  importing: { isByCountry: false, joining: null, addOption },
+  importing: { isByCountry: false, joining: null, addOption, naming: null },
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [

@@ -41,7 +41,15 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   scriptType: 'string',
   isNumeric: false,
   canBeKey: true,
-  importing: { isByCountry: true, joining: null, addOption: null },
+  importing: {
+    isByCountry: true,
+    joining: null,
+    addOption: null,
+    naming: {
+      keyOf: value => readPhone(textOf(value)),
+      keyIn: (text, context) => readPhone(text.trim(), defaultCountry(context)),
+    },
+  },
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [

@@ -1,8 +1,8 @@
 /** The core half of types that keep a text byte for byte: one line of it or several. */
 import { sameWording } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
-import { joiningBy } from '#core/field/importPart.ts';
-import { compareText } from '#core/text.ts';
+import { joiningBy, type NamingPart } from '#core/field/importPart.ts';
+import { compareText, foldCase } from '#core/text.ts';
 import { checkDescribedSettings } from './checkSettings.ts';
 import { checkStorable, memberSchema, sameText, textFilter, textOf } from './stringValue.ts';
 
@@ -24,7 +24,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     scriptType: 'string',
     isNumeric: false,
     canBeKey: true,
-    importing: { isByCountry: false, joining: joiningBy(null), addOption: null },
+    importing: { isByCountry: false, joining: joiningBy(null), addOption: null, naming: byAddress },
     pointsAt: null,
     settings,
     checkSettings: (definition, context) => [
@@ -50,6 +50,14 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     targetsOf: () => [],
     sameAs: value => sameWording(textOf(value)),
   };
+}
+
+/** Of all texts only mail addresses name somebody. */
+const byAddress: NamingPart = { keyOf: value => addressIn(textOf(value)), keyIn: addressIn };
+
+function addressIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(trimmed) ? foldCase(trimmed) : undefined;
 }
 
 function isBlank(text: string): boolean {

@@ -110,6 +110,10 @@ export const ISSUE_CODES = [
   'LanesRequired',
   'LaneStatusRequired',
   'UnknownBoard',
+  // family
+  'RelatedToItself',
+  'RelationExists',
+  'ParentCircle',
   // imports
   'TooManyImportRows',
   'ImportEmpty',
@@ -121,6 +125,10 @@ export const ISSUE_CODES = [
   'WorkbookTooSlow',
   'WorkbookUnsafe',
   'JsonRecordTooLong',
+  'VcardNotEnded',
+  'VcardTooLong',
+  'VcardUnreadable',
+  'NoVcards',
   'QuoteNotClosed',
   'TooManyColumns',
   'ImportPersonGone',

@@ -38,7 +38,14 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
   [
     'addedOptionsAreRead',
     'Dropdown',
-    { importing: { isByCountry: false, joining: null, addOption: definition => ({ definition }) } },
+    {
+      importing: {
+        isByCountry: false,
+        joining: null,
+        naming: null,
+        addOption: definition => ({ definition }),
+      },
+    },
   ],
   [
     'joinedTextsAreRead',
@@ -48,6 +55,7 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
         isByCountry: false,
         joining: { ...joiningBy(', '), withParts: text => ({ text: `${text}!` }) },
         addOption: null,
+        naming: null,
       },
     },
   ],

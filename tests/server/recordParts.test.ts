@@ -80,6 +80,13 @@ describeOwnServer(
         sql`insert into toy_stickers (account_id, directory_id, item_id, toy_id)
           values (${admin.user.account.id}, ${key.id}, ${key.itemId}, ${key.itemId})`.execute(trx),
       );
+      const other = await admin.ok('createItem', { params: { id: directory.id }, body: {} });
+      await api.database.asSystem(trx =>
+        sql`insert into contact_relations (account_id, directory_id, item_id, other_id, relation_id, kind)
+          values (${admin.user.account.id}, ${key.id}, ${key.itemId}, ${other.id}, ${other.id}, 'Sibling')`.execute(
+          trx,
+        ),
+      );
       return { admin, key };
     }
 

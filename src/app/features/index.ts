@@ -6,6 +6,7 @@ import { customFields } from './custom-fields/feature.ts';
 import type { Feature } from './defineFeature.ts';
 import { directories } from './directories/feature.ts';
 import { directoryEdit } from './directory-edit/feature.ts';
+import { family } from './family/feature.ts';
 import { home } from './home/feature.ts';
 import { processes } from './processes/feature.ts';
 import { profile } from './profile/feature.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   contacts,
   profile,
   records,
+  family,
   directories,
   directoryEdit,
   customFields,

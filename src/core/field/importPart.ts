@@ -1,5 +1,6 @@
 /** What an import can do with columns of a type beyond reading one text as one value. */
-import type { FieldDefinition, Issue } from '../model.ts';
+import type { FieldDefinition, FieldValue, Issue } from '../model.ts';
+import type { FieldContext } from './fieldPlugin.ts';
 
 export interface ImportPart {
   /** Whether a text may mean something else in another country, as phone numbers without a country code do. */
@@ -16,6 +17,18 @@ export interface ImportPart {
         text: string,
       ) => { readonly definition: FieldDefinition } | { readonly issue: Issue })
     | null;
+  /**
+   * How a text of a file names the record that holds a value: by what both have in common, whatever the writing. Null for
+   * types whose values name nothing.
+   */
+  readonly naming: NamingPart | null;
+}
+
+export interface NamingPart {
+  /** What a stored value is found by; undefined where nobody is reached by it. */
+  keyOf(value: FieldValue): string | undefined;
+  /** What a written text looks for; undefined where it can be no such value. */
+  keyIn(text: string, context: Pick<FieldContext, 'countryCode'>): string | undefined;
 }
 
 export interface JoiningPart {

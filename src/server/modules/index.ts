@@ -13,6 +13,7 @@ import { definitionsModule } from './definitions/index.ts';
 import { directoriesModule } from './directories/index.ts';
 import { duplicatesModule } from './duplicates/index.ts';
 import { exportsModule } from './exports/index.ts';
+import { familyModule } from './family/index.ts';
 import { filesModule } from './files/index.ts';
 import { importsModule } from './imports/index.ts';
 import { indexesModule } from './indexes/index.ts';
@@ -52,6 +53,7 @@ export const serverModules: readonly ServerModule[] = [
   filesModule,
   activityModule,
   processesModule,
+  familyModule,
   bulkModule,
   duplicatesModule,
   personalModule,

@@ -2,15 +2,18 @@ import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { mayWith } from '#core/permissions.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { errorText } from '../../api/errorText.ts';
 import { assignEntries } from '../../shared/assigning/assignActions.ts';
 import { startRecord } from '../../state/openRecords.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
+import { useMayBeVcards } from './bulk/useMayBeVcards.ts';
 import { copyOf } from './copyOf.ts';
 import { useLinkEntries } from './linked/useLinkEntries.ts';
 import { RecordHistory } from './RecordHistory.tsx';
@@ -35,7 +38,8 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const [open, setOpen] = useState<Part | null>(null);
   const close = () => setOpen(null);
   const { compiled, isBusy } = state;
-  const entries = useEntries(compiled, item, part => {
+  const vcards = useMayBeVcards(compiled);
+  const entries = useEntries(compiled, item, { mayBeVcard: vcards.mayBe }, part => {
     if (part === 'delete' || part === 'merge') onLeave(() => setOpen(part));
     else setOpen(part);
   });
@@ -44,6 +48,7 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
       <Menu
         placement="bottom-end"
         trigger={<IconButton icon="more" label={t('records.more')} />}
+        onOpen={vcards.ask}
         entries={entries}
       />
       {open === 'history' && <RecordHistory compiled={compiled} item={item} onClose={close} />}
@@ -79,6 +84,7 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
 function useEntries(
   compiled: CompiledDirectory,
   item: Item,
+  { mayBeVcard }: { mayBeVcard: boolean },
   onOpen: (part: Part) => void,
 ): () => readonly MenuEntry[] {
   const messages = useMessages();
@@ -95,6 +101,17 @@ function useEntries(
     await navigator.clipboard.writeText(`${location.origin}/directories/${type}/items?record=${item.id}`);
     toasts.show({ text: t('records.linkCopied') });
   };
+  const saveVcard = async () => {
+    try {
+      const { downloadExport } = await import('./bulk/downloadExport.ts');
+      await downloadExport(
+        { ...directory, name: item.display.replace(/^#/, '') },
+        { format: 'vcf', search: { statusList: [] }, columns: [SYSTEM_ID.number], itemIds: [item.id] },
+      );
+    } catch (thrown) {
+      toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
+    }
+  };
   const duplicate = () => void startRecord(directory.id, copyOf({ compiled, item, rights, groupIds }));
   const opening = (part: Part) => () => onOpen(part);
   return () => [
@@ -110,6 +127,16 @@ function useEntries(
       : []),
     { id: 'link', icon: 'link', label: t('records.copyLink'), onSelect: () => void copyLink() },
     { id: 'print', icon: 'file-text', label: t('records.print'), onSelect: opening('print') },
+    ...(mayBeVcard
+      ? [
+          {
+            id: 'vcard',
+            icon: 'download',
+            label: t('records.vcard'),
+            onSelect: () => void saveVcard(),
+          } as const,
+        ]
+      : []),
     { id: 'rights', icon: 'lock', label: t('rights.mine'), onSelect: opening('rights') },
     ...linkEntries(),
     ...(rights.record.delete ? [deletion(t, opening('delete'))] : []),

@@ -8,6 +8,7 @@ export type Account = CurrentUser['account'];
 /** Switches of the modules that there is something of, as the contract names them. */
 export const modules = [
   'moduleFileStorageEnabled',
+  'moduleContactFamilyEnabled',
   'moduleProductsEnabled',
   'moduleShipmentEnabled',
 ] as const;

@@ -63,7 +63,8 @@ export async function convertValues(
   const converted = items.map(item => {
     const before = item.custom_fields[id];
     const record = { values: item.custom_fields, references };
-    const context = { ...createFieldContext(stored, scope.registry, record), lookUp: lookUpIn(converter) };
+    const around = createFieldContext(stored, scope.registry, record);
+    const context = { ...around, lookUp: lookUpIn(converter, around) };
     const text = before ? from.toText(before, context) : '';
     const old = kept.get(item.item_id);
     // What the conversion made of it stands untouched: the old value comes back as it was.
@@ -116,9 +117,12 @@ export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition)
   return readLookUps(directories, work => work(reader));
 }
 
-function lookUpIn({ lookUps }: ValueConverter): FieldContext['lookUp'] {
+function lookUpIn(
+  { lookUps }: ValueConverter,
+  country: Pick<FieldContext, 'countryCode'>,
+): FieldContext['lookUp'] {
   return (directoryId, text) => {
-    const found = lookUps?.record(directoryId, text);
+    const found = lookUps?.record(directoryId, text, country);
     return typeof found === 'object' ? found.id : undefined;
   };
 }

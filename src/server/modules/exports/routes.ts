@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
 import { recordValues } from '#core/systemFields.ts';
@@ -19,6 +20,7 @@ import type { Cell } from './cell.ts';
 import { csvFile } from './csvFile.ts';
 import { type ExportColumn, exportColumns } from './exportColumns.ts';
 import { jsonFile } from './jsonFile.ts';
+import { cardFields, cardOf, vcardFile } from './vcardFile.ts';
 import { MOST_ROWS, xlsxFile } from './xlsxFile.ts';
 
 /** Lists as files. What is asked for is checked before the first byte; the rest is streamed page by page. */
@@ -28,28 +30,39 @@ export function exportRoutes({ read }: RecordCalls): Handlers {
       const { format, search, itemIds } = request.body;
       const started = await read(request, async (scope, opened) => ({
         columns: await columnsOf(inLanguage(scope, request), opened, request),
+        cards: format === 'vcf' ? cardFields(scope, opened) : null,
         ids: await matchingIds(scope, opened, { request: search, itemIds }),
         directory: opened.compiled.directory,
       }));
       if (format === 'xlsx' && countOf(started.ids) > MOST_ROWS) {
         throw invalid([createIssue(['format'], 'TooManyRows', { max: MOST_ROWS })]);
       }
-      const { columns, directory } = started;
-      const pages = itemPages(read, request, {
-        ids: started.ids,
-        isInTrash: search.deleted === true,
-        present: async (scope, opened, rows) => {
-          const items = await presentItems(scope, opened, rows);
-          return items.map(item => cellsOf(inLanguage(scope, request), opened, { item, columns }));
-        },
-      });
-      return attachment(fileOf(format, { name: directory.name, columns }, pages), {
+      const { columns, cards, directory } = started;
+      const pagesOf = <T>(present: PresentItem<T>) =>
+        itemPages(read, request, {
+          ids: started.ids,
+          isInTrash: search.deleted === true,
+          present: async (scope, opened, rows) => {
+            const items = await presentItems(scope, opened, rows);
+            return items.map(item => present(item, contextOf(inLanguage(scope, request), opened, item)));
+          },
+        });
+      const file = cards
+        ? vcardFile(pagesOf((item, context) => cardOf(cards, context, item.display)))
+        : fileOf(
+            format,
+            { name: directory.name, columns },
+            pagesOf((item, context) => columns.map(column => column.cell(item, context))),
+          );
+      return attachment(file, {
         name: `${directory.name}.${format}`,
         plainName: `${directory.code}.${format}`,
       });
     },
   };
 }
+
+type PresentItem<T> = (item: Item, context: FieldContext) => T;
 
 type Export = ApiRequest<'exportItems'>;
 
@@ -66,16 +79,11 @@ function inLanguage(scope: RecordScope, { body: { lang } }: Export): RecordScope
   return lang === undefined ? scope : { ...scope, locale: lang === 'ua' ? 'uk' : 'en' };
 }
 
-function cellsOf(
-  scope: RecordScope,
-  { compiled }: OpenDirectory,
-  { item, columns }: { item: Item; columns: readonly ExportColumn[] },
-): Cell[] {
+function contextOf(scope: RecordScope, { compiled }: OpenDirectory, item: Item): FieldContext {
   const references = new Map(Object.entries(item.references ?? {}));
   const record = { values: recordValues(item, compiled.registry), references };
   const { findField } = scope.world;
-  const context = { ...createFieldContext(scope, compiled.registry, record), findField };
-  return columns.map(column => column.cell(item, context));
+  return { ...createFieldContext(scope, compiled.registry, record), findField };
 }
 
 function fileOf(

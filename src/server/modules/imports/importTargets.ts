@@ -7,6 +7,7 @@ import { canAddOptions } from '#core/import/missingOptions.ts';
 import type { Import } from '#core/model.ts';
 import { isFieldHidden, rightsIn } from '#core/permissions.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
+import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
 import { namesOfField } from '#core/writtenSystemFields.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import {
@@ -80,21 +81,25 @@ function maySaySomething(opened: OpenDirectory): boolean {
 }
 
 /** By what names of columns the targets are known; what is no text at heart is never matched by itself. */
-export function namedTargets(scope: RecordScope, opened: OpenDirectory): NamedTarget[] {
+export function namedTargets(scope: RecordScope, opened: OpenDirectory): VcardTarget[] {
   const offered = new Set(importTargets(scope, opened).map(({ target }) => target));
   const fields = writableFields(opened, scope).filter(field => field.plugin.compare !== null);
   return [
-    ...fields.map(({ definition }) => ({
+    ...fields.map(({ definition, isArray }) => ({
       target: definition.id,
       names: [
         ...namesOfField(definition, opened.compiled.registry.writtenFields),
         definition.nameOnForm ?? '',
         definition.code,
       ],
+      isList: isArray,
+      isDisplay: definition.id === opened.compiled.directory.displayFieldId,
     })),
-    ...otherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
-    // A field that is called so comes before the part of another one.
-    ...fields.flatMap(partTargets),
+    ...[
+      ...otherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
+      // A field that is called so comes before the part of another one.
+      ...fields.flatMap(partTargets),
+    ].map(named => ({ ...named, isList: false, isDisplay: false })),
   ];
 }
 

@@ -1,8 +1,10 @@
 /** Records and tags by the texts that name them in a file; read once for a run, then grown by what the run makes. */
 
-import { PEOPLE } from '#core/field/fieldPlugin.ts';
+import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
+import { type FieldContext, PEOPLE } from '#core/field/fieldPlugin.ts';
+import type { NamingPart } from '#core/field/importPart.ts';
 import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
-import { isDisplayHidden } from '#core/permissions.ts';
+import { isDisplayHidden, isHiddenInStatus, rightsIn, visibleField } from '#core/permissions.ts';
 import { foldCase } from '#core/text.ts';
 import { mayReadDirectory } from '#server/modules/definitions/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
@@ -14,8 +16,11 @@ import { onceByStatus } from './statesInStatus.ts';
 export type Found = { readonly id: string } | 'several' | undefined;
 
 export interface LookUps {
-  /** The record of a directory that a text names: `#12`, `#12 | Name`, the name, or 12. */
-  record(directoryId: string, text: string): Found;
+  /**
+   * The record of a directory that a text names: `#12`, `#12 | Name`, the name, what it is reached by (a phone number in any
+   * writing, a mail address), or 12. Numbers without a country code are those of the country.
+   */
+  record(directoryId: string, text: string, country: Pick<FieldContext, 'countryCode'>): Found;
   /** Whether all records of the directory are known: otherwise nobody can say that one does not exist. */
   isWhole(directoryId: string): boolean;
   tag(name: string): string | undefined;
@@ -30,8 +35,21 @@ interface Names {
   readonly byText: Map<string, string | null>;
   /** What the reader sees of each, by id; missing where there is no name, or it is hidden. */
   readonly nameOf: Map<string, string>;
+  /** By what a record is reached by; null where several are. */
+  readonly byKey: Map<string, string | null>;
+  /** How texts name records by their values: of the fields that the reader sees. */
+  readonly naming: Set<NamingPart>;
   isWhole: boolean;
 }
+
+const newNames = (): Names => ({
+  byNumber: new Map(),
+  byText: new Map(),
+  nameOf: new Map(),
+  byKey: new Map(),
+  naming: new Set(),
+  isWhole: false,
+});
 
 const AT_ONCE = 5_000;
 
@@ -43,12 +61,7 @@ export async function readLookUps(
   const directories = new Map<string, Names>();
   directories.set(PEOPLE, await inScope(readPeople));
   for (const directoryId of new Set(directoryIds)) {
-    const names: Names = {
-      byNumber: new Map(),
-      byText: new Map(),
-      nameOf: new Map(),
-      isWhole: false,
-    };
+    const names = newNames();
     directories.set(directoryId, names);
     let last: number | undefined = 0;
     while (last !== undefined && names.byNumber.size < IMPORT_LOOKUP_ITEMS) {
@@ -63,7 +76,7 @@ export async function readLookUps(
 
 /** By name and by address; people have no numbers. */
 async function readPeople({ trx }: RecordScope): Promise<Names> {
-  const names: Names = { byNumber: new Map(), byText: new Map(), nameOf: new Map(), isWhole: true };
+  const names: Names = { ...newNames(), isWhole: true };
   for (const { user_id, name, email } of await listUsers(trx)) {
     for (const text of [fold(name), fold(email)])
       names.byText.set(text, names.byText.has(text) ? null : user_id);
@@ -80,19 +93,42 @@ async function readPage(
   const compiled = scope.definitions.compiled(directoryId);
   if (!compiled || !mayReadDirectory(scope, directoryId)) return undefined;
   const isHidden = onceByStatus(statusId => isDisplayHidden(scope.world, compiled, statusId));
+  const fields = namingFields(scope, compiled);
   const rows = await pageOfDisplays(
     scope.trx,
     { accountId: scope.accountId, directoryId },
-    { after, take: AT_ONCE },
+    { after, take: AT_ONCE, fieldIds: fields.map(({ id }) => id) },
   );
-  for (const { item_id, number, display, status_id } of rows) {
+  for (const { naming } of fields) names.naming.add(naming);
+  for (const { item_id, number, display, status_id, values } of rows) {
     names.byNumber.set(number, item_id);
+    const status = compiled.statusById.get(status_id ?? '');
+    for (const { id, naming } of fields) {
+      const value = isHiddenInStatus(status, id) ? undefined : values?.[id];
+      for (const one of value?.listValue ?? [value ?? {}]) addKey(names, naming.keyOf(one), item_id);
+    }
     const text = isHidden(status_id) ? '' : textOf(display);
     if (text === '') continue;
     names.byText.set(text, names.byText.has(text) ? null : item_id);
     names.nameOf.set(item_id, text);
   }
   return rows.length < AT_ONCE ? undefined : rows.at(-1)?.number;
+}
+
+/** Values that the reader does not see name nothing: they must not be found out by guessing. */
+function namingFields(scope: RecordScope, compiled: CompiledDirectory) {
+  const rights = rightsIn(scope.caller.profile, compiled.directory.id);
+  return compiled.fields.flatMap(({ definition: { id }, plugin, isComputed }) => {
+    const naming = plugin.importing?.naming;
+    const isSeen = visibleField(scope.world, { compiled, rights }, id) !== undefined;
+    return naming && isSeen && !isComputed ? [{ id, naming }] : [];
+  });
+}
+
+function addKey({ byKey }: Names, key: string | undefined, itemId: string): void {
+  if (key === undefined) return;
+  const known = byKey.get(key);
+  byKey.set(key, known === undefined || known === itemId ? itemId : null);
 }
 
 /** Of `#12 | Name` the name, folded. */
@@ -106,16 +142,18 @@ function fold(text: string): string {
 
 function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, string>): LookUps {
   return {
-    record(directoryId, text) {
+    record(directoryId, text, country) {
       const names = directories.get(directoryId);
       if (!names) return undefined;
       const [, number, written] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];
       if (number !== undefined) return numbered(names, { number: Number(number), written });
       const named = names.byText.get(fold(text));
       if (named === null) return 'several';
-      if (named === undefined && /^\d{1,15}$/.test(text.trim()))
-        return idOf(names.byNumber.get(Number(text)));
-      return idOf(named);
+      if (named !== undefined) return { id: named };
+      const reached = reachedBy(names, text, country);
+      if (reached) return reached;
+      if (/^\d{1,15}$/.test(text.trim())) return idOf(names.byNumber.get(Number(text)));
+      return undefined;
     },
     isWhole: directoryId => directories.get(directoryId)?.isWhole ?? false,
     tag: name => tags.get(foldCase(name.trim())),
@@ -129,6 +167,19 @@ function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, 
       return () => tags.delete(foldCase(name.trim()));
     },
   };
+}
+
+function reachedBy(
+  { naming, byKey }: Names,
+  text: string,
+  country: Pick<FieldContext, 'countryCode'>,
+): Found {
+  for (const part of naming) {
+    const key = part.keyIn(text, country);
+    const found = key === undefined ? undefined : byKey.get(key);
+    if (found !== undefined) return found === null ? 'several' : { id: found };
+  }
+  return undefined;
 }
 
 /** A file from elsewhere has numbers of its own: where number and name are of two records, it is the name that counts. */

@@ -4,6 +4,7 @@ import { callsNotServed } from './callsNotServed.ts';
 import { administrationCalls } from './callsOfAdministration.ts';
 import { configurationCalls } from './callsOfConfiguration.ts';
 import { callsOfDuplicates } from './callsOfDuplicates.ts';
+import { familyCalls } from './callsOfFamily.ts';
 import { processCalls } from './callsOfProcesses.ts';
 import { recordCalls } from './callsOfRecords.ts';
 import { sessionCalls } from './callsOfSessions.ts';
@@ -16,5 +17,6 @@ export const rightsCalls: readonly RightsCall[] = [
   ...recordCalls,
   ...callsOfDuplicates,
   ...processCalls,
+  ...familyCalls,
   ...callsNotServed,
 ];

@@ -105,9 +105,26 @@ export async function fillVault(
       title: vault.field('Name').id,
       paperField: vault.field('Papers').id,
     },
+    // None of them is a contact.
+    ...{ contact: item, relative: item, relation: note },
     ...{ lockedItem: item, secretField: deals.field('Internal').id },
     ...own,
   };
+}
+
+/** Two contacts who are related, and one who is not yet. */
+export async function makeFamily(admin: Member): Promise<Ids> {
+  const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
+  const contactName = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
+  const params = { id: contacts?.id ?? '' };
+  const named = async (name: string) => {
+    const body = { customFields: { [contactName]: text(name) } };
+    return (await admin.ok('createItem', { params, body })).id;
+  };
+  const [contact, other, relative] = [await named('Mother'), await named('Child'), await named('Aunt')];
+  const body = { contactId: other, kind: 'Child' as const };
+  const relation = (await admin.ok('createRelation', { params: { id: contact }, body })).id;
+  return { contacts: params.id, contactName, contact, relative, relation };
 }
 
 /** A view, a bulk change, a checked import, a draft, a search for duplicates, a merge: of this person alone. */

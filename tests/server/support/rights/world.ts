@@ -3,7 +3,7 @@ import type { Member, TestApi } from '../../harness.ts';
 import { parkEventOf } from '../parkedEvents.ts';
 import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
 import { hire, makeProfiles } from './people.ts';
-import { fillDeals, fillVault } from './records.ts';
+import { fillDeals, fillVault, makeFamily } from './records.ts';
 import { makeConfiguration, makeOwn } from './things.ts';
 
 /**
@@ -46,16 +46,28 @@ export async function buildRightsWorld(
     body: {
       name: 'Rights',
       timeZone: 'Europe/Kyiv',
-      settings: { moduleFileStorageEnabled: true, moduleChatBotEnabled: true },
+      settings: {
+        moduleFileStorageEnabled: true,
+        moduleChatBotEnabled: true,
+        moduleContactFamilyEnabled: true,
+      },
     },
   });
   const definitions = await defineRightsWorld(admin, `${secret.word}stage`);
   const { people, ids: staff } = await hire(api, admin);
   const records = await fillDeals(admin, definitions, secret);
+  const family = await makeFamily(admin);
   const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '' });
   const things = await makeConfiguration(admin, { definitions, staff: staff.group ?? '' });
   const parkEvent = () => parkEventOf(api, admin.user.account.id);
-  const shared: Ids = { ...staff, ...records, ...profiles, ...things, parkedEvent: await parkEvent() };
+  const shared: Ids = {
+    ...staff,
+    ...records,
+    ...family,
+    ...profiles,
+    ...things,
+    parkedEvent: await parkEvent(),
+  };
   const own = new Map<PersonName, Ids>();
   for (const name of ['admin', 'member', 'limited', 'keeper'] as const)
     own.set(name, await makeOwn(people[name], { definitions, item: shared.item ?? '', label: name }));

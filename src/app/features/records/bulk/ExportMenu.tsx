@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { mayWith } from '#core/permissions.ts';
-import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -10,6 +8,7 @@ import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import type { ExportFormat } from './downloadExport.ts';
+import { useMayBeVcards } from './useMayBeVcards.ts';
 
 export interface ExportMenuProps {
   compiled: CompiledDirectory;
@@ -18,10 +17,10 @@ export interface ExportMenuProps {
   /** Ids of the columns shown, in their order. */
   columns: readonly string[];
   /** Only these of what is found. */
-  selectedIds?: ReadonlySet<string>;
+  selectedIds?: ReadonlySet<string> | undefined;
 }
 
-const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'json'];
+const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'json', 'vcf'];
 
 /** Exactly what is shown, as a file: the same search, order and columns. */
 export function ExportMenu({ compiled, search, columns, selectedIds }: ExportMenuProps) {
@@ -30,28 +29,21 @@ export function ExportMenu({ compiled, search, columns, selectedIds }: ExportMen
   const toasts = useToasts();
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [isBusy, setBusy] = useState(false);
-  const { directory } = compiled;
-  const mayReadComments = mayWith({ directory, rights }, 'comments', 'read');
+  const vcards = useMayBeVcards(compiled);
   const count = selectedIds?.size ?? 0;
   const save = async (format: ExportFormat) => {
     setBusy(true);
     try {
-      const { downloadExport } = await import('./downloadExport.ts');
-      await downloadExport(directory, {
-        format,
-        search,
-        columns: columns.filter(id => id !== SYSTEM_ID.lastComment || mayReadComments),
-        ...(count > 0 && { itemIds: [...(selectedIds ?? [])] }),
-        lang: messages.locale === 'uk' ? 'ua' : 'en',
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      });
+      const { exportShown } = await import('./exportShown.ts');
+      await exportShown(format, messages, { compiled, rights, search, columns, selectedIds });
     } catch (thrown) {
       toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
     } finally {
       setBusy(false);
     }
   };
-  const entries: MenuEntry[] = formats.map(format => ({
+  const offered = formats.filter(format => format !== 'vcf' || vcards.mayBe);
+  const entries: MenuEntry[] = offered.map(format => ({
     id: format,
     icon: 'download',
     label: t(`export.${format}`),
@@ -62,6 +54,7 @@ export function ExportMenu({ compiled, search, columns, selectedIds }: ExportMen
     <Menu
       placement="bottom-end"
       trigger={<IconButton icon="download" label={t('export.title')} isBusy={isBusy} />}
+      onOpen={vcards.ask}
       entries={entries}
     />
   );

@@ -8,7 +8,10 @@ type ExportRequest = components['schemas']['ExportRequest'];
 export type ExportFormat = ExportRequest['format'];
 
 /** Has the browser save the file. @throws ApiError for a refusal; TypeError where the answer breaks off. */
-export async function downloadExport({ id, name }: Directory, body: ExportRequest): Promise<void> {
+export async function downloadExport(
+  { id, name }: Pick<Directory, 'id' | 'name'>,
+  body: ExportRequest,
+): Promise<void> {
   const request = new Request(`${apiBase}/directories/${encodeURIComponent(id)}/items/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -39,9 +39,9 @@ export const definitionTemplate: TemplatePart = {
 
 /** The first time that a template is loaded: the account has none of its directories. */
 export function isFirstLoad({ template, documents }: TemplateTarget): boolean {
-  const known = new Set(
-    documentsOfKind(documents, 'Directory').map(({ content }) => content.code.toLowerCase()),
-  );
+  // Every account has the built-in ones.
+  const own = documentsOfKind(documents, 'Directory').filter(({ content }) => content.builtIn !== true);
+  const known = new Set(own.map(({ content }) => content.code.toLowerCase()));
   return template.directories.every(({ code }) => !known.has(code.toLowerCase()));
 }
 

@@ -11,7 +11,8 @@ import { createFieldContext, type OpenDirectory, type RecordScope } from '#serve
 import { listTags } from '#server/modules/tags/index.ts';
 import { ImportFault } from '../importFault.ts';
 import { CELL_KINDS } from './cellKinds.ts';
-import { type CellsOf, flatCells, type JsonCell } from './jsonRows.ts';
+import { type CellsOf, flatCells } from './jsonRows.ts';
+import type { NamedCell } from './namedTable.ts';
 import { plainNumber } from './plainNumber.ts';
 import { hasRecordShape, isWhole } from './recordShape.ts';
 
@@ -45,7 +46,7 @@ function fieldCell(
   name: string,
   value: FieldValue,
   { field, context }: { field: BoundField | undefined; context: FieldContext },
-): JsonCell {
+): NamedCell {
   if (!field) return { name, text: JSON.stringify(value), kind: CELL_KINDS.text };
   const cell = valueCell(value, field.toText(value, context));
   if (cell.kind === 'number') return { name, text: plainNumber(cell.number), kind: CELL_KINDS.number };

@@ -81,8 +81,9 @@ function parseCell(
   { row, column, field, cell, missing }: FieldColumn & { cell: RowCell; missing: Missing[] },
 ): ParsedText {
   let several: string | undefined;
+  const country = countryOf(run, row, column);
   const lookUp = (directoryId: string, text: string) => {
-    const found = run.lookUps.record(directoryId, text);
+    const found = run.lookUps.record(directoryId, text, run.context);
     if (found === 'several') several = text;
     else if (found) return found.id;
     const isMade =
@@ -90,7 +91,6 @@ function parseCell(
     if (isMade) missing.push({ directoryId, text: text.trim(), column: column.column });
     return undefined;
   };
-  const country = countryOf(run, row, column);
   const context: FieldContext = {
     ...(cell.kind === CELL_KINDS.text ? run.context : run.plainContext),
     ...(country.code === undefined ? {} : { countryCode: country.code }),

@@ -1,6 +1,6 @@
 /** Reads an uploaded file into rows: recognises how it is written, and keeps every row as it was read. */
 import type { Readable } from 'node:stream';
-import { matchColumns } from '#core/import/matchColumns.ts';
+import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
 import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings, Locale } from '#core/model.ts';
 import { ImportFault } from '../importFault.ts';
@@ -16,6 +16,7 @@ import { createCellsOf } from './itemCells.ts';
 import { type CellsOf, jsonTable } from './jsonRows.ts';
 import { MOST_COLUMNS, readTable, type TableSource } from './readTable.ts';
 import { sniffFile } from './sniffFile.ts';
+import { vcardTable } from './vcardTable.ts';
 import { workbookRows } from './workbookRows.ts';
 
 const MOST_ROWS = 1_000_000;
@@ -58,10 +59,7 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
     ...(recognisedHeaderLine === undefined ? {} : { headerLine: recognisedHeaderLine }),
     ...format,
   };
-  const byName = matchColumns(
-    columns.map(column => column.name),
-    names,
-  );
+  const byName = file.match?.(columns, names) ?? namesMatched(columns, names);
   const facts = { format: file.format, sheets: file.sheets(), columns, recognised, byName };
   const isSame =
     hasSameColumns(begun, columns) && begun.settings.columns.some(({ target }) => target !== null);
@@ -89,6 +87,13 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
       total: isSame ? null : rows,
     });
   });
+}
+
+function namesMatched(columns: Import['columns'], targets: readonly NamedTarget[]): MatchedColumn[] {
+  return matchColumns(
+    columns.map(column => column.name),
+    targets,
+  );
 }
 
 /** What the person chose, without what was left open. */
@@ -134,6 +139,11 @@ async function openFile(
   if (found.format === 'json') {
     const table = await jsonTable(content, { encoding, cellsOf });
     return { format: 'json', recognised, ...table, ...NO_SHEETS };
+  }
+  if (found.format === 'vcf') {
+    const checkWanted = wantedCheck(parts, begun);
+    const table = await vcardTable(content, { encoding, locale, checkWanted });
+    return { format: 'vcf', recognised, ...table, ...NO_SHEETS };
   }
   const delimiter = recogniseDelimiter(new TextDecoder(encoding).decode(found.head));
   const rows = csvRows(content(), { encoding, delimiter: begun.settings.delimiter ?? delimiter });

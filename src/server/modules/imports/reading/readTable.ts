@@ -1,7 +1,9 @@
 /** Rows of a file as a table: which line names its columns, how wide it is, how its texts are written. */
+import type { MatchedColumn } from '#core/import/matchColumns.ts';
 import { gatherFormatEvidence } from '#core/import/recogniseFormat.ts';
 import { recogniseHeaderLine } from '#core/import/recogniseLayout.ts';
 import type { Import, Locale } from '#core/model.ts';
+import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
 import { ImportFault } from '../importFault.ts';
 import { isBlankRow, type RawRow } from './cellKinds.ts';
 
@@ -24,6 +26,8 @@ export interface TableSource {
   readonly rows: AsyncIterable<RawRow>;
   /** What the columns are called, where no row says it. */
   readonly names?: readonly string[];
+  /** What the columns become, where a file knows more of them than their names. */
+  match?(columns: Import['columns'], targets: readonly VcardTarget[]): MatchedColumn[];
 }
 
 /** Parts the line that names the columns from the rows behind it; blank rows are passed by. */

@@ -8,7 +8,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'win
 export type Sniffed =
   | { readonly format: 'xlsx' }
   | {
-      readonly format: 'csv' | 'json';
+      readonly format: 'csv' | 'json' | 'vcf';
       readonly encoding: Encoding;
       /** The beginning. */
       readonly head: Buffer;
@@ -35,14 +35,19 @@ export async function sniffFile(content: Readable, locale: Locale): Promise<Snif
   if (start.length === 0) throw new ImportFault('ImportEmpty');
   refuseBinary(start);
   const encoding = markedEncoding(start) ?? bytes.encoding(locale);
-  return { format: isJson(start, encoding) ? 'json' : 'csv', head: start, encoding };
+  return { format: formatOf(start, encoding), head: start, encoding };
+}
+
+function formatOf(head: Buffer, encoding: Encoding): 'csv' | 'json' | 'vcf' {
+  const text = new TextDecoder(encoding).decode(head).trimStart();
+  if (/^BEGIN\s*:\s*VCARD\s*[\r\n]/i.test(text)) return 'vcf';
+  return isJson(text) ? 'json' : 'csv';
 }
 
 /**
  * A list of records, or an empty one. @throws ImportFault for JSON of another shape, which as a CSV would be nonsense.
  */
-function isJson(head: Buffer, encoding: Encoding): boolean {
-  const text = new TextDecoder(encoding).decode(head).trimStart();
+function isJson(text: string): boolean {
   if (/^\{\s*(\}|"[^"\n]*"\s*:)/.test(text)) throw new ImportFault('JsonNotRecords');
   return /^\[\s*(\]\s*$|\{\s*(\}|"))/.test(text);
 }

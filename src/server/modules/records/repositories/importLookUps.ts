@@ -1,16 +1,20 @@
 /** What imports find records by. */
 import { sql } from 'kysely';
+import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
-/** Records outside the trash by number, behind one number. */
+/** Records outside the trash by number, behind one number, with the values of some fields. */
 export async function pageOfDisplays(
   trx: Trx,
   key: DirectoryKey,
-  { after, take }: { after: number; take: number },
+  { after, take, fieldIds }: { after: number; take: number; fieldIds: readonly string[] },
 ) {
+  const values = sql<FieldValues | null>`(select jsonb_object_agg(one.key, one.value)
+    from jsonb_each(custom_fields) as one where one.key = any(${[...fieldIds]}::text[]))`;
   return itemsOf(trx, key)
     .select(['item_id', 'number', 'display', 'status_id'])
+    .select(fieldIds.length > 0 ? values.as('values') : sql<FieldValues | null>`null`.as('values'))
     .where('number', '>', after)
     .orderBy('number')
     .limit(take)

@@ -43,24 +43,24 @@ export function ReadingLine(props: ReadingLineProps) {
         />
       )}
       {run.format === 'csv' && (
-        <>
-          <Setting
-            {...shared}
-            name="delimiter"
-            value={settings.delimiter ?? ''}
-            options={named(delimiters, each => t('import.delimiters', { each: delimiterNames[each] }))}
-            onChange={value => onReading({ delimiter: oneOf(delimiters, value) })}
-          />
-          <Setting
-            {...shared}
-            name="encoding"
-            value={settings.encoding ?? ''}
-            options={named(encodings, each => t(`import.encodings.${each}`))}
-            onChange={value => onReading({ encoding: oneOf(encodings, value) })}
-          />
-        </>
+        <Setting
+          {...shared}
+          name="delimiter"
+          value={settings.delimiter ?? ''}
+          options={named(delimiters, each => t('import.delimiters', { each: delimiterNames[each] }))}
+          onChange={value => onReading({ delimiter: oneOf(delimiters, value) })}
+        />
       )}
-      {run.format !== 'json' && (
+      {(run.format === 'csv' || run.format === 'vcf') && (
+        <Setting
+          {...shared}
+          name="encoding"
+          value={settings.encoding ?? ''}
+          options={named(encodings, each => t(`import.encodings.${each}`))}
+          onChange={value => onReading({ encoding: oneOf(encodings, value) })}
+        />
+      )}
+      {(run.format === 'csv' || run.format === 'xlsx') && (
         <Setting
           {...shared}
           name="headerLine"

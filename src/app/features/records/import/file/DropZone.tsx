@@ -6,7 +6,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import './file.css';
 
 /** What the file dialog offers; what is dropped is judged by the server alone. */
-const kinds = '.csv,.tsv,.txt,.xlsx,.json,text/csv,text/tab-separated-values';
+const kinds = '.csv,.tsv,.txt,.xlsx,.json,.vcf,text/csv,text/vcard,text/tab-separated-values';
 
 export interface DropZoneProps {
   onFile: (file: File) => void;

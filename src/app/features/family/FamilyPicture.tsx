@@ -1,0 +1,74 @@
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
+import { openRecord } from '../../state/openRecords.ts';
+import type { Relation } from './familyCalls.ts';
+import { BOX, layOutFamily, type Place } from './familyLayout.ts';
+import { nameOf, useKindName } from './familyWords.ts';
+
+interface FamilyPictureProps {
+  /** Of the contact itself, as lists call it. */
+  name: string;
+  relations: readonly Relation[];
+}
+
+/** The nearest family as a small picture; everybody in it is a link, and the list beside it says the same. */
+export function FamilyPicture({ name, relations }: FamilyPictureProps) {
+  const { t } = useMessages();
+  const layout = layOutFamily(relations);
+  if (!layout) return null;
+  const { width, height, places, lines } = layout;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a picture
+    <svg
+      className="dk-family-picture"
+      viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+      width={width + 2}
+      role="group"
+      aria-label={t('family.picture')}
+    >
+      {lines.map(path => (
+        <path key={path} d={path} />
+      ))}
+      {places.map(place => (
+        <Person key={place.relation?.id ?? 'self'} place={place} name={name} />
+      ))}
+    </svg>
+  );
+}
+
+const MOST_LETTERS = 15;
+const PADDING = 8;
+
+function Person({ place: { relation, x, y }, name }: { place: Place; name: string }) {
+  const kindName = useKindName();
+  const { compiled, place } = useOpenedRecord();
+  const shown = nameOf(relation?.contact.display ?? name);
+  const isLong = [...shown].length > MOST_LETTERS;
+  const box = (
+    <>
+      <rect x={x} y={y} rx={6} {...BOX} />
+      {/* Cuts off what does not fit, which is still there to be read out. */}
+      <svg x={x} y={y} {...BOX}>
+        <title>{shown}</title>
+        <text x={isLong ? PADDING : BOX.width / 2} y={BOX.height / 2} data-long={isLong || undefined}>
+          {shown}
+        </text>
+      </svg>
+    </>
+  );
+  if (!relation) return <g className="dk-family-self">{box}</g>;
+  const type = encodeURIComponent(compiled.directory.code);
+  return (
+    <a
+      href={`/directories/${type}/items?record=${relation.contact.id}`}
+      aria-label={`${kindName(relation)}: ${shown}`}
+      onClick={event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        openRecord(place.directoryId, relation.contact.id);
+      }}
+    >
+      {box}
+    </a>
+  );
+}

@@ -1,0 +1,149 @@
+import { useCallback, useState } from 'react';
+import { TYPEAHEAD_ITEMS } from '#core/limits.ts';
+import type { Item } from '#core/model.ts';
+import { useFieldServices } from '#view/fieldServices.ts';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { ComboboxOption } from '#view/kit/inputs/combobox.ts';
+import { Field } from '#view/kit/inputs/Field.tsx';
+import { Select } from '#view/kit/inputs/Select.tsx';
+import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { Typeahead } from '#view/kit/inputs/Typeahead.tsx';
+import { FormModal } from '#view/kit/overlays/FormModal.tsx';
+import { useCall } from '../../api/useCall.ts';
+import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
+import {
+  addRelation,
+  changeRelation,
+  inputOf,
+  kinds,
+  type Relation,
+  type RelationInput,
+} from './familyCalls.ts';
+import { nameOf } from './familyWords.ts';
+
+interface RelationFormProps {
+  item: Item;
+  /** The one that is changed; null for a new one. */
+  relation: Relation | null;
+  onClose: () => void;
+  onSaved: (input: RelationInput) => void;
+}
+
+/** Who is related to the contact, and how. */
+export function RelationForm({ item, relation, onClose, onSaved }: RelationFormProps) {
+  const { t } = useMessages();
+  const call = useCall();
+  const [contact, setContact] = useState<ComboboxOption | null>(null);
+  const [input, setInput] = useState<RelationInput>(relation ? inputOf(relation) : { kind: 'Spouse' });
+  const [isTried, setTried] = useState(false);
+  const name = nameOf(item.display);
+  const isOther = input.kind === 'Other';
+  const isMissing = { contact: !relation && !contact, text: isOther && !input.text?.trim() };
+  const save = async () => {
+    setTried(true);
+    if (isMissing.contact || isMissing.text) return;
+    const sent = sentOf(input);
+    const failed = await call.run(async () => {
+      if (relation) await changeRelation(item.id, relation.id, sent);
+      else if (contact) await addRelation(item.id, contact.value, sent);
+    });
+    if (!failed) onSaved(sent);
+  };
+  const title = relation
+    ? t('family.changeOf', { name: nameOf(relation.contact.display) })
+    : t('family.addTo', { name });
+  return (
+    <FormModal
+      title={title}
+      size="small"
+      confirmLabel={t(relation ? 'app.save' : 'family.add')}
+      isBusy={call.isBusy}
+      problem={call.problem}
+      onClose={onClose}
+      onSubmit={() => void save()}
+    >
+      {!relation && (
+        <Field
+          label={t('family.contact')}
+          isRequired
+          errors={isTried && isMissing.contact ? [t('family.choose')] : []}
+        >
+          <ContactChoice item={item} value={contact} onChange={setContact} />
+        </Field>
+      )}
+      <Field label={t('family.kind', { name })}>
+        <Select
+          value={input.kind}
+          emptyLabel={null}
+          options={kinds.map(value => ({ value, label: t(`family.kind.${value}`) }))}
+          onChange={value => setInput({ ...input, kind: kinds.find(kind => kind === value) ?? input.kind })}
+        />
+      </Field>
+      {isOther && (
+        <>
+          <Field
+            label={t('family.text', { name })}
+            isRequired
+            errors={isTried && isMissing.text ? [t('family.say')] : []}
+          >
+            <TextInput
+              value={input.text ?? ''}
+              maxLength={100}
+              onInput={text => setInput(before => ({ ...before, text }))}
+            />
+          </Field>
+          <Field label={t('family.inverseText', { name })} help={t('family.inverseHelp')}>
+            <TextInput
+              value={input.inverseText ?? ''}
+              maxLength={100}
+              onInput={inverseText => setInput(before => ({ ...before, inverseText }))}
+            />
+          </Field>
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+interface ContactChoiceProps {
+  item: Item;
+  value: ComboboxOption | null;
+  onChange: (contact: ComboboxOption | null) => void;
+}
+
+/** Any contact but the one itself. */
+function ContactChoice({ item, value, onChange }: ContactChoiceProps) {
+  const { t } = useMessages();
+  const { searchRecords } = useFieldServices();
+  const { place } = useOpenedRecord();
+  const load = useCallback(
+    async (keyword: string, signal: AbortSignal) => {
+      const query = { directoryId: place.directoryId, keyword, take: TYPEAHEAD_ITEMS, signal };
+      const found = await searchRecords(query);
+      return found
+        .filter(({ id }) => id !== item.id)
+        .map(({ id, display }) => ({ value: id, label: nameOf(display) }));
+    },
+    [searchRecords, place.directoryId, item.id],
+  );
+  return (
+    <Typeahead
+      value={value}
+      onChange={onChange}
+      load={load}
+      placeholder={t('family.contactHint')}
+      listLabel={t('family.contact')}
+      emptyNote={t('family.noContacts')}
+    />
+  );
+}
+
+/** Texts belong to `Other` alone, and a blank one says nothing. */
+function sentOf({ kind, text = '', inverseText = '' }: RelationInput): RelationInput {
+  if (kind !== 'Other') return { kind };
+  return {
+    kind,
+    text: text.trim(),
+    ...(inverseText.trim() === '' ? {} : { inverseText: inverseText.trim() }),
+  };
+}

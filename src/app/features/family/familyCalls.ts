@@ -1,0 +1,34 @@
+import type { components } from '#contract/docket.gen.ts';
+import { answerOf, api } from '../../api/client.ts';
+
+export type Relation = components['schemas']['Relation'];
+export type RelationInput = components['schemas']['RelationInput'];
+
+export const kinds = [
+  'Spouse',
+  'Parent',
+  'Child',
+  'Sibling',
+  'Other',
+] as const satisfies readonly Relation['kind'][];
+
+export const readFamily = (id: string, signal: AbortSignal) =>
+  answerOf(api.GET('/contacts/{id}/relations', { params: { path: { id } }, signal }));
+
+export const addRelation = (id: string, contactId: string, input: RelationInput) =>
+  answerOf(api.POST('/contacts/{id}/relations', { params: { path: { id } }, body: { contactId, ...input } }));
+
+export const changeRelation = (id: string, relationId: string, body: RelationInput) =>
+  answerOf(api.PUT('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } }, body }));
+
+export const removeRelation = (id: string, relationId: string) =>
+  answerOf(api.DELETE('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } } }));
+
+/** What a relation says, to be said again. */
+export function inputOf({ kind, text, inverseText }: Relation): RelationInput {
+  return {
+    kind,
+    ...(text === undefined ? {} : { text }),
+    ...(inverseText === undefined ? {} : { inverseText }),
+  };
+}

@@ -1,0 +1,93 @@
+/** Where the people of a family stand in the picture: parents above, spouses to the right, siblings to the left, children below. */
+import type { Relation } from './familyCalls.ts';
+
+export const BOX = { width: 104, height: 28 };
+const GAP = { x: 12, y: 10 };
+/** Between generations, for the lines. */
+const GENERATION = 26;
+const ACROSS = 3;
+
+export interface Place {
+  /** Null for the contact itself. */
+  readonly relation: Relation | null;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface FamilyLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly places: readonly Place[];
+  /** Paths of an SVG. */
+  readonly lines: readonly string[];
+}
+
+/** Undefined where nobody of the family has a place in it: whatever else people are to each other is told by the list alone. */
+export function layOutFamily(relations: readonly Relation[]): FamilyLayout | undefined {
+  const of = (kind: Relation['kind']) => relations.filter(relation => relation.kind === kind);
+  const [parents, spouses, siblings, children] = [of('Parent'), of('Spouse'), of('Sibling'), of('Child')];
+  if (parents.length + spouses.length + siblings.length + children.length === 0) return undefined;
+  const width = ACROSS * BOX.width + (ACROSS - 1) * GAP.x;
+  const middle = width / 2;
+  const above = inRows(parents, 0);
+  const besideHeight = stackHeight(Math.max(1, spouses.length, siblings.length));
+  const top = parents.length > 0 ? above.height + GENERATION : 0;
+  const self = { relation: null, x: middle - BOX.width / 2, y: top + (besideHeight - BOX.height) / 2 };
+  const right = stacked(spouses, width - BOX.width, { top, height: besideHeight });
+  const left = stacked(siblings, 0, { top, height: besideHeight });
+  const below = inRows(children, top + besideHeight + GENERATION);
+  const centre = self.y + BOX.height / 2;
+  const elbow = (place: Place, from: number, to: number) =>
+    `M${from} ${centre} H${(from + to) / 2} V${place.y + BOX.height / 2} H${to}`;
+  return {
+    width,
+    height: top + besideHeight + (children.length > 0 ? GENERATION + below.height : 0),
+    places: [...above.places, ...left, self, ...right, ...below.places],
+    lines: [
+      ...right.map(place => elbow(place, self.x + BOX.width, place.x)),
+      ...left.map(place => elbow(place, self.x, place.x + BOX.width)),
+      ...above.nearest('below').map(([x, y]) => `M${x} ${y} V${top - GENERATION / 2} H${middle} V${self.y}`),
+      ...below
+        .nearest('above')
+        .map(([x, y]) => `M${middle} ${self.y + BOX.height} V${y - GENERATION / 2} H${x} V${y}`),
+    ],
+  };
+}
+
+/** Rows of boxes in the middle of the picture. */
+function inRows(relations: readonly Relation[], top: number) {
+  const width = ACROSS * BOX.width + (ACROSS - 1) * GAP.x;
+  const rows = Math.ceil(relations.length / ACROSS);
+  const places = relations.map((relation, index): Place => {
+    const row = Math.floor(index / ACROSS);
+    const count = Math.min(ACROSS, relations.length - row * ACROSS);
+    const rowWidth = count * BOX.width + (count - 1) * GAP.x;
+    const x = (width - rowWidth) / 2 + (index % ACROSS) * (BOX.width + GAP.x);
+    return { relation, x, y: top + row * (BOX.height + GAP.y) };
+  });
+  return {
+    places,
+    height: stackHeight(rows),
+    /** Where the lines end of the row that is nearest to the contact. */
+    nearest(side: 'above' | 'below'): (readonly [x: number, y: number])[] {
+      const row = side === 'above' ? 0 : rows - 1;
+      return places
+        .filter((_, index) => Math.floor(index / ACROSS) === row)
+        .map(({ x, y }) => [x + BOX.width / 2, side === 'above' ? y : y + BOX.height] as const);
+    },
+  };
+}
+
+/** One below the other, around the height of the contact. */
+function stacked(
+  relations: readonly Relation[],
+  x: number,
+  { top, height }: { top: number; height: number },
+): Place[] {
+  const begin = top + (height - stackHeight(relations.length)) / 2;
+  return relations.map((relation, index) => ({ relation, x, y: begin + index * (BOX.height + GAP.y) }));
+}
+
+function stackHeight(count: number): number {
+  return count === 0 ? 0 : count * BOX.height + (count - 1) * GAP.y;
+}

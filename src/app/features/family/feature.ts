@@ -1,0 +1,26 @@
+import { defineFeature } from '../defineFeature.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** Who is related to whom among contacts. */
+export const family = defineFeature({
+  titles,
+  routes: [],
+  menu: [],
+  recordAsides: [
+    {
+      id: 'family',
+      titleId: 'family.title',
+      part: null,
+      module: 'contactFamily',
+      isFor: ({ directory }) => directory.builtIn === true,
+      load: () => import('./FamilyAside.tsx'),
+    },
+  ],
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [],
+  polls: [],
+  storageKeys: [],
+  forgetAtLogOut: [],
+});

@@ -1,0 +1,233 @@
+/** What a card says, as cells of a table: several values of one kind stand in columns beside each other. */
+import { LIST_SEPARATOR } from '../field/boundField.ts';
+import { type VcardColumnId, vcardColumns } from './vcardColumns.ts';
+import { listedValues, plainValue, type VcardProperty, valueParts } from './vcardProperty.ts';
+import type { Vcard } from './vcards.ts';
+
+export interface VcardCell {
+  /** One of `vcardColumns`, or the name of a property that has no column of its own. */
+  readonly id: string;
+  /** From 1: the second mobile number is in a column of its own. */
+  readonly nth: number;
+  readonly text: string;
+  /** Whether the text is a day, `YYYY-MM-DD`. */
+  readonly isDate: boolean;
+}
+
+/** Values of one kind in columns of their own; what is beyond is joined in the last of them. */
+const MOST_OF_A_KIND = 3;
+
+/** What is no value of the person: marks of the file, and labels of other properties. */
+const LEFT_OUT = new Set([
+  'VERSION',
+  'PRODID',
+  'REV',
+  'SOURCE',
+  'NAME',
+  'PROFILE',
+  'CALSCALE',
+  'XML',
+  'CLIENTPIDMAP',
+  'SORT-STRING',
+  'CLASS',
+  'MAILER',
+  'AGENT',
+  'LABEL',
+  'N',
+  'KIND',
+  'X-ABLABEL',
+  'X-ABADR',
+  'X-ABSHOWAS',
+  'X-ABUID',
+  'PHOTO',
+  'LOGO',
+  'SOUND',
+  'KEY',
+]);
+
+export function vcardCells({ properties }: Vcard): VcardCell[] {
+  const told: Told[] = [];
+  const labels = new Map(
+    properties.filter(({ name }) => name === 'X-ABLABEL').map(one => [one.group, labelOf(one)]),
+  );
+  for (const property of properties) {
+    if (LEFT_OUT.has(property.name)) continue;
+    const read = readers[property.name] ?? readOther;
+    const label = (property.group && labels.get(property.group)) || '';
+    const types = new Set([...property.types, ...kindsOfLabel(label)]);
+    for (const one of read(property, types, label)) {
+      if (one.text !== '') told.push({ preference: property.preference ?? 101, ...one });
+    }
+  }
+  return arranged(withName(told, properties));
+}
+
+interface Said {
+  readonly id: string;
+  readonly text: string;
+  readonly isDate?: boolean;
+}
+
+interface Told extends Said {
+  readonly preference: number;
+}
+
+type Reader = (property: VcardProperty, types: ReadonlySet<string>, label: string) => Said[];
+
+const as =
+  (id: VcardColumnId): Reader =>
+  property => [{ id, text: plainValue(property) }];
+
+const readers: Readonly<Record<string, Reader>> = {
+  FN: as('name'),
+  NICKNAME: as('nickname'),
+  TEL: (property, types) => [{ id: phoneColumn(types), text: withoutScheme(plainValue(property), 'tel') }],
+  EMAIL: (property, types) => [
+    {
+      id: placed(types, { work: 'emailWork', home: 'emailHome', other: 'email' }),
+      text: withoutScheme(plainValue(property), 'mailto'),
+    },
+  ],
+  ADR: (property, types) => [
+    {
+      id: placed(types, { work: 'addressWork', home: 'addressHome', other: 'address' }),
+      text: addressText(valueParts(property)),
+    },
+  ],
+  ORG: property => {
+    const [organisation = '', ...departments] = valueParts(property);
+    return [
+      { id: 'organisation', text: organisation },
+      { id: 'department', text: departments.filter(part => part !== '').join(', ') },
+    ];
+  },
+  TITLE: as('title'),
+  ROLE: as('role'),
+  URL: as('website'),
+  NOTE: as('note'),
+  UID: as('uid'),
+  BDAY: property => dayCells(property, 'birthday', 'birthdayWithoutYear'),
+  ANNIVERSARY: property => dayCells(property, 'anniversary', 'anniversary'),
+  CATEGORIES: property => [{ id: 'categories', text: listedValues(property).join(', ') }],
+  RELATED: (property, types) => [{ id: 'related', text: relatedText([...types], plainValue(property)) }],
+  'X-ABRELATEDNAMES': (property, _, label) => [
+    { id: 'related', text: relatedText([label.toLowerCase()], plainValue(property)) },
+  ],
+  'X-SPOUSE': property => [{ id: 'related', text: relatedText(['spouse'], plainValue(property)) }],
+};
+
+/** A property that this list does not know is still told, under its own name. */
+const readOther: Reader = property => [{ id: property.name, text: plainValue(property) }];
+
+/** The family name comes first in N. */
+function withName(told: readonly Told[], properties: readonly VcardProperty[]): Told[] {
+  const own = properties.find(({ name }) => name === 'N');
+  const [family = '', given = '', middle = '', prefix = '', suffix = ''] = own ? valueParts(own) : [];
+  const preference = 101;
+  const parts: Told[] = [
+    { id: 'givenName', text: given, preference },
+    { id: 'middleName', text: middle, preference },
+    { id: 'familyName', text: family, preference },
+  ];
+  const named = [...told, ...parts.filter(({ text }) => text !== '')];
+  if (told.some(({ id }) => id === 'name')) return named;
+  const composed = [prefix, given, middle, family, suffix].filter(part => part !== '').join(' ');
+  const nameless = [
+    'nickname',
+    'organisation',
+    'email',
+    'emailWork',
+    'emailHome',
+    'phone',
+    'phoneMobile',
+    'phoneWork',
+    'phoneHome',
+  ];
+  const text = composed || nameless.flatMap(id => told.find(one => one.id === id)?.text ?? [])[0];
+  return text ? [{ id: 'name', text, preference }, ...named] : named;
+}
+
+function arranged(told: readonly Told[]): VcardCell[] {
+  const groups = Map.groupBy(
+    told.toSorted((a, b) => a.preference - b.preference),
+    ({ id }) => id,
+  );
+  return [...groups].flatMap(([id, values]) => {
+    const texts = [...new Set(values.map(({ text }) => text))];
+    const isDate = values[0]?.isDate === true && texts.length === 1;
+    // A name is one; of the other kinds that have one value each the texts belong together.
+    const most = isGrouped(id) ? MOST_OF_A_KIND : 1;
+    const own = texts.slice(0, most - 1);
+    const rest = texts.slice(most - 1);
+    const kept = id === 'name' || id === 'uid' ? rest.slice(0, 1) : rest;
+    return [...own, kept.join(LIST_SEPARATOR)]
+      .filter(text => text !== '')
+      .map((text, index) => ({ id, nth: index + 1, text, isDate }));
+  });
+}
+
+function isGrouped(id: string): boolean {
+  return vcardColumns.some(column => column.id === id && column.group !== null);
+}
+
+function phoneColumn(types: ReadonlySet<string>): VcardColumnId {
+  if (types.has('fax')) return 'fax';
+  if (types.has('cell') || types.has('mobile') || types.has('iphone')) return 'phoneMobile';
+  return placed(types, { work: 'phoneWork', home: 'phoneHome', other: 'phone' });
+}
+
+function placed(
+  types: ReadonlySet<string>,
+  ids: Readonly<Record<'work' | 'home' | 'other', VcardColumnId>>,
+): VcardColumnId {
+  if (types.has('work')) return ids.work;
+  return types.has('home') ? ids.home : ids.other;
+}
+
+/** `_$!<Mobile>!$_` is a label that the phone translates. */
+function labelOf(property: VcardProperty): string {
+  return plainValue(property).replace(/^_\$!<(.*)>!\$_$/, '$1');
+}
+
+const LABELS: readonly (readonly [kind: string, words: RegExp])[] = [
+  ['cell', /mobile|cell|iphone|мобіл/i],
+  ['work', /work|office|робо|офіс/i],
+  ['home', /home|домаш|особист/i],
+  ['fax', /fax|факс/i],
+];
+
+function kindsOfLabel(label: string): string[] {
+  return LABELS.filter(([, words]) => words.test(label)).map(([kind]) => kind);
+}
+
+/** `tel:+380-44-123-45-67;ext=1` and `mailto:a@b` are addresses of 4.0. */
+function withoutScheme(text: string, scheme: 'tel' | 'mailto'): string {
+  if (!text.toLowerCase().startsWith(`${scheme}:`)) return text;
+  const rest = text.slice(scheme.length + 1);
+  return scheme === 'tel' ? rest.replace(/;.*$/s, '') : rest.replace(/\?.*$/s, '');
+}
+
+/** In the order in which people write it: street, flat, place, region with its code, country. */
+function addressText(parts: readonly string[]): string {
+  const [box = '', extended = '', street = '', place = '', region = '', code = '', country = ''] = parts;
+  const regionWithCode = [region, code].filter(part => part !== '').join(' ');
+  return [street, extended, box, place, regionWithCode, country]
+    .map(part => part.replaceAll(/\s*\n\s*/g, ', '))
+    .filter(part => part !== '')
+    .join(', ');
+}
+
+function dayCells(property: VcardProperty, whole: VcardColumnId, yearless: VcardColumnId): Said[] {
+  const text = plainValue(property);
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T\s])/.exec(text) ?? [];
+  // Apple writes a year that nobody was born in where none is known.
+  if (year && year !== '1604') return [{ id: whole, text: `${year}-${month}-${day}`, isDate: true }];
+  const [, ofMonth = month, ofDay = day] = /^--(\d{2})-?(\d{2})/.exec(text) ?? [];
+  if (ofMonth && ofDay) return [{ id: yearless, text: `${ofDay}.${ofMonth}` }];
+  return [{ id: whole, text }];
+}
+
+function relatedText(types: readonly string[], name: string): string {
+  const kinds = types.filter(type => type !== '' && type !== 'pref');
+  return name === '' || kinds.length === 0 ? name : `${kinds.join(', ')}: ${name}`;
+}

@@ -1,0 +1,75 @@
+/** Which field of a directory holds what of a card: told by what people call the fields. */
+import type { CompiledDirectory } from '../directory/compileDirectory.ts';
+import type { BoundField } from '../field/boundField.ts';
+import { foldName } from '../import/recogniseLayout.ts';
+import { namesOfField } from '../writtenSystemFields.ts';
+import { GROUP_NAMES, type VcardColumn, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
+
+export interface NamedField {
+  /** What it may be called: its name, its code. */
+  readonly names: readonly string[];
+  /** Whether records are called by it. */
+  readonly isDisplay: boolean;
+}
+
+const columnByName = new Map<string, VcardColumnId>();
+for (const [group, names] of Object.entries(GROUP_NAMES)) {
+  // A group is called like the column for what is of no kind.
+  for (const name of names) columnByName.set(foldName(name), group as VcardColumnId);
+}
+for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { id: VcardColumnId })[]) {
+  for (const name of [id, ...Object.values(names), ...aliases]) {
+    if (!columnByName.has(foldName(name))) columnByName.set(foldName(name), id);
+  }
+}
+
+/** For each part of a card the first field that is called so; records are called by their name. */
+export function vcardFields<Field extends NamedField>(fields: readonly Field[]): Map<VcardColumnId, Field> {
+  const found = new Map<VcardColumnId, Field>();
+  for (const field of fields) {
+    const id = field.names
+      .map(name => columnByName.get(foldName(name)))
+      .find(known => known !== undefined && !found.has(known));
+    if (id !== undefined) found.set(id, field);
+  }
+  const display = fields.find(({ isDisplay }) => isDisplay);
+  const isTaken = display !== undefined && [...found.values()].includes(display);
+  if (display && !isTaken && !found.has('name')) found.set('name', display);
+  return found;
+}
+
+export interface VcardField extends NamedField {
+  readonly field: BoundField;
+}
+
+/** The same for fields as they are bound, such as those that somebody sees. */
+export function vcardFieldsOf(
+  fields: readonly BoundField[],
+  { directory, registry }: Pick<CompiledDirectory, 'directory' | 'registry'>,
+): Map<VcardColumnId, VcardField> {
+  const named = fields.map(field => ({
+    field,
+    names: [...namesOfField(field.definition, registry.writtenFields), field.definition.code],
+    isDisplay: field.definition.id === directory.displayFieldId,
+  }));
+  return vcardFields(named);
+}
+
+/** Whether cards can be made of a directory's records: they have a name, and how somebody is reached. */
+export function canBecomeVcards(fields: ReadonlyMap<VcardColumnId, unknown>): boolean {
+  const reached = [
+    'phone',
+    'phoneMobile',
+    'phoneWork',
+    'phoneHome',
+    'email',
+    'emailWork',
+    'emailHome',
+  ] as const;
+  const isNamed = found(fields, ['name', 'givenName', 'familyName', 'organisation']);
+  return isNamed && found(fields, reached);
+}
+
+function found(fields: ReadonlyMap<VcardColumnId, unknown>, ids: readonly VcardColumnId[]): boolean {
+  return ids.some(id => fields.has(id));
+}

@@ -1,0 +1,138 @@
+/**
+ * The properties of a vCard file one by one, however long it is: lines that are folded (3.0, 4.0) or softly broken
+ * (quoted-printable of 2.1) are put together again, and of pictures, sounds and keys nothing is kept.
+ */
+
+/** Characters of one property. */
+export const LONGEST_PROPERTY = 2_000_000;
+/** Enough to tell which property a line begins. */
+const HEAD = 1_000;
+
+export interface VcardLine {
+  /** Where it begins in the file, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What a file does that no card may. */
+export class VcardFault extends Error {
+  readonly code: 'VcardNotEnded' | 'VcardTooLong' | 'VcardUnreadable';
+  readonly line: number;
+
+  constructor(code: VcardFault['code'], line: number) {
+    super(`${code} at line ${line}`);
+    this.name = 'VcardFault';
+    this.code = code;
+    this.line = line;
+  }
+}
+
+const LEFT_OUT = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|X-MS-CARDPICTURE|X-MS-OL-DESIGN)[;:]/i;
+const PROPERTY = /^(?:[\w-]+\.)?[A-Za-z][\w-]*\s*[;:]/;
+const MARK = /^(?:BEGIN|END)\s*:/i;
+const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
+const BASE64 = /^[^:]*;(?:ENCODING=)?(?:BASE64|B)[;:]/i;
+
+/** @throws VcardFault for a property longer than any that people write. */
+export async function* vcardLines(pieces: AsyncIterable<string>): AsyncGenerator<VcardLine> {
+  const joiner = createJoiner();
+  for await (const physical of physicalLines(pieces)) {
+    const whole = joiner.add(physical);
+    if (whole) yield whole;
+  }
+  const last = joiner.end();
+  if (last) yield last;
+}
+
+interface PhysicalLine extends VcardLine {
+  /** Whether it is longer than a property may be, so that the rest of it was not kept. */
+  readonly isCut: boolean;
+}
+
+/** Lines as they stand in the file, whatever their ends; of what is left out only the beginning. */
+async function* physicalLines(pieces: AsyncIterable<string>): AsyncGenerator<PhysicalLine> {
+  let begun = '';
+  let isCut = false;
+  let line = 1;
+  let endedInReturn = false;
+  const grow = (more: string) => {
+    if (begun.length >= HEAD && LEFT_OUT.test(begun)) return;
+    isCut ||= begun.length + more.length > LONGEST_PROPERTY;
+    begun += more.slice(0, LONGEST_PROPERTY - begun.length);
+  };
+  for await (const given of pieces) {
+    const piece = endedInReturn && given.startsWith('\n') ? given.slice(1) : given;
+    if (given !== '') endedInReturn = given.endsWith('\r');
+    const lines = piece.split(/\r\n|\n|\r/);
+    const rest = lines.pop() ?? '';
+    for (const text of lines) {
+      grow(text);
+      yield { line, text: begun, isCut };
+      [begun, isCut] = ['', false];
+      line += 1;
+    }
+    grow(rest);
+  }
+  if (begun !== '') yield { line, text: begun, isCut };
+}
+
+function createJoiner() {
+  let parts: string[] = [];
+  let length = 0;
+  let first = 0;
+  let kind: 'plain' | 'quoted' | 'base64' | 'leftOut' = 'plain';
+
+  const begin = ({ line, text, isCut }: PhysicalLine) => {
+    first = line;
+    kind = kindOf(text);
+    parts = [];
+    length = 0;
+    append(text, isCut);
+  };
+  const append = (text: string, isCut: boolean) => {
+    if (kind === 'leftOut') {
+      parts = [''];
+      return;
+    }
+    length += text.length;
+    if (isCut || length > LONGEST_PROPERTY) throw new VcardFault('VcardTooLong', first);
+    parts.push(text);
+  };
+  const end = (): VcardLine | undefined => {
+    const text = parts.join('');
+    parts = [];
+    return text.trim() === '' || kind === 'leftOut' ? undefined : { line: first, text };
+  };
+  const isSoftlyBroken = () => kind === 'quoted' && (parts.at(-1) ?? '').endsWith('=');
+  return {
+    /** Answers what was before, where this line begins something else. */
+    add(physical: PhysicalLine): VcardLine | undefined {
+      const { text, isCut } = physical;
+      if (parts.length > 0 && isSoftlyBroken()) {
+        parts[parts.length - 1] = (parts.at(-1) ?? '').slice(0, -1);
+        append(text, isCut);
+        return undefined;
+      }
+      if (parts.length > 0 && /^[ \t]/.test(text)) {
+        append(text.slice(1), isCut);
+        return undefined;
+      }
+      // Encoded content that was not folded, and notes with real line ends: neither begins a property.
+      if (parts.length > 0 && !PROPERTY.test(text.slice(0, HEAD)) && !MARK.test(parts[0] ?? '')) {
+        if (text.trim() !== '') append(kind === 'base64' ? text : `\n${text}`, isCut);
+        return undefined;
+      }
+      const before = parts.length > 0 ? end() : undefined;
+      begin(physical);
+      return before;
+    },
+    end: () => (parts.length > 0 ? end() : undefined),
+  };
+}
+
+function kindOf(text: string): 'plain' | 'quoted' | 'base64' | 'leftOut' {
+  const head = text.slice(0, HEAD);
+  if (LEFT_OUT.test(head)) return 'leftOut';
+  if (QUOTED_PRINTABLE.test(head)) return 'quoted';
+  return BASE64.test(head) ? 'base64' : 'plain';
+}

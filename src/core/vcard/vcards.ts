@@ -1,0 +1,74 @@
+/** The cards of a vCard file one by one: none is in memory but the one that is read. */
+import { LONGEST_PROPERTY, VcardFault, vcardLines } from './vcardLines.ts';
+import { readProperty, type VcardProperty } from './vcardProperty.ts';
+
+export interface Vcard {
+  /** Where it begins in the file, from 1. */
+  readonly line: number;
+  readonly properties: readonly VcardProperty[];
+}
+
+/** What a card says of itself stands in its first lines. */
+const MOST_PROPERTIES = 10_000;
+
+/** @throws VcardFault for a card without an end, for one that is too long, and where something else stands between cards. */
+export async function* vcards(pieces: AsyncIterable<string>): AsyncGenerator<Vcard> {
+  let open: OpenCard | undefined;
+  for await (const { line, text } of vcardLines(pieces)) {
+    if (!open) {
+      if (!isMark(text, 'BEGIN')) throw new VcardFault('VcardUnreadable', line);
+      open = beginCard(line);
+    } else if (open.add(line, text)) {
+      yield { line: open.line, properties: open.properties };
+      open = undefined;
+    }
+  }
+  if (open) throw new VcardFault('VcardNotEnded', open.line);
+}
+
+interface OpenCard {
+  readonly line: number;
+  readonly properties: VcardProperty[];
+  /** Answers whether the card ends with this line. */
+  add(line: number, text: string): boolean;
+}
+
+function beginCard(line: number): OpenCard {
+  const properties: VcardProperty[] = [];
+  let version = '3.0';
+  let length = 0;
+  // A card of an assistant (2.1) stands inside of another; nothing of it is read.
+  let inner = 0;
+  let isAgent = false;
+  return {
+    line,
+    properties,
+    add(_, text) {
+      if (isMark(text, 'BEGIN')) {
+        if (!isAgent && inner === 0) throw new VcardFault('VcardNotEnded', line);
+        inner += 1;
+        return false;
+      }
+      if (isMark(text, 'END')) {
+        if (inner === 0) return true;
+        inner -= 1;
+        isAgent = inner > 0;
+        return false;
+      }
+      if (inner > 0) return false;
+      const property = readProperty(text, version);
+      if (!property) return false;
+      isAgent = property.name === 'AGENT';
+      if (property.name === 'VERSION') version = property.value.trim();
+      length += property.value.length;
+      if (length > LONGEST_PROPERTY || properties.length >= MOST_PROPERTIES)
+        throw new VcardFault('VcardTooLong', line);
+      properties.push(property);
+      return false;
+    },
+  };
+}
+
+function isMark(text: string, mark: 'BEGIN' | 'END'): boolean {
+  return text.length < 100 && new RegExp(`^\\s*(?:[\\w-]+\\.)?${mark}\\s*:\\s*VCARD\\s*$`, 'i').test(text);
+}

@@ -1,0 +1,89 @@
+/** A card of version 4.0 (RFC 6350): escaped, and folded after 75 octets between characters. */
+import type { VcardColumnId } from './vcardColumns.ts';
+
+export interface VcardValue {
+  readonly id: VcardColumnId;
+  readonly text: string;
+}
+
+const LONGEST_LINE = 75;
+
+/** Values in the order in which they are to be written; those without a text are left out. */
+export function writeVcard(values: readonly VcardValue[]): string {
+  const filled = values.filter(({ text }) => text.trim() !== '');
+  const textOf = (id: VcardColumnId) => filled.find(value => value.id === id)?.text ?? '';
+  const lines = ['BEGIN:VCARD', 'VERSION:4.0', `FN:${escaped(textOf('name'))}`];
+  const name = (['familyName', 'givenName', 'middleName'] as const).map(textOf);
+  if (name.some(part => part !== '')) lines.push(`N:${name.map(escaped).join(';')};;`);
+  const organisation = [textOf('organisation'), textOf('department')];
+  if (organisation.some(part => part !== '')) {
+    lines.push(
+      `ORG:${organisation
+        .filter((part, at) => at === 0 || part !== '')
+        .map(escaped)
+        .join(';')}`,
+    );
+  }
+  for (const { id, text } of filled) {
+    const property = properties[id];
+    if (property) lines.push(property(text));
+  }
+  return [...lines, 'END:VCARD', ''].map(line => (line === '' ? '' : folded(line))).join('\r\n');
+}
+
+const plain = (head: string) => (text: string) => `${head}:${escaped(text)}`;
+const address = (head: string) => (text: string) => `${head}:;;${escaped(text)};;;;`;
+const day = (head: string) => (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? `${head}:${text.replaceAll('-', '')}`
+    : `${head};VALUE=text:${escaped(text)}`;
+
+/** Names and organisations are made of several values, and written once. */
+const properties: Readonly<Partial<Record<VcardColumnId, (text: string) => string>>> = {
+  nickname: plain('NICKNAME'),
+  phone: plain('TEL'),
+  phoneMobile: plain('TEL;TYPE=cell'),
+  phoneWork: plain('TEL;TYPE=work'),
+  phoneHome: plain('TEL;TYPE=home'),
+  fax: plain('TEL;TYPE=fax'),
+  email: plain('EMAIL'),
+  emailWork: plain('EMAIL;TYPE=work'),
+  emailHome: plain('EMAIL;TYPE=home'),
+  title: plain('TITLE'),
+  role: plain('ROLE'),
+  birthday: day('BDAY'),
+  anniversary: day('ANNIVERSARY'),
+  address: address('ADR'),
+  addressWork: address('ADR;TYPE=work'),
+  addressHome: address('ADR;TYPE=home'),
+  website: plain('URL'),
+  note: plain('NOTE'),
+  categories: text => `CATEGORIES:${text.split(', ').map(escaped).join(',')}`,
+  uid: plain('UID'),
+};
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\\,;\n]/g, mark => (mark === '\n' ? '\\n' : `\\${mark}`));
+}
+
+const encoder = new TextEncoder();
+
+/** The blank at the beginning of a line that goes on is one of its octets. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let begun = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LONGEST_LINE) {
+      lines.push(begun);
+      begun = ' ';
+      octets = 1;
+    }
+    begun += character;
+    octets += size;
+  }
+  return [...lines, begun].join('\r\n');
+}

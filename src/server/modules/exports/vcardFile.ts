@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { BoundField } from '#core/field/boundField.ts';
+import type { FieldContext } from '#core/field/fieldPlugin.ts';
+import { createIssue } from '#core/issues.ts';
+import type { FieldValue } from '#core/model.ts';
+import { visibleField } from '#core/permissions.ts';
+import type { VcardColumnId } from '#core/vcard/vcardColumns.ts';
+import { canBecomeVcards, type VcardField, vcardFieldsOf } from '#core/vcard/vcardFields.ts';
+import { type VcardValue, writeVcard } from '#core/vcard/writeVcard.ts';
+import { invalid } from '#server/kernel/problem/problem.ts';
+import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+
+export type CardFields = ReadonlyMap<VcardColumnId, VcardField>;
+
+/** What of a record the reader sees that a card can hold. @throws ProblemError 422 where that is no card. */
+export function cardFields(scope: RecordScope, opened: OpenDirectory): CardFields {
+  const seen = opened.compiled.fields.flatMap(
+    field => visibleField(scope.world, opened, field.definition.id) ?? [],
+  );
+  const fields = vcardFieldsOf(seen, opened.compiled);
+  if (!canBecomeVcards(fields)) throw invalid([createIssue(['format'], 'NoVcards')]);
+  return fields;
+}
+
+/** A record without a name is called as lists call it. */
+export function cardOf(fields: CardFields, context: FieldContext, display: string): string {
+  const values = [...fields].flatMap(([id, { field }]) => valuesOf(id, field, context));
+  const isNamed = values.some(({ id, text }) => id === 'name' && text.trim() !== '');
+  return writeVcard(isNamed ? values : [...values, { id: 'name', text: display }]);
+}
+
+/** A list has a line for each of its values. */
+function valuesOf(id: VcardColumnId, field: BoundField, context: FieldContext): VcardValue[] {
+  const value = field.valueIn(context);
+  return (value?.listValue ?? [value]).map(one => ({ id, text: textOf(field, one, context) }));
+}
+
+function textOf(
+  { plugin, definition, isComputed, ...field }: BoundField,
+  value: FieldValue | undefined,
+  context: FieldContext,
+): string {
+  if (!value) return '';
+  if (value.dateValue !== undefined) return value.dateValue;
+  return isComputed ? field.toText(value, context) : plugin.toText(value, definition, context);
+}
+
+export function vcardFile(pages: AsyncIterable<string[]>): Readable {
+  return Readable.from(joined(pages), { objectMode: false });
+}
+
+async function* joined(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
+  for await (const cards of pages) if (cards.length > 0) yield cards.join('');
+}

@@ -1,0 +1,16 @@
+import type { RecordScope } from '#server/modules/records/index.ts';
+import { tellRelation } from '../events.ts';
+import { openContacts, requireOwnContact } from '../openContact.ts';
+import { removeRelation } from '../repository.ts';
+import { findRelation } from './requireRelation.ts';
+
+/** @throws ProblemError 404, 422. */
+export async function deleteRelation(
+  scope: RecordScope,
+  { id, relationId }: { id: string; relationId: string },
+): Promise<void> {
+  const key = await requireOwnContact(scope, openContacts(scope), id);
+  const stored = await findRelation(scope, key, relationId);
+  await removeRelation(scope.trx, stored);
+  await tellRelation(scope.trx, stored, { actorId: scope.caller.userId, change: 'Deleted' });
+}

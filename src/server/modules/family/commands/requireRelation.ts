@@ -1,0 +1,60 @@
+import { createIssue, type IssueCode } from '#core/issues.ts';
+import { invalid, notFound, type ProblemError } from '#server/kernel/problem/problem.ts';
+import { type ItemKey, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
+import type { RelationInput } from '../relationSides.ts';
+import { isAncestor, relationsOf, type StoredRelation } from '../repository.ts';
+
+/** One of the contact's, with a contact that is not in the trash. @throws ProblemError 404. */
+export async function findRelation(
+  { trx }: RecordScope,
+  key: ItemKey,
+  relationId: string,
+): Promise<StoredRelation> {
+  const relations = await relationsOf(trx, key);
+  const found = relations.find(({ relation_id }) => relation_id === relationId.toLowerCase());
+  const otherId = found && (found.item_id === key.itemId ? found.other_id : found.item_id);
+  const others = otherId === undefined ? [] : await readItemsByIds(trx, key, [otherId]);
+  if (!found || others.length === 0) throw notFound();
+  return found;
+}
+
+/**
+ * Whether the two can be related so; to be asked under the account's lock, since others relate contacts at the same time.
+ * @throws ProblemError 422.
+ */
+export async function requireRelation(
+  { trx }: RecordScope,
+  key: ItemKey,
+  { otherId, input, changed }: { otherId: string; input: RelationInput; changed: StoredRelation | null },
+): Promise<void> {
+  requireTexts(input);
+  if (otherId === key.itemId) throw refusal('RelatedToItself');
+  const kind = input.kind === 'Child' ? 'Parent' : input.kind;
+  if (kind === 'Parent') {
+    const [parent, child] = input.kind === 'Parent' ? [otherId, key.itemId] : [key.itemId, otherId];
+    const but = changed?.relation_id ?? null;
+    if (await isAncestor(trx, { ...key, itemId: child }, { of: parent, but })) throw refusal('ParentCircle');
+  }
+  const isRelated = (await relationsOf(trx, key)).some(
+    one =>
+      one.relation_id !== changed?.relation_id &&
+      one.kind === kind &&
+      (one.item_id === otherId || one.other_id === otherId),
+  );
+  if (isRelated) throw refusal('RelationExists');
+}
+
+function requireTexts({ kind, text, inverseText }: RelationInput): void {
+  const isOther = kind === 'Other';
+  if (isOther && text === undefined) throw invalid([createIssue(['text'], 'Required')]);
+  const surplus = [
+    text === undefined ? [] : ['text'],
+    inverseText === undefined ? [] : ['inverseText'],
+  ].flat();
+  if (!isOther && surplus.length > 0)
+    throw invalid(surplus.map(member => createIssue([member], 'SettingNotApplicable')));
+}
+
+function refusal(code: IssueCode): ProblemError {
+  return invalid([createIssue(['contactId'], code)]);
+}

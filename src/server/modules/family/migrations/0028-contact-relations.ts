@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import { protectTable } from '#server/kernel/database/protectTable.ts';
+
+/**
+ * A row for two contacts: `item_id` is the parent where the kind is `Parent`, and one of the two where both are the same to
+ * each other. They are related once in a way, whichever of them says it.
+ */
+export async function up(trx: Kysely<unknown>): Promise<void> {
+  await sql`create table contact_relations (
+    account_id uuid not null,
+    directory_id uuid not null,
+    item_id uuid not null,
+    other_id uuid not null,
+    relation_id uuid not null,
+    kind text not null check (kind in ('Spouse', 'Parent', 'Sibling', 'Other')),
+    text text,
+    inverse_text text,
+    created_at timestamptz(3) not null default now(),
+    primary key (account_id, relation_id),
+    check (item_id <> other_id),
+    foreign key (account_id, directory_id, item_id) references items on delete cascade,
+    foreign key (account_id, directory_id, other_id) references items on delete cascade
+  )`.execute(trx);
+  await protectTable(trx, 'contact_relations');
+  await sql`create unique index contact_relations_once on contact_relations
+    (account_id, least(item_id, other_id), greatest(item_id, other_id), kind)`.execute(trx);
+  await sql`create index contact_relations_item on contact_relations (account_id, directory_id, item_id)`.execute(
+    trx,
+  );
+  await sql`create index contact_relations_other on contact_relations (account_id, directory_id, other_id)`.execute(
+    trx,
+  );
+}
+
+export async function down(trx: Kysely<unknown>): Promise<void> {
+  await sql`drop table contact_relations`.execute(trx);
+}

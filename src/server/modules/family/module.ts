@@ -1,0 +1,31 @@
+import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
+import { definitionsModule } from '#server/modules/definitions/index.ts';
+import { recordsModule } from '#server/modules/records/index.ts';
+import { defineModule } from '#server/modules/serverModule.ts';
+import * as contactRelations from './migrations/0028-contact-relations.ts';
+import { permissions } from './permissions.ts';
+import { familyRoutes } from './routes.ts';
+
+/** Who is related to whom among contacts: spouses, parents and children, siblings, and whatever people call it. */
+export const familyModule = defineModule({
+  name: 'family',
+  permissions,
+  migrations: [{ name: '0028-contact-relations', ...contactRelations }],
+  recordParts: [{ table: 'contact_relations', nature: 'Content', otherColumns: ['other_id'] }],
+  create({ hub }, { use }) {
+    const { readersOf } = use(definitionsModule);
+    return {
+      routes: familyRoutes(use(recordsModule).calls),
+      broadcasts: [
+        newsOfChanges(hub, {
+          RelationChanged: ({ accountId, data: { directoryId, itemIds } }) =>
+            itemIds.map(itemId => ({
+              event: 'DirectoryItemChanged' as const,
+              data: { directoryId, itemId },
+              audience: readersOf(accountId, directoryId),
+            })),
+        }),
+      ],
+    };
+  },
+});

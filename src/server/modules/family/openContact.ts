@@ -1,0 +1,24 @@
+import { createIssue } from '#core/issues.ts';
+import { notFound, notPermitted } from '#server/kernel/problem/problem.ts';
+import type { ItemKey, OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
+import { itemKey, openDirectory, readItem } from '#server/modules/records/index.ts';
+
+/** The built-in directory. @throws ProblemError 404 where the caller may not read it. */
+export function openContacts(scope: RecordScope): OpenDirectory {
+  const contacts = scope.definitions.directories.find(({ builtIn }) => builtIn);
+  if (!contacts) throw notFound();
+  return openDirectory(scope, contacts.id);
+}
+
+/** Whom a contact is related to is theirs to change who may change the contact. @throws ProblemError 404, 422. */
+export async function requireOwnContact(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  itemId: string,
+): Promise<ItemKey> {
+  const key = itemKey(opened, itemId);
+  if (!(await readItem(scope.trx, key))) throw notFound();
+  if (!opened.rights.record.update)
+    throw notPermitted(undefined, [createIssue([], 'NotPermitted', { action: 'update' })]);
+  return key;
+}

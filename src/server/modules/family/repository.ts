@@ -1,0 +1,66 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Trx } from '#server/kernel/database/database.ts';
+import type { Schema } from '#server/kernel/database/schema.ts';
+import type { ItemKey } from '#server/modules/records/index.ts';
+
+type Table = Schema['contact_relations'];
+export type StoredRelation = Selectable<Table>;
+
+/** Of one contact, the oldest first. */
+export async function relationsOf(
+  trx: Trx,
+  { accountId, directoryId, itemId }: ItemKey,
+): Promise<StoredRelation[]> {
+  return trx
+    .selectFrom('contact_relations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('directory_id', '=', directoryId)
+    .where(({ or, eb }) => or([eb('item_id', '=', itemId), eb('other_id', '=', itemId)]))
+    .orderBy('created_at')
+    .orderBy('relation_id')
+    .execute();
+}
+
+export async function insertRelation(trx: Trx, row: Insertable<Table>): Promise<StoredRelation> {
+  return trx.insertInto('contact_relations').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function changeRelation(
+  trx: Trx,
+  { account_id, relation_id }: StoredRelation,
+  change: Updateable<Table>,
+): Promise<StoredRelation> {
+  return trx
+    .updateTable('contact_relations')
+    .set(change)
+    .where('account_id', '=', account_id)
+    .where('relation_id', '=', relation_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeRelation(trx: Trx, { account_id, relation_id }: StoredRelation): Promise<void> {
+  await trx
+    .deleteFrom('contact_relations')
+    .where('account_id', '=', account_id)
+    .where('relation_id', '=', relation_id)
+    .execute();
+}
+
+/** Whether the one is among the parents of the other, their parents and so on; a relation may be looked past. */
+export async function isAncestor(
+  trx: Trx,
+  { accountId, directoryId, itemId }: ItemKey,
+  { of, but }: { of: string; but: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`with recursive ancestors (id) as (
+      select ${of}::uuid
+      union
+      select relation.item_id from contact_relations as relation
+        join ancestors on relation.other_id = ancestors.id
+        where relation.account_id = ${accountId}::uuid and relation.directory_id = ${directoryId}::uuid
+          and relation.kind = 'Parent' and relation.relation_id is distinct from ${but}::uuid
+    ) select exists (select 1 from ancestors where id = ${itemId}::uuid) as found`.execute(trx);
+  return rows[0]?.found === true;
+}

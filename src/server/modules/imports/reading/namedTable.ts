@@ -1,0 +1,47 @@
+/** Records that name their cells, as a table. */
+import { ImportFault } from '../importFault.ts';
+import { CELL_KINDS, type RawRow, rowOfTexts } from './cellKinds.ts';
+import { MOST_COLUMNS } from './readTable.ts';
+
+export interface NamedCell {
+  readonly name: string;
+  readonly text: string;
+  readonly kind: string;
+}
+
+/** The cells of one record, in its own order. */
+export interface NamedRow {
+  /** Where it begins in the file. */
+  readonly line: number;
+  readonly cells: readonly NamedCell[];
+}
+
+export interface NamedTable {
+  /** What the columns are called, in the order in which any record first says it, and how many say it. */
+  readonly columns: ReadonlyMap<string, number>;
+  /** With the columns in the order given. */
+  rows(names: readonly string[]): AsyncIterable<RawRow>;
+}
+
+/** Records are read twice: a later one may say what earlier ones did not. @throws ImportFault */
+export async function namedTable(read: () => AsyncIterable<NamedRow>): Promise<NamedTable> {
+  const columns = new Map<string, number>();
+  for await (const { cells } of read()) {
+    for (const { name } of cells) columns.set(name, (columns.get(name) ?? 0) + 1);
+    if (columns.size > MOST_COLUMNS) throw new ImportFault('TooManyColumns', { limit: MOST_COLUMNS });
+  }
+  return { columns, rows: names => rowsOf(read(), names) };
+}
+
+async function* rowsOf(rows: AsyncIterable<NamedRow>, names: readonly string[]): AsyncGenerator<RawRow> {
+  const places = new Map(names.map((name, place) => [name, place]));
+  for await (const { line, cells } of rows) {
+    const texts = names.map(() => '');
+    const kinds = names.map((): string => CELL_KINDS.text);
+    for (const { name, text, kind } of cells) {
+      const place = places.get(name);
+      if (place !== undefined) [texts[place], kinds[place]] = [text, kind];
+    }
+    yield rowOfTexts(line, texts, kinds.every(kind => kind === CELL_KINDS.text) ? null : kinds.join(''));
+  }
+}

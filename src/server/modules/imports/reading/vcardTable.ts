@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import type { Import, Locale } from '#core/model.ts';
+import { type FileColumn, matchVcardColumns } from '#core/vcard/matchVcardColumns.ts';
+import { type VcardCell, vcardCells } from '#core/vcard/vcardCells.ts';
+import { vcardColumns } from '#core/vcard/vcardColumns.ts';
+import { LONGEST_PROPERTY, VcardFault } from '#core/vcard/vcardLines.ts';
+import { vcards } from '#core/vcard/vcards.ts';
+import { ImportFault } from '../importFault.ts';
+import { CELL_KINDS } from './cellKinds.ts';
+import { decoded } from './csvRows.ts';
+import { type NamedRow, namedTable } from './namedTable.ts';
+import type { TableSource } from './readTable.ts';
+
+interface Reading {
+  readonly encoding: string;
+  /** In whose words the columns are called. */
+  readonly locale: Locale;
+  checkWanted(): Promise<void>;
+}
+
+/** The cards of a file as a table, with a column for each kind of thing that they say. @throws ImportFault */
+export async function vcardTable(
+  open: () => Readable,
+  { encoding, locale, checkWanted }: Reading,
+): Promise<TableSource> {
+  const table = await namedTable(() => cardRows(open(), { encoding, checkWanted }));
+  const columns = [...table.columns].map(([name, filled]) => ({ name, ...columnOf(name), filled }));
+  const sorted = columns.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return {
+    names: sorted.map(column => headingOf(column, locale)),
+    rows: table.rows(sorted.map(({ name }) => name)),
+    match: (kept, targets) => {
+      const width = Math.max(0, ...kept.map(({ column }) => column + 1));
+      return matchVcardColumns(sorted.slice(0, width), targets);
+    },
+  };
+}
+
+async function* cardRows(
+  content: Readable,
+  { encoding, checkWanted }: Pick<Reading, 'encoding' | 'checkWanted'>,
+): AsyncGenerator<NamedRow> {
+  try {
+    for await (const card of vcards(decoded(content, encoding))) {
+      await checkWanted();
+      yield { line: card.line, cells: vcardCells(card).map(namedCell) };
+    }
+  } catch (error) {
+    if (!(error instanceof VcardFault)) throw error;
+    throw new ImportFault(error.code, { line: error.line, limit: LONGEST_PROPERTY });
+  } finally {
+    content.destroy();
+  }
+}
+
+function namedCell({ id, nth, text, isDate }: VcardCell) {
+  return { name: nth === 1 ? id : `${id} ${nth}`, text, kind: isDate ? CELL_KINDS.date : CELL_KINDS.text };
+}
+
+/** Names of properties have no blanks. */
+function columnOf(name: string): Pick<FileColumn, 'id' | 'nth'> {
+  const [id = '', nth = '1'] = name.split(' ');
+  return { id, nth: Number(nth) };
+}
+
+/** Columns that everybody knows come first, then the others as they come. */
+function placeOf({ id, nth }: Pick<FileColumn, 'id' | 'nth'>): number {
+  const place = vcardColumns.findIndex(column => column.id === id);
+  return place < 0 ? vcardColumns.length * 10 : place * 10 + nth;
+}
+
+function headingOf(
+  { id, nth }: Pick<FileColumn, 'id' | 'nth'>,
+  locale: Locale,
+): Import['columns'][number]['name'] {
+  const name = vcardColumns.find(column => column.id === id)?.names[locale] ?? id;
+  return nth === 1 ? name : `${name} ${nth}`;
+}
