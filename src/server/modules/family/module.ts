@@ -2,7 +2,7 @@ import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import * as contactRelations from './migrations/0028-contact-relations.ts';
+import * as contactRelations from './migrations/0031-contact-relations.ts';
 import { permissions } from './permissions.ts';
 import { familyRoutes } from './routes.ts';
 
@@ -10,7 +10,7 @@ import { familyRoutes } from './routes.ts';
 export const familyModule = defineModule({
   name: 'family',
   permissions,
-  migrations: [{ name: '0028-contact-relations', ...contactRelations }],
+  migrations: [{ name: '0031-contact-relations', ...contactRelations }],
   recordParts: [{ table: 'contact_relations', nature: 'Content', otherColumns: ['other_id'] }],
   create({ hub }, { use }) {
     const { readersOf } = use(definitionsModule);

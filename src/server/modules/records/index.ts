@@ -48,8 +48,8 @@ export {
   changedSinceMade,
   type HistoryChange,
   type HistoryKind,
-  readHistoryByIds,
   readHistory,
+  readHistoryByIds,
 } from './repositories/itemHistory.ts';
 export { referredItems, replaceReferences, replaceUniqueKeys } from './repositories/itemLinks.ts';
 export {
