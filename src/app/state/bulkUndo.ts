@@ -5,13 +5,18 @@ export interface UndoRequest {
   readonly changeId: string;
 }
 
-/** The bulk change to be taken back: a toast that offers it outlives the page it came from. */
-export const bulkUndo = proxy<{ request: UndoRequest | null }>({ request: null });
+/** The bulk changes to be undone, one after another: a toast that offers it outlives the page it came from. */
+export const bulkUndo = proxy<{ requests: UndoRequest[] }>({ requests: [] });
 
-export function askToUndo(request: UndoRequest): void {
-  bulkUndo.request = request;
+export function askToUndo(...requests: readonly UndoRequest[]): void {
+  bulkUndo.requests = [...requests];
+}
+
+/** The first is undone, or given up. */
+export function nextUndo(): void {
+  bulkUndo.requests = bulkUndo.requests.slice(1);
 }
 
 export function forgetUndo(): void {
-  bulkUndo.request = null;
+  bulkUndo.requests = [];
 }

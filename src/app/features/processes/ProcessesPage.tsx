@@ -12,6 +12,7 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
+import { SelectionActions } from '../../shared/bulk/SelectionActions.tsx';
 import { ListTools } from '../../shared/records/ListTools.tsx';
 import { RecordList } from '../../shared/records/RecordList.tsx';
 import { useRecordList } from '../../shared/records/useRecordList.ts';
@@ -31,6 +32,7 @@ import { QuickFilters } from './QuickFilters.tsx';
 import { StatStrip } from './StatStrip.tsx';
 import { useContact } from './useContact.ts';
 import { type ScopeHandle, useProcessScope } from './useProcessScope.ts';
+import { useProcessSelection } from './useProcessSelection.ts';
 
 // Dragging loads with the first board, not with the list.
 const DirectoryBoard = lazy(() => import('../../shared/board/DirectoryBoard.tsx'));
@@ -71,6 +73,7 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
   const contact = useContact(scope.contactId);
   const ofType = types.filter(({ directory: { id } }) => (scope.typeId ?? id) === id);
   const add = useNewProcess(ofType, contact, list.reload);
+  const { selection, directoryIdOf } = useProcessSelection(source, list.items);
   return (
     <Page
       title={t('processes.title')}
@@ -108,6 +111,18 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
           source={source}
           list={list}
           view={view}
+          selection={selection}
+          selectionBar={
+            <SelectionActions
+              compiled={compiled}
+              directories={source.directories}
+              directoryIdOf={directoryIdOf}
+              selection={selection}
+              search={undefined}
+              total={undefined}
+              totalKind={list.totalKind}
+            />
+          }
           openId={undefined}
           onOpen={open}
           onAdd={add.only}

@@ -10,6 +10,7 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { announceOwn } from '../../live/events.ts';
+import { SelectionActions } from '../../shared/bulk/SelectionActions.tsx';
 import type { DirectoryScreenProps } from '../../shared/records/directoryScreen.ts';
 import { ListTools } from '../../shared/records/ListTools.tsx';
 import { RecordList } from '../../shared/records/RecordList.tsx';
@@ -20,7 +21,6 @@ import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../shared/records/ViewSwitch.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import { ExportMenu } from './bulk/ExportMenu.tsx';
-import { SelectionActions } from './bulk/SelectionActions.tsx';
 import type { GoToImport } from './import/importAddress.ts';
 import { neighboursOf } from './neighboursOf.ts';
 import { RecordModal } from './RecordModal.tsx';
@@ -91,6 +91,8 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
           selectionBar={
             <SelectionActions
               compiled={compiled}
+              directories={source.directories}
+              directoryIdOf={() => compiled.directory.id}
               selection={selection}
               search={list.search}
               total={list.total}

@@ -77,7 +77,7 @@ export const records = defineFeature({
       load: () => import('./import/ImportWatch.tsx'),
     },
     {
-      useIsShown: () => useSnapshot(bulkUndo).request !== null,
+      useIsShown: () => useSnapshot(bulkUndo).requests.length > 0,
       load: () => import('./bulk/BulkUndo.tsx'),
     },
     {

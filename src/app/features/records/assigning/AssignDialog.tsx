@@ -8,8 +8,8 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { useCall } from '../../../api/useCall.ts';
 import { managerOf } from '../../../shared/assigning/assignActions.ts';
+import { ManagerChoice } from '../../../shared/assigning/ManagerChoice.tsx';
 import { assignRecord } from './assignRecord.ts';
-import { ManagerChoice } from './ManagerChoice.tsx';
 import { useTellAssigned } from './useTellAssigned.ts';
 
 export interface AssignDialogProps {

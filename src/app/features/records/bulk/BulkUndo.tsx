@@ -3,7 +3,7 @@ import { compileFor } from '#core/permissions.ts';
 import { useEngine } from '#view/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { bulkUndo, forgetUndo } from '../../../state/bulkUndo.ts';
+import { bulkUndo, nextUndo } from '../../../state/bulkUndo.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import BulkUndoModal from './BulkUndoModal.tsx';
 
@@ -14,7 +14,7 @@ export default function BulkUndo() {
   const boot = useBoot();
   const access = useAccess();
   const { registry } = useEngine();
-  const { request } = useSnapshot(bulkUndo);
+  const [request] = useSnapshot(bulkUndo).requests;
   const directory = request && findDirectory(boot, request.directoryId);
   if (!directory) return null;
   return (
@@ -23,7 +23,7 @@ export default function BulkUndo() {
       compiled={compileFor(directory, registry, access.rightsIn(directory.id))}
       changeId={request.changeId}
       onClose={undone => {
-        forgetUndo();
+        nextUndo();
         if (undone > 0) toasts.show({ text: t('bulk.undone', { count: undone }) });
       }}
     />

@@ -8,8 +8,8 @@ import { errorText } from '../../../api/errorText.ts';
 import { Progress } from '../../../shared/bulk/Progress.tsx';
 import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
+import { countOf } from '../../../shared/bulk/useBulkRun.ts';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
-import { countOf } from './useBulkRun.ts';
 import { useUndoRun } from './useUndoRun.ts';
 
 export interface BulkUndoModalProps {

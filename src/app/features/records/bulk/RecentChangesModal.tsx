@@ -9,11 +9,11 @@ import { errorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { type BulkChange, listBulkChanges } from '../../../shared/bulk/bulkCalls.ts';
+import { bulkWords } from '../../../shared/bulk/bulkWords.ts';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
 import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
 import { askToUndo } from '../../../state/bulkUndo.ts';
 import { useBoot } from '../../../state/useBoot.ts';
-import { bulkWords } from './bulkWords.ts';
 
 export interface RecentChangesModalProps {
   compiled: CompiledDirectory;

@@ -16,10 +16,12 @@ import { Radios } from '#view/kit/inputs/Radios.tsx';
 import { Typeahead } from '#view/kit/inputs/Typeahead.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { type FieldsEdit, useFieldsEdit } from './useFieldsEdit.ts';
-import '../../../shared/bulk/bulk.css';
+import './bulk.css';
 
 export interface BulkEditModalProps {
   compiled: CompiledDirectory;
+  /** Those that the records are of: one, or several that are drawn as one. */
+  directories: readonly CompiledDirectory[];
   /** How many records it is for. */
   count: number;
   onNext: (change: BulkEdit) => void;
@@ -27,9 +29,9 @@ export interface BulkEditModalProps {
 }
 
 /** Which fields of many records get which values, and which are emptied. */
-export default function BulkEditModal({ compiled, count, onNext, onClose }: BulkEditModalProps) {
+export default function BulkEditModal({ compiled, directories, count, onNext, onClose }: BulkEditModalProps) {
   const { t } = useMessages();
-  const edit = useFieldsEdit(compiled, count);
+  const edit = useFieldsEdit(compiled, { directories, count });
   const submit = () => {
     const change = edit.finish();
     if (change) onNext(change);
@@ -42,7 +44,7 @@ export default function BulkEditModal({ compiled, count, onNext, onClose }: Bulk
       onSubmit={submit}
       footer={requestClose => <Buttons edit={edit} onCancel={requestClose} />}
     >
-      <FieldDirectory value={compiled.directory.id}>
+      <FieldDirectory value={directories[0]?.directory.id ?? ''}>
         <FlushProvider scope={edit.flush}>
           <div className="dk-stack">
             {edit.chosen.length + edit.left.length === 0 && <p className="dk-faint">{t('bulk.noFields')}</p>}

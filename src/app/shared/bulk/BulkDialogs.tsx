@@ -4,23 +4,25 @@ import type { BulkEdit } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { bulkTexts } from '../../../shared/bulk/texts.ts';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
-import { askToUndo } from '../../../state/bulkUndo.ts';
-import { useUser } from '../../../state/useBoot.ts';
+import { askToUndo } from '../../state/bulkUndo.ts';
+import { useUser } from '../../state/useBoot.ts';
+import { WithTexts } from '../texts/WithTexts.tsx';
 import BulkAssignModal from './BulkAssignModal.tsx';
 import BulkEditModal from './BulkEditModal.tsx';
-import BulkRunModal from './BulkRunModal.tsx';
+import BulkRunModal, { type BulkRunModalProps } from './BulkRunModal.tsx';
 import BulkStatusModal from './BulkStatusModal.tsx';
 import BulkTagsModal from './BulkTagsModal.tsx';
+import type { BulkPart } from './bulkParts.ts';
 import { wordsOfEdit } from './bulkWords.ts';
+import { bulkTexts } from './texts.ts';
 
 export type BulkAction = 'take' | 'assign' | 'edit' | 'status' | 'tags' | 'delete';
 
 export interface BulkDialogsProps {
+  /** What the records are drawn from. */
   compiled: CompiledDirectory;
   action: BulkAction;
-  itemIds: readonly string[];
+  parts: readonly BulkPart[];
   onChanged: () => void;
   onClose: () => void;
 }
@@ -51,30 +53,42 @@ export default function BulkDialogs(props: BulkDialogsProps) {
   );
 }
 
-function Dialogs({ compiled, action, itemIds, onChanged, onClose }: BulkDialogsProps) {
+function Dialogs({ compiled, action, parts: asked, onChanged, onClose }: BulkDialogsProps) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const [ids] = useState(itemIds);
+  const [parts] = useState(asked);
+  const count = parts.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
+  const directories = parts.map(part => part.compiled);
   const { id: userId } = useUser();
   const [change, setChange] = useState(() => changeOf(action, userId));
   if (!change) {
     const Form = action === 'delete' || action === 'take' ? null : forms[action];
-    return Form && <Form compiled={compiled} count={ids.length} onNext={setChange} onClose={onClose} />;
+    return (
+      Form && (
+        <Form
+          compiled={compiled}
+          directories={directories}
+          count={count}
+          onNext={setChange}
+          onClose={onClose}
+        />
+      )
+    );
   }
-  const finish = ({ changed, changeId }: { changed: number; changeId: string }) => {
+  const finish: BulkRunModalProps['onClose'] = ({ changed, changes }) => {
     onClose();
     if (changed === 0) return;
     onChanged();
     toasts.show({
       text: t(change.delete ? 'bulk.deleted' : 'bulk.changed', { count: changed }),
-      onUndo: () => askToUndo({ directoryId: compiled.directory.id, changeId }),
+      onUndo: () => askToUndo(...changes),
     });
   };
   return (
     <BulkRunModal
       compiled={compiled}
-      itemIds={ids}
+      parts={parts}
       change={change}
       title={action === 'take' ? t('bulk.take') : wordsOfEdit(messages, compiled, change)}
       onClose={finish}

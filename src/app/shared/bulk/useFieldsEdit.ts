@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { resolveFieldStates } from '#core/directory/fieldStates.ts';
+import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { BulkEdit, FieldValue, FieldValues, Issue } from '#core/model.ts';
 import { useFlushScope } from '#view/kit/feedback/flush.tsx';
-import { useAccess } from '../../../state/useBoot.ts';
+import { useAccess } from '../../state/useBoot.ts';
 
 /** What becomes of a field: another value, or none. */
 export type FieldAim = 'set' | 'clear';
@@ -12,9 +12,12 @@ export type FieldAim = 'set' | 'clear';
 export type FieldsEdit = ReturnType<typeof useFieldsEdit>;
 
 /** Which fields of many records get which values. A field is emptied only where that is chosen. */
-export function useFieldsEdit(compiled: CompiledDirectory, count: number) {
+export function useFieldsEdit(
+  compiled: CompiledDirectory,
+  { directories, count }: { directories: readonly CompiledDirectory[]; count: number },
+) {
   const flush = useFlushScope();
-  const offered = useOffered(compiled, count);
+  const offered = useOffered(compiled, { directories, count });
   const [aims, setAims] = useState<ReadonlyMap<string, FieldAim>>(new Map());
   const [values, setValues] = useState<FieldValues>({});
   const [problems, setProblems] = useState<Problems>(noProblems);
@@ -94,16 +97,31 @@ function issuesOf(
   return issues;
 }
 
-/** The fields that the person could change when the form was opened, as they are defined now. */
-function useOffered(compiled: CompiledDirectory, count: number): readonly BoundField[] {
+/** The fields that the person could change in all of the directories when the form was opened, as they are defined now. */
+function useOffered(
+  compiled: CompiledDirectory,
+  { directories, count }: { directories: readonly CompiledDirectory[]; count: number },
+): readonly BoundField[] {
   const { groupIds, rightsIn } = useAccess();
   const [ids] = useState(() => {
-    const rights = rightsIn(compiled.directory.id);
-    const states = resolveFieldStates({ compiled, status: undefined, rights, groupIds, isNew: false });
-    return new Set(compiled.fields.filter(isOffered).map(({ definition }) => definition.id));
+    const offeredIn = directories.map(each => {
+      const rights = rightsIn(each.directory.id);
+      const states = resolveFieldStates({
+        compiled: each,
+        status: undefined,
+        rights,
+        groupIds,
+        isNew: false,
+      });
+      return new Set(
+        each.fields.filter(field => isOffered(field, states)).map(({ definition }) => definition.id),
+      );
+    });
+    const [first, ...others] = offeredIn;
+    return new Set([...(first ?? [])].filter(id => others.every(own => own.has(id))));
 
     /** A unique value fits one record alone; what a status hides or locks is told record by record. */
-    function isOffered({ isComputed, definition }: BoundField): boolean {
+    function isOffered({ isComputed, definition }: BoundField, states: FieldStates): boolean {
       if (isComputed || (count > 1 && definition.unique)) return false;
       return states[definition.id]?.mode !== 'hidden';
     }

@@ -8,7 +8,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { useAccess } from '../../../state/useBoot.ts';
+import { useAccess } from '../../state/useBoot.ts';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 
 /** The status many records move to, and what is said about it. */

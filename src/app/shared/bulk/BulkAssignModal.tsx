@@ -8,7 +8,13 @@ import { ManagerChoice } from '../assigning/ManagerChoice.tsx';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 
 /** Whom many records are given to, whoever has them now. */
-export default function BulkAssignModal({ compiled, count, onNext, onClose }: BulkEditModalProps) {
+export default function BulkAssignModal({
+  compiled,
+  directories,
+  count,
+  onNext,
+  onClose,
+}: BulkEditModalProps) {
   const { t } = useMessages();
   const [value, setValue] = useState<FieldValue | undefined>();
   const submit = () => {
@@ -30,7 +36,7 @@ export default function BulkAssignModal({ compiled, count, onNext, onClose }: Bu
       )}
     >
       <ManagerChoice
-        directoryId={compiled.directory.id}
+        directoryId={directories[0]?.directory.id ?? ''}
         field={compiled.fieldById.get(WRITTEN_ID.manager)}
         value={value}
         onChange={setValue}

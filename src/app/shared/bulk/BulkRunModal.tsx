@@ -5,31 +5,33 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { errorText } from '../../../api/errorText.ts';
-import '../../../shared/bulk/bulk.css';
-import { Progress } from '../../../shared/bulk/Progress.tsx';
-import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
-import { type BulkRun, countOf, useBulkRun } from './useBulkRun.ts';
+import { errorText } from '../../api/errorText.ts';
+import './bulk.css';
+import type { BulkPart } from './bulkParts.ts';
+import { Progress } from './Progress.tsx';
+import { RefusedList } from './RefusedList.tsx';
+import { type BulkRun, countOf, type DirectoryChange, useBulkRun } from './useBulkRun.ts';
 
 export interface BulkRunModalProps {
+  /** What the records are drawn from. */
   compiled: CompiledDirectory;
-  itemIds: readonly string[];
+  parts: readonly BulkPart[];
   change: BulkEdit;
   /** The change in words. */
   title: string;
-  /** So many records were changed, under this name; 0 when nothing was written. */
-  onClose: (result: { changed: number; changeId: string }) => void;
+  /** So many records were changed, under these names; 0 when nothing was written. */
+  onClose: (result: { changed: number; changes: readonly DirectoryChange[] }) => void;
 }
 
 /** First says what would come of a change and why some records would be left out, then makes it. */
-export default function BulkRunModal({ compiled, itemIds, change, title, onClose }: BulkRunModalProps) {
+export default function BulkRunModal({ compiled, parts, change, title, onClose }: BulkRunModalProps) {
   const { t } = useMessages();
-  const run = useBulkRun(compiled.directory.id, { itemIds, change });
+  const run = useBulkRun({ parts, change });
   const { phase, outcomes } = run;
   const isWriting = phase === 'writing';
   const changed = isWriting || phase === 'done' ? countOf(outcomes, 'Changed') : 0;
   const isOver = phase === 'done' && countOf(outcomes, 'Refused') === 0;
-  const close = () => onClose({ changed, changeId: run.changeId });
+  const close = () => onClose({ changed, changes: run.changes });
   useWhenOver(isOver, close);
   const isUnderWay = (isWriting || phase === 'checking') && !run.error;
   const leave = isWriting && !run.error ? run.stop : close;

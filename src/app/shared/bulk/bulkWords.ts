@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
-import type { BulkChange } from '../../../shared/bulk/bulkCalls.ts';
+import type { BulkChange } from './bulkCalls.ts';
 
 type Told = Pick<BulkChange, 'kind' | 'fieldIds' | 'statusId'>;
 

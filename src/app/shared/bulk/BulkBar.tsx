@@ -8,21 +8,27 @@ import { lazy } from '#view/kit/feedback/lazy.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
-import { useCall } from '../../../api/useCall.ts';
-import { listItemIds } from '../../../shared/bulk/bulkCalls.ts';
-import { bulkTexts } from '../../../shared/bulk/texts.ts';
-import { SelectionBar } from '../../../shared/records/list/SelectionBar.tsx';
-import { WithTexts } from '../../../shared/texts/WithTexts.tsx';
-import { useAccess } from '../../../state/useBoot.ts';
+import { useCall } from '../../api/useCall.ts';
+import { useAccess } from '../../state/useBoot.ts';
+import { SelectionBar } from '../records/list/SelectionBar.tsx';
+import { WithTexts } from '../texts/WithTexts.tsx';
 import type { BulkAction } from './BulkDialogs.tsx';
+import { listItemIds } from './bulkCalls.ts';
+import { type BulkPart, bulkParts } from './bulkParts.ts';
 import { selectAllOffer } from './selectAll.ts';
+import { bulkTexts } from './texts.ts';
 
 // Seldom needed, and half of it draws forms.
 const BulkDialogs = lazy(() => import('./BulkDialogs.tsx'));
-const MergeDialog = lazy(() => import('../../../shared/duplicates/MergeDialog.tsx'));
+const MergeDialog = lazy(() => import('../duplicates/MergeDialog.tsx'));
 
 export interface BulkBarProps {
+  /** What the list is drawn from. */
   compiled: CompiledDirectory;
+  /** Those that its records are of: one, or several that are drawn as one. */
+  directories: readonly CompiledDirectory[];
+  /** Of which of them a record is that was chosen. */
+  directoryIdOf: (itemId: string) => string | undefined;
   selection: Selection;
   /** The search of everything found; undefined where there is no list of it. */
   search: SearchRequest | undefined;
@@ -41,9 +47,10 @@ export default function BulkBar(props: BulkBarProps) {
 }
 
 function Bar(props: BulkBarProps) {
-  const { compiled, selection } = props;
+  const { selection } = props;
   const { t } = useMessages();
-  const rights = useAccess().rightsIn(compiled.directory.id);
+  const parts = bulkParts(selection.ids, props.directories, props.directoryIdOf);
+  const may = useCommonRights(parts);
   const [action, setAction] = useState<BulkAction | 'merge' | null>(null);
   const opener = useRef<Element | null>(null);
   const open = (name: BulkAction | 'merge') => {
@@ -51,9 +58,10 @@ function Bar(props: BulkBarProps) {
     setAction(name);
   };
   useFocusAfter(action !== null, opener);
-  const hasStatuses = compiled.directory.statusList.length > 0;
-  const { manager } = WRITTEN_ID;
-  const hasManagers = compiled.fieldById.has(manager) && !rights.hiddenFields.includes(manager);
+  // Of one directory all its own can be changed; of several, what they share.
+  const single = parts.length === 1 ? parts[0]?.compiled : undefined;
+  const compiled = single ?? props.compiled;
+  const hasStatuses = single !== undefined && single.directory.statusList.length > 0;
   const [one, other, ...more] = selection.ids;
   const pair = one && other && more.length === 0 ? ([one, other] as const) : null;
   const button = (name: BulkAction | 'merge', icon: IconName) => (
@@ -65,16 +73,16 @@ function Bar(props: BulkBarProps) {
     <>
       <SelectionBar selection={selection}>
         <SelectAll {...props} />
-        {rights.record.update && hasManagers && button('take', 'check')}
-        {rights.record.update && hasManagers && button('assign', 'user')}
-        {rights.record.update && button('edit', 'edit')}
-        {rights.record.update && hasStatuses && button('status', 'process')}
-        {rights.record.update && button('tags', 'tag')}
-        {pair && rights.record.update && rights.record.delete && button('merge', 'merge')}
-        {rights.record.delete && button('delete', 'trash')}
+        {may.assign && button('take', 'check')}
+        {may.assign && button('assign', 'user')}
+        {may.update && button('edit', 'edit')}
+        {may.update && hasStatuses && button('status', 'process')}
+        {may.update && button('tags', 'tag')}
+        {pair && single && may.update && may.delete && button('merge', 'merge')}
+        {may.delete && button('delete', 'trash')}
       </SelectionBar>
       <Suspense>
-        {action === 'merge' && pair && (
+        {action === 'merge' && pair && single && (
           <MergeDialog
             compiled={compiled}
             itemIds={pair}
@@ -86,7 +94,7 @@ function Bar(props: BulkBarProps) {
           <BulkDialogs
             compiled={compiled}
             action={action}
-            itemIds={[...selection.ids]}
+            parts={parts}
             onChanged={() => selection.onChange(new Set())}
             onClose={() => setAction(null)}
           />
@@ -94,6 +102,23 @@ function Bar(props: BulkBarProps) {
       </Suspense>
     </>
   );
+}
+
+/** What the person may do in every directory of the chosen records. */
+function useCommonRights(parts: readonly BulkPart[]) {
+  const { rightsIn } = useAccess();
+  const { manager } = WRITTEN_ID;
+  const all = parts.map(({ compiled }) => ({ compiled, rights: rightsIn(compiled.directory.id) }));
+  const update = all.every(({ rights }) => rights.record.update);
+  return {
+    update,
+    delete: all.every(({ rights }) => rights.record.delete),
+    assign:
+      update &&
+      all.every(
+        ({ compiled, rights }) => compiled.fieldById.has(manager) && !rights.hiddenFields.includes(manager),
+      ),
+  };
 }
 
 /** To the button that was pressed, or where it is gone with the selection, into the list. */

@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Item } from '#core/model.ts';
+import type { RecordSource } from '../../shared/records/recordSource.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The processes that are chosen on this page and others, and of which type each is. */
+export function useProcessSelection(source: RecordSource, items: readonly Item[] | undefined) {
+  const [ids, onChange] = useState(none);
+  const typeIds = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const item of items ?? []) typeIds.current.set(item.id, source.directoryOf(item).directory.id);
+  }, [items, source]);
+  const directoryIdOf = useCallback((itemId: string) => typeIds.current.get(itemId), []);
+  return { selection: { ids, onChange }, directoryIdOf };
+}

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BulkEdit, BulkOutcome } from '#core/model.ts';
+import { announceOwn } from '../../live/events.ts';
+import { changeItems } from './bulkCalls.ts';
+import type { BulkPart } from './bulkParts.ts';
+import { inBatches } from './inBatches.ts';
+
+export type RunPhase = 'checking' | 'checked' | 'writing' | 'done';
+
+export interface BulkRun {
+  readonly phase: RunPhase;
+  /** Of the phase under way or just ended, in the order the records were chosen. */
+  readonly outcomes: readonly BulkOutcome[];
+  /** How many the phase goes through. */
+  readonly total: number;
+  /** How many the change was asked for. */
+  readonly wanted: number;
+  /** Why the phase stands still; `resume` goes on where it stood. */
+  readonly error: unknown;
+  /** In each directory it is a change of its own. */
+  readonly changes: readonly DirectoryChange[];
+  /** The person asked for an end: the call under way is waited for. */
+  readonly isStopping: boolean;
+  write(): void;
+  resume(): void;
+  stop(): void;
+}
+
+export interface DirectoryChange {
+  readonly directoryId: string;
+  readonly changeId: string;
+}
+
+/** A record, and the change of its directory. */
+interface Step extends DirectoryChange {
+  readonly itemId: string;
+}
+
+interface State {
+  phase: RunPhase;
+  steps: readonly Step[];
+  outcomes: readonly BulkOutcome[];
+  error: unknown;
+}
+
+/** A bulk change from its preview to its end. The preview begins at once; what it refuses is not written. */
+export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; change: BulkEdit }): BulkRun {
+  const [all] = useState(() => stepsOf(parts));
+  const [state, setState] = useState<State>({ phase: 'checking', steps: all, outcomes: [], error: null });
+  const [isStopping, setStopping] = useState(false);
+  const isStopped = useRef(false);
+  const isRunning = useRef(false);
+  const latest = useRef(state);
+  const set = useCallback((part: Partial<State>) => {
+    latest.current = { ...latest.current, ...part };
+    setState(latest.current);
+  }, []);
+
+  const go = useCallback(async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const { phase, steps, outcomes } = latest.current;
+    const isPreview = phase === 'checking';
+    const left = byDirectory(steps.slice(outcomes.length));
+    set({ error: null });
+    try {
+      for (const { directoryId, changeId, itemIds } of left)
+        await inBatches({
+          itemIds,
+          isStopped: () => isStopped.current,
+          call: batch => changeItems(directoryId, { isPreview, changeId, itemIds: batch, change }),
+          onOutcomes: more => set({ outcomes: [...latest.current.outcomes, ...more] }),
+        });
+    } catch (error) {
+      return set({ error });
+    } finally {
+      isRunning.current = false;
+      if (!isPreview) for (const { directoryId } of left) announceOwn({ directoryId, itemId: null });
+    }
+    set({ phase: isPreview ? 'checked' : 'done' });
+  }, [change, set]);
+
+  useEffect(() => {
+    isStopped.current = false;
+    if (latest.current.outcomes.length === 0) void go();
+    return () => {
+      isStopped.current = true;
+    };
+  }, [go]);
+
+  return {
+    ...state,
+    changes: byDirectory(all),
+    isStopping,
+    total: state.steps.length,
+    wanted: all.length,
+    write() {
+      const willChange = new Set(
+        state.outcomes.flatMap(({ itemId, outcome }) => (outcome === 'Changed' ? [itemId] : [])),
+      );
+      const steps = state.steps.filter(({ itemId }) => willChange.has(itemId));
+      set({ phase: 'writing', steps, outcomes: [], error: null });
+      void go();
+    },
+    resume: () => void go(),
+    stop() {
+      isStopped.current = true;
+      setStopping(true);
+    },
+  };
+}
+
+function stepsOf(parts: readonly BulkPart[]): Step[] {
+  return parts.flatMap(({ compiled: { directory }, itemIds }) => {
+    const changeId = crypto.randomUUID();
+    return itemIds.map(itemId => ({ directoryId: directory.id, changeId, itemId }));
+  });
+}
+
+function byDirectory(steps: readonly Step[]): (DirectoryChange & { itemIds: string[] })[] {
+  return [...Map.groupBy(steps, ({ changeId }) => changeId).values()].flatMap(own => {
+    const [first] = own;
+    return first ? [{ ...first, itemIds: own.map(({ itemId }) => itemId) }] : [];
+  });
+}
+
+export function countOf(outcomes: readonly BulkOutcome[], wanted: BulkOutcome['outcome']): number {
+  return outcomes.filter(({ outcome }) => outcome === wanted).length;
+}
