@@ -125,7 +125,8 @@ test('a field is emptied only where that is chosen, by keyboard and on a phone',
   await expect(preview).toHaveAccessibleDescription('Choose a field to change.');
   await form.getByRole('combobox', { name: 'Field to change' }).focus();
   await page.keyboard.type('cos');
-  await expect(page.getByRole('option', { name: 'Cost' })).toBeVisible();
+  // Until it alone is left, an arrow would go to what was listed before.
+  await expect(page.getByRole('option')).toHaveText(['Cost']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 

@@ -161,7 +161,7 @@ test('duplicates are found, compared, dismissed and merged', async ({ page }) =>
 test('who writes a contact that is there already is told so, and may create it anyway', async ({ page }) => {
   await register(page);
   await fillContacts(page);
-  await page.getByRole('button', { name: 'New record' }).first().click();
+  await page.getByRole('button', { name: 'New contact' }).first().click();
   await dialog(page).getByLabel('Name', { exact: true }).fill('shevchenko olha');
   const note = dialog(page).getByText('has the same Name');
   await expect(note).toBeVisible();
