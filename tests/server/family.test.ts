@@ -55,6 +55,46 @@ describeServer('Family', api => {
     expect(await family(petro)).toEqual(['Anna: Goddaughter']);
   });
 
+  test('follows a contact that becomes part of another, and comes back; nobody becomes their own ancestor', async () => {
+    const [anna, ana, ivan, olha] = [
+      await person('Anna'),
+      await person('Ana'),
+      await person('Ivan'),
+      await person('Olha'),
+    ];
+    for (const [one, contactId, kind] of [
+      [anna, ivan, 'Spouse'],
+      [ana, ivan, 'Spouse'],
+      [ivan, ana, 'Sibling'],
+      [ana, olha, 'Child'],
+      [anna, ana, 'Sibling'],
+    ] as const)
+      expect((await relate(one, { contactId, kind })).status).toBe(200);
+    const before = [await family(anna), await family(ana), await family(ivan), await family(olha)];
+    const merge = async (itemId: string, otherId: string) => {
+      const versionOf = async (id: string) =>
+        (await admin.ok('getItem', { params: { id: contactsId, itemId: id } })).version;
+      const versions = { version: await versionOf(itemId), otherVersion: await versionOf(otherId) };
+      return admin.call('mergeItems', {
+        params: { id: contactsId, itemId },
+        body: { otherId, ...versions, customFields: {} },
+      });
+    };
+    const merged = await merge(anna, ana);
+    expect(merged.status).toBe(200);
+    expect((await family(anna)).toSorted()).toEqual(['Ivan: Sibling', 'Ivan: Spouse', 'Olha: Child']);
+    expect((await family(ivan)).toSorted()).toEqual(['Anna: Sibling', 'Anna: Spouse']);
+    const { mergeId = '' } = merged.json as { mergeId?: string };
+    await admin.ok('undoMerge', { params: { id: contactsId, mergeId } });
+    expect([await family(anna), await family(ana), await family(ivan), await family(olha)]).toEqual(before);
+
+    expect((await relate(olha, { contactId: ivan, kind: 'Child' })).status).toBe(200);
+    const circle = await merge(ana, ivan);
+    expect(circle.status).toBe(422);
+    expect(circle.json).toMatchObject({ issues: [{ path: ['otherId'], code: 'ParentCircle' }] });
+    expect(await family(olha)).toEqual(['Ana: Parent', 'Ivan: Child']);
+  });
+
   test('is changed and removed from either side', async () => {
     const [anna, ivan] = [await person('Anna'), await person('Ivan')];
     const made = await admin.ok('createRelation', {

@@ -1,3 +1,4 @@
+import type { Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
@@ -40,6 +41,14 @@ export interface RecordPart {
   readonly valueColumn?: string;
   /** Under which right of a profile people read it; left out, nobody is told how much of it a record has. */
   readonly readAs?: 'comments' | 'files';
+  /** Why rows of two records cannot be rows of one: then the other cannot become part of the record. */
+  issuesOfMerging?(trx: Trx, record: PartOwner, otherId: string): Promise<readonly Issue[]>;
+}
+
+interface PartOwner {
+  readonly accountId: string;
+  readonly directoryId: string;
+  readonly itemId: string;
 }
 
 /** With the key and the size of a file, which count to what the account stores. */

@@ -1,9 +1,11 @@
+import { createIssue } from '#core/issues.ts';
 import { newsOfChanges } from '#server/kernel/hub/newsOfChanges.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import * as contactRelations from './migrations/0031-contact-relations.ts';
 import { permissions } from './permissions.ts';
+import { isAncestor } from './repository.ts';
 import { familyRoutes } from './routes.ts';
 
 /** Who is related to whom among contacts: spouses, parents and children, siblings, and whatever people call it. */
@@ -11,7 +13,19 @@ export const familyModule = defineModule({
   name: 'family',
   permissions,
   migrations: [{ name: '0031-contact-relations', ...contactRelations }],
-  recordParts: [{ table: 'contact_relations', nature: 'Content', otherColumns: ['other_id'] }],
+  recordParts: [
+    {
+      table: 'contact_relations',
+      nature: 'Content',
+      otherColumns: ['other_id'],
+      async issuesOfMerging(trx, key, otherId) {
+        const isCircle =
+          (await isAncestor(trx, key, { of: otherId, but: null })) ||
+          (await isAncestor(trx, { ...key, itemId: otherId }, { of: key.itemId, but: null }));
+        return isCircle ? [createIssue(['otherId'], 'ParentCircle')] : [];
+      },
+    },
+  ],
   create({ hub }, { use }) {
     const { readersOf } = use(definitionsModule);
     return {

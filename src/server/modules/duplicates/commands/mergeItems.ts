@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
+import type { Issue } from '#core/model.ts';
 import { knownTicks } from '#core/record/checklist.ts';
 import { mergeIds } from '#core/record/mergeIds.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
@@ -56,6 +57,7 @@ export async function mergeItems(
   const key = { ...opened.key, itemId };
   const item = await readUnmerged(scope, key, body.version);
   const other = await readUnmerged(scope, { ...opened.key, itemId: otherId }, body.otherVersion);
+  await requireSound(scope, key, { otherId, parts });
   const merging = { key, item, other, body };
   await trashItems(scope, opened.key, [otherId], { mergedInto: itemId });
   const steps: MergeStep[] = [];
@@ -74,6 +76,17 @@ export async function mergeItems(
   await insertMerge(scope.trx, key, { id: mergeId, otherId, userId: scope.caller.userId, steps });
   const latest = await readAnyItem(scope.trx, key);
   return { mergeId, item: latest ?? final, references, moved };
+}
+
+/** @throws ProblemError 422 with what every part finds wrong. */
+async function requireSound(
+  { trx }: RecordScope,
+  key: ItemKey,
+  { otherId, parts }: { otherId: string; parts: readonly RecordPart[] },
+): Promise<void> {
+  const issues: Issue[] = [];
+  for (const part of parts) issues.push(...((await part.issuesOfMerging?.(trx, key, otherId)) ?? []));
+  if (issues.length > 0) throw invalid(issues);
 }
 
 /** @throws ProblemError 422 `NotPermitted`, naming the right. */

@@ -1,6 +1,9 @@
 /** Rows that hang on one record hang on another: for every table that a module states as such, by its keys alone. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { isUniqueViolation } from '#server/kernel/database/errors.ts';
+import { attempt } from '#server/kernel/database/savepoint.ts';
+import { conflict } from '#server/kernel/problem/problem.ts';
 import type { RecordPart } from '#server/modules/serverModule.ts';
 import type { MergeStep, RowJson } from './merges.ts';
 
@@ -14,7 +17,8 @@ type PartStep = Extract<MergeStep, { kind: 'Moved' | 'Dropped' }>;
 
 /**
  * What the other record has and this one has already (the same by a key of the table) goes; so does what names both, which
- * would tie the record to itself. All else moves.
+ * would tie the record to itself. All else moves. Rows that name further records may be the same by what is made of all these,
+ * which only the database knows: they are tried one by one.
  */
 export async function moveRows(trx: Trx, part: RecordPart, move: PartMove): Promise<PartStep[]> {
   const columns = ['item_id', ...(part.otherColumns ?? [])];
@@ -27,7 +31,10 @@ export async function moveRows(trx: Trx, part: RecordPart, move: PartMove): Prom
       dropped.push(...(await dropTwice(trx, { part, column, key: key.columns }, move)));
     }
     const primary = keys.find(({ isPrimary }) => isPrimary)?.columns ?? [];
-    const rows = await moveColumn(trx, { part, column, primary }, move);
+    const isTried = columns.length > 1;
+    const tried = isTried ? await tryRows(trx, { part, column, primary }, move) : undefined;
+    dropped.push(...(tried?.dropped ?? []));
+    const rows = tried?.moved ?? (await moveColumn(trx, { part, column, primary }, move));
     if (rows.length > 0) moved.push({ kind: 'Moved', table, column, keys: rows });
   }
   return [...(dropped.length > 0 ? [{ kind: 'Dropped' as const, table, rows: dropped }] : []), ...moved];
@@ -109,9 +116,54 @@ async function dropTwice(
   );
 }
 
+interface Column {
+  readonly part: RecordPart;
+  readonly column: string;
+  readonly primary: readonly string[];
+}
+
+/** One by one: what is there already goes. */
+async function tryRows(
+  trx: Trx,
+  { part, column, primary }: Column,
+  move: PartMove,
+): Promise<{ moved: RowJson[]; dropped: RowJson[] }> {
+  const { table } = part;
+  const key = sql.join(primary.map(name => sql`${sql.lit(name)}, part.${sql.id(name)}`));
+  const { rows } = await sql<{ key: RowJson }>`
+    select jsonb_build_object(${key}) as key from ${sql.id(table)} as part
+    where part.account_id = ${move.accountId}::uuid and part.${sql.id(column)} = ${move.from}::uuid`.execute(
+    trx,
+  );
+  const [moved, dropped]: [RowJson[], RowJson[]] = [[], []];
+  for (const { key: one } of rows) {
+    const isRow = sql.join(
+      primary.map(name => sql`part.${sql.id(name)}::text = ${String(one[name])}`),
+      sql` and `,
+    );
+    const isMoved = await unlessThere(
+      trx,
+      sql`update ${sql.id(table)} as part set ${sql.id(column)} = ${move.to}::uuid where ${isRow}`,
+    );
+    if (isMoved) moved.push(one);
+    else dropped.push(...(await removed(trx, sql`delete from ${sql.id(table)} as part where ${isRow}`)));
+  }
+  return { moved, dropped };
+}
+
+/** Whether it could be done: not where a row that is the same is there. */
+async function unlessThere(trx: Trx, statement: RawBuilder<unknown>): Promise<boolean> {
+  const outcome = await attempt(trx, () =>
+    statement.execute(trx).catch(error => {
+      throw isUniqueViolation(error) ? conflict({ issues: [] }) : error;
+    }),
+  );
+  return 'result' in outcome;
+}
+
 async function moveColumn(
   trx: Trx,
-  { part, column, primary }: { part: RecordPart; column: string; primary: readonly string[] },
+  { part, column, primary }: Column,
   { accountId, from, to }: PartMove,
 ): Promise<RowJson[]> {
   const key = sql.join(primary.map(name => sql`${sql.lit(name)}, part.${sql.id(name)}`));
