@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { keyList } from '#app/shell/keyList.ts';
 import { addDeals, card, defineDeals as defineBoard, expectCards } from './support/boards.ts';
+import { nextTurn } from './support/dragging.ts';
 import { call } from './support/everyType.ts';
 import { cellOf, columnNames, type Deals, defineDeals, headOf, rowOf, storedValue } from './support/list.ts';
 import { register, switchToUkrainian, test } from './support/people.ts';
@@ -215,6 +216,7 @@ test('keys of the board', async ({ page, watch }) => {
       await door('Wall').focus();
       await page.keyboard.press(stroke);
       await expect(page.getByText('Picked up #2 | Wall.')).toBeAttached();
+      await nextTurn(page);
       await page.keyboard.press('ArrowDown');
       await expect(page.getByText('New, position 2 of 2.')).toBeAttached();
       await page.keyboard.press(stroke);

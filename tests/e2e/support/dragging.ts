@@ -56,6 +56,7 @@ export async function moveUp(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name} dropped at position ${place - 1}.`)).toBeAttached();
 }
 
-function nextTurn(page: Page): Promise<void> {
+/** From then on the page hears what it has only just begun to listen for. */
+export function nextTurn(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>(done => setTimeout(done)));
 }

@@ -35,7 +35,7 @@ function Known({ compiled, values }: KnownAlreadyProps) {
   const [match] = matches.filter(({ record }) => !dismissed.has(record.id));
   const names = match?.same.flatMap(({ fieldId }) => compiled.fieldById.get(fieldId)?.definition.name ?? []);
   return (
-    <div role="status">
+    <div role="status" className="dk-known-region">
       {match && (
         <Notice>
           <div className="dk-known">
