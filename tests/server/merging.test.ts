@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/permissions.ts';
-import { describeServer, type Member, type TestApi } from './harness.ts';
+import { describeServer, type Member } from './harness.ts';
+import { rowsOf } from './support/accountRows.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { grant } from './support/profiles.ts';
 
@@ -386,36 +386,3 @@ describeServer('Merging records', api => {
     expect((answer.json as { issues: { code: string }[] }).issues[0]?.code).toBe('RecordRestored');
   });
 });
-
-/** What a change and its undo may leave behind: what tells of it, and when. */
-const TELLING = [
-  'item_history',
-  'item_moves',
-  'merges',
-  'merge_steps',
-  'events',
-  'refresh_tokens',
-  'text_rebuilds',
-];
-const MOVING = ['version', 'last_activity_at', 'position', 'status_since'];
-
-/** All rows of the member's account, by table. */
-async function rowsOf(api: TestApi, member: Member): Promise<Map<string, unknown>> {
-  return api.database.asSystem(async trx => {
-    const { rows: tables } = await sql<{ table_name: string }>`
-      select table_name from information_schema.columns
-      where table_schema = 'public' and column_name = 'account_id' order by table_name`.execute(trx);
-    const found = new Map<string, unknown>();
-    for (const { table_name: table } of tables) {
-      if (TELLING.includes(table)) continue;
-      const { rows } = await sql<{ row: string }>`
-        select (to_jsonb(t) - ${MOVING}::text[])::text as row from ${sql.id(table)} as t
-        where account_id = ${member.user.account.id} order by 1`.execute(trx);
-      found.set(
-        table,
-        rows.map(({ row }) => row),
-      );
-    }
-    return found;
-  });
-}

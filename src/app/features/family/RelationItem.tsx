@@ -24,7 +24,7 @@ export function RelationItem({ relation, onChange, onRemove }: RelationItemProps
       <span className="dk-family-person">
         <button
           type="button"
-          className="dk-family-open"
+          className="dk-link-button"
           onClick={() => openRecord(place.directoryId, contact.id)}
         >
           {name}

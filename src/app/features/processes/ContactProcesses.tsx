@@ -127,11 +127,7 @@ function Line({ process, type }: LineProps) {
   return (
     <li>
       <div className="dk-contact-process">
-        <button
-          type="button"
-          className="dk-contact-process-open"
-          onClick={() => openRecord(processTypeId, id)}
-        >
+        <button type="button" className="dk-link-button" onClick={() => openRecord(processTypeId, id)}>
           {display}
         </button>
         <StatusChip status={status} />

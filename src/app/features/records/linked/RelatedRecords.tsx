@@ -84,7 +84,7 @@ function Group({ itemId, link, links, name }: GroupProps) {
         <ul className="dk-related">
           {data.items.map(({ id, display, status }) => (
             <li key={id}>
-              <button type="button" className="dk-related-open" onClick={() => openRecord(directory.id, id)}>
+              <button type="button" className="dk-link-button" onClick={() => openRecord(directory.id, id)}>
                 {display}
               </button>
               {status && <StatusChip status={statusById.get(status)} />}
