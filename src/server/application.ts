@@ -56,7 +56,16 @@ const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url
 
 /** The whole server but for its database: everything that answers on one port. */
 export function createApplication({ modules: list = serverModules, ...parts }: Parts): Application {
-  const { config, database, registry, servers, hubTimes, bodyPace, log = processLog, time = realTime } = parts;
+  const {
+    config,
+    database,
+    registry,
+    servers,
+    hubTimes,
+    bodyPace,
+    log = processLog,
+    time = realTime,
+  } = parts;
   const channel = database.openNodeChannel();
   const broadcasts = createBroadcasts(database, channel);
   const sessions = createSessionAuthority({ database, config, broadcasts });

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
+import { audienceOf } from './commands/audience.ts';
 import { tellReminder } from './events.ts';
 import { plan } from './firing/plan.ts';
 import { endingLinkOf } from './judgeReminder.ts';
 import { messages } from './messages/index.ts';
 import { changeReminder, readLinks, readPeople } from './rows/reminders.ts';
-import { audienceOf } from './commands/audience.ts';
 
 interface Followed {
   readonly accountId: string;
@@ -45,7 +45,11 @@ export function recordsFollowed(definitions: DefinitionStore): DurableSubscriber
 }
 
 /** Answers for which of them that made a difference. */
-export async function followRecords(trx: Trx, definitions: AccountDefinitions, followed: Followed): Promise<string[]> {
+export async function followRecords(
+  trx: Trx,
+  definitions: AccountDefinitions,
+  followed: Followed,
+): Promise<string[]> {
   const { accountId } = followed;
   const rows = await trx
     .selectFrom('reminders')
@@ -106,7 +110,10 @@ async function tellFollowed(trx: Trx, { accountId, reminderId }: { accountId: st
     .where('account_id', '=', accountId)
     .where('reminder_id', '=', reminderId)
     .executeTakeFirstOrThrow();
-  const people = (await readPeople(trx, accountId, [reminderId])).get(reminderId) ?? { users: [], groups: [] };
+  const people = (await readPeople(trx, accountId, [reminderId])).get(reminderId) ?? {
+    users: [],
+    groups: [],
+  };
   const links = (await readLinks(trx, accountId, [reminderId])).get(reminderId) ?? [];
   const audience = audienceOf(created_by, { people, links });
   await tellReminder(trx, { accountId, actorId: null }, { reminderId, change: 'Changed', ...audience });

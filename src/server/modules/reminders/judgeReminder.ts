@@ -61,10 +61,7 @@ async function judgePeople(
 ): Promise<{ people: People; issues: Issue[] }> {
   const users = distinctIds(input.users);
   const groups = distinctIds(input.groups);
-  const [knownUsers, knownGroups] = [
-    await existingUserIds(trx, users),
-    await existingGroupIds(trx, groups),
-  ];
+  const [knownUsers, knownGroups] = [await existingUserIds(trx, users), await existingGroupIds(trx, groups)];
   const issues = [
     ...unknownIds(users, new Set([...knownUsers, ...known.users]), {
       path: index => ['users', index],

@@ -52,7 +52,8 @@ export async function judgeLinks(
       issues.push(...place.issues);
       if (known && !seen.has(known.itemId) && place.issues.length === 0) links.push(known);
     } else if (known?.itemId === itemId && seen.has(itemId)) links.push(known);
-    else if (place.directoryId === undefined) issues.push(createIssue([path], 'UnknownReference', { text: itemId }));
+    else if (place.directoryId === undefined)
+      issues.push(createIssue([path], 'UnknownReference', { text: itemId }));
     else if (place.issues.length > 0) issues.push(...place.issues);
     else links.push({ role, itemId, directoryId: place.directoryId });
   }
@@ -69,9 +70,14 @@ interface Place {
 }
 
 async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
-  const [contact, process, record] = [given.contact, given.process, given.itemId].map(id => id?.toLowerCase());
+  const [contact, process, record] = [given.contact, given.process, given.itemId].map(id =>
+    id?.toLowerCase(),
+  );
   const directoryId = given.directoryId?.toLowerCase();
-  const directories = await directoriesOf(scope, [contact, process, record].flatMap(id => id ?? []));
+  const directories = await directoriesOf(
+    scope,
+    [contact, process, record].flatMap(id => id ?? []),
+  );
   const { directories: all } = scope.definitions;
   const inDirectory = (id: string | undefined, isMeant: (directory: (typeof all)[number]) => boolean) =>
     all.find(directory => directory.id === directories.get(id ?? '') && isMeant(directory))?.id;
@@ -80,7 +86,13 @@ async function placesOf(scope: RecordScope, given: Given): Promise<Place[]> {
   const found = inDirectory(record, ({ id }) => id === directoryId);
   const isOff = found !== undefined && scope.definitions.directory(found)?.remindersEnabled !== true;
   return [
-    { role: 'Contact', path: 'contact', itemId: contact, directoryId: inDirectory(contact, one => one.builtIn === true), issues: [] },
+    {
+      role: 'Contact',
+      path: 'contact',
+      itemId: contact,
+      directoryId: inDirectory(contact, one => one.builtIn === true),
+      issues: [],
+    },
     {
       role: 'Process',
       path: 'process',

@@ -7,7 +7,10 @@ import type { SeenReminder } from './rows/seenReminders.ts';
 export type Reminder = ResponseBody<'getReminder'>;
 
 /** A page of reminders; what they are about is read in one batch per directory. */
-export async function presentReminders(scope: ReminderScope, rows: readonly SeenReminder[]): Promise<Reminder[]> {
+export async function presentReminders(
+  scope: ReminderScope,
+  rows: readonly SeenReminder[],
+): Promise<Reminder[]> {
   const ids = rows.map(row => row.reminder_id);
   const people = await readPeople(scope.trx, scope.accountId, ids);
   const links = await readLinks(scope.trx, scope.accountId, ids);

@@ -101,7 +101,8 @@ async function filter(scope: ReminderScope, search: Search) {
   }
   const { users, status, keyword = '' } = search;
   if (users && users.length > 0) query = query.where(isForOneOf(users));
-  if (status && status.length > 0) query = query.where(sql<boolean>`${statusSql(scope)} = any(${status}::text[])`);
+  if (status && status.length > 0)
+    query = query.where(sql<boolean>`${statusSql(scope)} = any(${status}::text[])`);
   if (keyword.trim() !== '') query = query.where(holds(keyword.trim()));
   const days = dueIn(scope, search);
   return days ? query.where(days) : query;
@@ -148,7 +149,10 @@ export function previewRepetition(
 ): ResponseBody<'previewReminder'> {
   const timeZone = given ?? accountZone;
   const start = [...localIssues(['startsLocal'], startsLocal), ...timeZoneIssues(timeZone)];
-  const repetition = start.length > 0 ? { startsLocal: '2026-01-01T00:00', timeZone: 'UTC', repeat } : { startsLocal, timeZone, repeat };
+  const repetition =
+    start.length > 0
+      ? { startsLocal: '2026-01-01T00:00', timeZone: 'UTC', repeat }
+      : { startsLocal, timeZone, repeat };
   const issues = [...start, ...repeatIssues(repetition, now)];
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
   return { issues, times: issues.length > 0 ? [] : occurrencesAfter(repetition, justBefore, PREVIEWED) };

@@ -47,13 +47,17 @@ export function judgeSchedule(
   const hasStart = zone.length + time.length === 0;
   const starts = startsLocal ?? (hasStart && dueAt ? localOfInstant(dueAt, timeZone) : '');
   // A rule is judged even where its start is no good: everything is named at once.
-  const start = hasStart ? { startsLocal: starts, timeZone } : { startsLocal: '2026-01-01T00:00', timeZone: 'UTC' };
+  const start = hasStart
+    ? { startsLocal: starts, timeZone }
+    : { startsLocal: '2026-01-01T00:00', timeZone: 'UTC' };
   const rule = repeat === undefined ? [] : repeatIssues({ ...start, repeat }, now);
   const issues = [...time, ...zone, ...rule];
   if (issues.length > 0) return { issues };
   const whole = { starts_local: starts, time_zone: timeZone, repeat: repeat ?? null };
-  if (repeat !== undefined) return { schedule: { ...whole, due_at: firstTime({ ...start, repeat }, now) ?? now } };
-  const once = startsLocal === undefined && dueAt ? new Date(dueAt).toISOString() : instantOfLocal(starts, timeZone);
+  if (repeat !== undefined)
+    return { schedule: { ...whole, due_at: firstTime({ ...start, repeat }, now) ?? now } };
+  const once =
+    startsLocal === undefined && dueAt ? new Date(dueAt).toISOString() : instantOfLocal(starts, timeZone);
   return { schedule: { ...whole, due_at: once } };
 }
 

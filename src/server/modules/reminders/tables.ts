@@ -8,6 +8,7 @@ declare module '#server/kernel/database/schema.ts' {
     reminder_recipients: RecipientRow;
     reminder_occurrences: OccurrenceRow;
     reminder_counters: CounterRow;
+    reminder_dates: DateRow;
   }
 }
 
@@ -30,6 +31,8 @@ export type ReminderRow = {
   ended: 'Done' | 'Cancelled' | null;
   /** Its record is finished or gone, so it is done for as long as that is so. */
   record_ended: Generated<boolean>;
+  /** The field whose dates it reminds of: who does not see that does not see it. */
+  field_id: string | null;
   created_by: string;
   created_at: Generated<string>;
   version: Generated<number>;
@@ -74,6 +77,19 @@ type OccurrenceRow = {
   occurrence_at: string;
   fired_at: string;
   missed: number;
+};
+
+/** What a date of a record asks to be reminded of. */
+type DateRow = {
+  account_id: string;
+  directory_id: string;
+  item_id: string;
+  field_id: string;
+  /** Null once somebody has deleted it: until the date changes there is no other. */
+  reminder_id: string | null;
+  remind_at: string;
+  /** Whom it was made for. */
+  user_id: string;
 };
 
 type CounterRow = { account_id: string; last_number: Generated<number> };

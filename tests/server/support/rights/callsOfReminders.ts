@@ -33,10 +33,14 @@ export const reminderCalls: readonly RightsCall[] = [
   call('searchReminders', target => ({
     body: { directoryId: target('directory'), itemId: target('item'), keyword: 'call' },
   })),
-  call('searchReminders', target => ({ body: { contactId: target('contact') } }), { variant: 'of a contact' }),
+  call('searchReminders', target => ({ body: { contactId: target('contact') } }), {
+    variant: 'of a contact',
+  }),
   call('searchReminders', target => ({ body: { processId: target('item') } }), { variant: 'of a process' }),
   call('getReminder', one, { fresh: newReminder }),
-  call('updateReminder', (target, own) => ({ ...one(target), body: input(own, own) }), { fresh: newReminder }),
+  call('updateReminder', (target, own) => ({ ...one(target), body: input(own, own) }), {
+    fresh: newReminder,
+  }),
   call('deleteReminder', one, { fresh: newReminder }),
   call('cancelReminder', one, { fresh: newReminder }),
   call('finishReminder', target => ({ ...one(target), body: { all: true } }), { fresh: newReminder }),

@@ -156,7 +156,15 @@ export async function makePersonal(
   const reminder = (
     await person.ok('createReminder', { body: { text: `Call ${label}`, dueAt: '2090-01-01T09:00:00Z' } })
   ).id;
-  return { view: view.id, change, import: checked.id, draft, search, reminder, merge: await mergeTwo(person, params) };
+  return {
+    view: view.id,
+    change,
+    import: checked.id,
+    draft,
+    search,
+    reminder,
+    merge: await mergeTwo(person, params),
+  };
 }
 
 async function mergeTwo(person: Member, params: { id: string }): Promise<string> {

@@ -29,6 +29,7 @@ export async function createReminder(
     occurrence_at: null,
     ends_with_record: endsWithRecord,
     ended: null,
+    field_id: null,
     created_by: caller.userId,
     created_at: scope.now,
   });

@@ -41,7 +41,10 @@ export async function deleteReminder(scope: ReminderScope, id: string): Promise<
 }
 
 /** When one that repeats comes again, once what it reminded of last, or would remind of next, is done. */
-async function nextAfter({ trx, accountId }: ReminderScope, stored: SeenReminder): Promise<string | undefined> {
+async function nextAfter(
+  { trx, accountId }: ReminderScope,
+  stored: SeenReminder,
+): Promise<string | undefined> {
   const repetition = repetitionOf(stored);
   if (!repetition || !stored.is_pending) return undefined;
   if (await isOpenForSomebody(trx, { accountId, reminderId: stored.reminder_id })) return stored.due_at;

@@ -38,7 +38,8 @@ export async function ownReminder(
 export async function receivedReminder(scope: ReminderScope, id: string): Promise<SeenReminder> {
   const stored = await lockReminder(scope, id);
   if (!stored.is_for) throw refusal('update');
-  if (stored.status === 'Done' || stored.status === 'Cancelled') throw invalid([createIssue([], 'ReminderEnded')]);
+  if (stored.status === 'Done' || stored.status === 'Cancelled')
+    throw invalid([createIssue([], 'ReminderEnded')]);
   return stored;
 }
 
@@ -49,7 +50,11 @@ export async function tellChange(
   change: 'Changed' | 'Deleted',
 ): Promise<void> {
   const audience = audienceOf(stored.created_by, { people, links });
-  await tellReminder(trx, { accountId, actorId: caller.userId }, { reminderId: key.reminderId, change, ...audience });
+  await tellReminder(
+    trx,
+    { accountId, actorId: caller.userId },
+    { reminderId: key.reminderId, change, ...audience },
+  );
 }
 
 function refusal(action: 'update' | 'delete') {

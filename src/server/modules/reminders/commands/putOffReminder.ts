@@ -54,7 +54,10 @@ function recipientOf({ accountId, caller }: ReminderScope, { reminder_id: remind
 }
 
 /** The caller's other windows hear of it. */
-async function handled(scope: ReminderScope, { reminder_id: reminderId }: SeenReminder): Promise<SeenReminder> {
+async function handled(
+  scope: ReminderScope,
+  { reminder_id: reminderId }: SeenReminder,
+): Promise<SeenReminder> {
   const { userId } = scope.caller;
   await tellReminder(
     scope.trx,

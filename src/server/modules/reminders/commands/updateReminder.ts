@@ -24,7 +24,11 @@ export async function updateReminder(
   const judged = await judgeReminder(scope, input, { ...own, schedule });
   const isNew = judged.schedule !== schedule;
   if (isNew) await forgetTimes(scope.trx, key);
-  const timing: Timing = isNew ? begun(judged.schedule, stored) : stored.ended === null ? {} : revived(stored, scope.now);
+  const timing: Timing = isNew
+    ? begun(judged.schedule, stored)
+    : stored.ended === null
+      ? {}
+      : revived(stored, scope.now);
   await changeReminder(scope.trx, key, {
     text: judged.text,
     ends_with_record: judged.endsWithRecord,
@@ -34,7 +38,10 @@ export async function updateReminder(
   });
   await replacePeople(scope.trx, key, judged.people);
   await replaceLinks(scope.trx, key, judged.links);
-  await followRecords(scope.trx, scope.definitions, { accountId: scope.accountId, reminderIds: [key.reminderId] });
+  await followRecords(scope.trx, scope.definitions, {
+    accountId: scope.accountId,
+    reminderIds: [key.reminderId],
+  });
   plan(scope.trx, timing.due_at ?? stored.due_at);
   await tellChange(scope, withBoth(own, judged), 'Changed');
   return readReminder(scope, key.reminderId);

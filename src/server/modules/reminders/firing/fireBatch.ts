@@ -41,9 +41,7 @@ export async function fireBatch(
   const ending = rows.filter(row => row.ends_with_record).map(row => row.reminder_id);
   const over = await withRecordsOver(trx, definitions, { accountId, reminderIds: ending });
   if (over.size > 0) await followRecords(trx, definitions, { accountId, reminderIds: [...over] });
-  const due = rows
-    .filter(row => !over.has(row.reminder_id))
-    .map(row => ({ ...row, time: timeOf(row, now) }));
+  const due = rows.filter(row => !over.has(row.reminder_id)).map(row => ({ ...row, time: timeOf(row, now) }));
   const fresh = await noteTimes(trx, due, { accountId, now });
   const told = due.filter(row => fresh.has(row.reminder_id));
   const people = await tellPeople(trx, told, { accountId, now });

@@ -36,7 +36,8 @@ export async function peopleToTell(trx: Trx, { accountId, now, reminders }: Aske
   const reached = new Set(rows.filter(row => !row.is_locked).map(row => row.reminder_id));
   const told = new Map(rows.map(row => [`${row.reminder_id} ${row.user_id}`, row]));
   for (const { reminder_id, created_by: user_id } of reminders)
-    if (!reached.has(reminder_id)) told.set(`${reminder_id} ${user_id}`, { reminder_id, user_id, is_locked: false });
+    if (!reached.has(reminder_id))
+      told.set(`${reminder_id} ${user_id}`, { reminder_id, user_id, is_locked: false });
   return [...told.values()].map(row => ({ reminderId: row.reminder_id, userId: row.user_id }));
 }
 

@@ -38,6 +38,7 @@ const tables = {
     ends_with_record boolean not null,
     ended text check (ended in ('Done', 'Cancelled')),
     record_ended boolean not null default false,
+    field_id uuid,
     created_by uuid not null,
     created_at timestamptz(3) not null default now(),
     version integer not null default 1,
@@ -65,6 +66,17 @@ const tables = {
     fired_at timestamptz(3) not null,
     missed integer not null,
     primary key (account_id, reminder_id, occurrence_at)`,
+  reminder_dates: `
+    account_id uuid not null,
+    directory_id uuid not null,
+    item_id uuid not null,
+    field_id uuid not null,
+    reminder_id uuid,
+    remind_at timestamptz(3) not null,
+    user_id uuid not null,
+    primary key (account_id, directory_id, item_id, field_id),
+    foreign key (account_id, directory_id, item_id) references items on delete cascade,
+    foreign key (account_id, reminder_id) references reminders on delete set null (reminder_id)`,
   reminder_counters: `
     account_id uuid primary key references accounts on delete cascade,
     last_number bigint not null default 0`,
@@ -75,6 +87,7 @@ const indexes = [
   'create index reminders_of_author on reminders (account_id, created_by)',
   'create index reminder_people_of on reminder_people (account_id, person_id)',
   'create index reminder_links_item on reminder_links (account_id, directory_id, item_id)',
+  'create index reminder_dates_reminder on reminder_dates (account_id, reminder_id)',
   'create index reminder_recipients_open on reminder_recipients (account_id, user_id) where is_open',
   'create index reminder_recipients_snoozed on reminder_recipients (snoozed_till) where snoozed_till is not null',
 ];

@@ -1,5 +1,5 @@
 /** How a reminder is for each person who was told of it. */
-import { type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { ReminderKey } from './reminders.ts';

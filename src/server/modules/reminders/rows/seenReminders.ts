@@ -1,6 +1,6 @@
 /** Reminders as one person sees them: those they may see, and how each is for them. */
 import { type Selectable, sql } from 'kysely';
-import { type ReminderScope, reminderDirectories } from '../reminderScope.ts';
+import { hiddenDates, type ReminderScope, reminderDirectories } from '../reminderScope.ts';
 import type { ReminderRow } from '../tables.ts';
 
 export type ReminderStatus = 'Scheduled' | 'Active' | 'Snoozed' | 'Dismissed' | 'Done' | 'Cancelled';
@@ -30,6 +30,7 @@ export function seenReminders(scope: ReminderScope) {
     )
     .where('r.account_id', '=', accountId)
     .where(sql<boolean>`(${isOwn} or ${isOnReadRecord(scope)})`)
+    .where(showsNoHiddenDate(scope))
     .select(sql<boolean>`${isOwn}`.as('is_own'))
     .select(sql<boolean>`${isFor}`.as('is_for'))
     .select(statusSql(scope).as('status'))
@@ -68,4 +69,15 @@ function isOnReadRecord(scope: ReminderScope) {
     where l.account_id = r.account_id and l.reminder_id = r.reminder_id and l.role = 'Record'
       and l.directory_id = any(${read}::uuid[])
       and (i.deleted_at is null or l.directory_id = any(${trash}::uuid[])))`;
+}
+
+/** When somebody is reminded of a date tells the date: only those who see it in the record, as that is now, see the reminder. */
+function showsNoHiddenDate(scope: ReminderScope) {
+  const { directories, fields, inStatuses } = hiddenDates(scope);
+  return sql<boolean>`(r.field_id is null or exists (
+    select from reminder_links as l
+    join items as i on i.account_id = l.account_id and i.directory_id = l.directory_id and i.item_id = l.item_id
+    where l.account_id = r.account_id and l.reminder_id = r.reminder_id and l.role = 'Record'
+      and l.directory_id = any(${directories}::uuid[]) and not r.field_id = any(${fields}::uuid[])
+      and not coalesce((r.field_id || ' ' || i.status_id) = any(${inStatuses}::text[]), false)))`;
 }
