@@ -1963,7 +1963,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A reminder of the caller. 422, all at once: `Required`, `DateOutOfRange` (1970 to 2100), `InvalidDate`, `InvalidTimeZone`, what is wrong with `repeat` (as `previewReminder`), `UnknownUser`, `UnknownGroup`, `UnknownReference` for a record that there is not or that the caller may not read, `RemindersNotEnabled` at `itemId` */
+        /** A reminder of the caller. 422, all at once: `Required`, `DateOutOfRange` (2000 to 2100), `InvalidDate`, `InvalidTimeZone`, what is wrong with `repeat` (as `previewReminder`), `UnknownUser`, `UnknownGroup`, `UnknownReference` for a record that there is not or that the caller may not read, `RemindersNotEnabled` at `itemId` */
         post: operations["createReminder"];
         delete?: never;
         options?: never;
