@@ -32,7 +32,10 @@ describeServer('Reminders', api => {
     quiet = await define(admin, { name: 'Quiet', type: 'Data' });
     itemId = await make(deals.directory.id);
     const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
-    contactId = await make(contacts?.id ?? '');
+    const name = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
+    const customFields = { [name]: { stringValue: 'Ann' } };
+    const params = { id: contacts?.id ?? '' };
+    contactId = (await admin.ok('createItem', { params, body: { customFields } })).id;
     await grant(admin, outsider.user.id, { directoryId: deals.directory.id, rights: NO_RIGHTS });
   });
 

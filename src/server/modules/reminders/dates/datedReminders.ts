@@ -96,11 +96,11 @@ export async function moveDated(
     time_zone: wanted.timeZone,
     repeat: null,
     due_at: wanted.remindAt,
-    is_pending: sql`not record_ended`,
+    is_pending: sql<boolean>`not record_ended`,
     occurrence_at: null,
     missed: 0,
     ended: null,
-    version: sql`version + 1`,
+    version: sql<number>`version + 1`,
   });
   await changeDated(trx, known, { remind_at: wanted.remindAt });
   if (wanted.userId !== known.user_id) await addressee(trx, { known, userId: wanted.userId });
@@ -120,7 +120,7 @@ export async function addressee(
   const isAsMade = people?.users.join() === known.user_id && people.groups.length === 0;
   if (!isAsMade) return;
   await replacePeople(trx, key, { users: [userId], groups: [] });
-  await changeReminder(trx, key, { created_by: userId, version: sql`version + 1` });
+  await changeReminder(trx, key, { created_by: userId, version: sql<number>`version + 1` });
   for (const one of [known.user_id, userId]) await tell(trx, { ...key, userId: one }, 'Changed');
 }
 
