@@ -15,8 +15,6 @@ export interface RemindAbout {
   readonly startsLocal?: string;
   /** One that is there already and is to be changed. */
   readonly reminder?: Reminder;
-  /** Told when it was saved. */
-  readonly onSaved?: () => void;
 }
 
 /** Asked for from wherever people are; the form stands over whatever page is open (`features/reminders/`). */

@@ -15,15 +15,14 @@ import { StatusBadge } from './StatusBadge.tsx';
 export interface OpenReminderProps {
   reminder: Reminder;
   onClose: () => void;
-  onChanged: () => void;
 }
 
 /** One reminder with all there is to know of it, and what can be done with it. */
-export function OpenReminder({ reminder, onClose, onChanged }: OpenReminderProps) {
+export function OpenReminder({ reminder, onClose }: OpenReminderProps) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
   const people = usePeopleNames(reminder);
-  const actions = useReminderActions(onChanged);
+  const actions = useReminderActions();
   const { isFor, mayChange, status, repeat } = reminder;
   const isOver = status === 'Done' || status === 'Cancelled';
   const then = (act: () => unknown) => () => {

@@ -5,7 +5,6 @@ import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { useLiveEvent } from '../../live/events.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { aboutRecord } from '../../shared/reminding/aboutRecord.ts';
 import { WithTexts } from '../../shared/texts/WithTexts.tsx';
@@ -14,6 +13,7 @@ import { OpenReminder } from './OpenReminder.tsx';
 import { usePeopleNames } from './peopleNames.ts';
 import './reminders.css';
 import { type Reminder, searchReminders } from './reminderCalls.ts';
+import { useReminderNews } from './reminderNews.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { reminderTexts } from './texts.ts';
 
@@ -41,7 +41,7 @@ function Reminders() {
     [asked],
   );
   const { data, error, reload } = useLoad(load);
-  useLiveEvent(['CreatedReminder', 'UpdatedReminder', 'Reconnected'], reload);
+  useReminderNews(reload);
   if (!data) {
     if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={3} height={36} />;
@@ -60,12 +60,12 @@ function Reminders() {
       )}
       {item.deletedAt === undefined && (
         <div>
-          <Button size="small" icon="plus" onClick={() => remindAbout({ ...about, onSaved: reload })}>
+          <Button size="small" icon="plus" onClick={() => remindAbout(about)}>
             {t('reminders.add')}
           </Button>
         </div>
       )}
-      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} onChanged={reload} />}
+      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

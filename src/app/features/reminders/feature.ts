@@ -20,7 +20,7 @@ export const reminders = defineFeature({
       load: () => import('./RemindersPage.tsx'),
     },
   ],
-  menu: [{ group: 'main', href: '/reminders', icon: 'clock', labelId: 'reminders.title', count: null }],
+  menu: [{ group: 'main', href: '/reminders', icon: 'alarm', labelId: 'reminders.title', count: null }],
   recordAsides: [
     {
       id: 'reminders',

@@ -14,7 +14,8 @@ export function repeatText(messages: Messages, repeat: string | undefined): stri
   return end.kind === 'until' ? `${said}, ${t('reminders.until', { day: formatDate(end.day) })}` : said;
 }
 
-function daysText({ t }: Messages, { weekdays, inMonth, unit }: RepeatModel): string {
+/** 'on the first Monday', 'on Mon, Thu'; empty where the start says it. */
+export function daysText({ t }: Messages, { weekdays, inMonth, unit }: RepeatModel): string {
   if (unit === 'week' && weekdays.length > 0) {
     if (weekdays.join() === WORKDAYS.join()) return t('reminders.onWorkdays');
     return t('reminders.onDays', { days: weekdays.map(day => t(`reminders.weekday.${day}`)).join(', ') });
@@ -22,5 +23,8 @@ function daysText({ t }: Messages, { weekdays, inMonth, unit }: RepeatModel): st
   if (inMonth === null) return '';
   if (inMonth === -1) return t('reminders.onLastDay');
   if (typeof inMonth === 'number') return t('reminders.onDay', { day: inMonth });
-  return t(`reminders.onNth.${inMonth.nth}`, { day: t(`reminders.weekdayOf.${inMonth.weekday}`) });
+  return t(`reminders.onNth.${inMonth.nth}`, {
+    day: t(`reminders.weekdayOf.${inMonth.weekday}`),
+    gender: t(`reminders.gender.${inMonth.weekday}`),
+  });
 }

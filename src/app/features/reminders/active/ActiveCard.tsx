@@ -23,7 +23,7 @@ export function ActiveCard({ reminder, actions }: ActiveCardProps) {
   return (
     <article className="dk-active-reminder" aria-label={text}>
       <p className="dk-active-text">
-        <Icon name="clock" />
+        <Icon name="alarm" />
         <span>{text}</span>
       </p>
       <p className="dk-faint dk-active-about">

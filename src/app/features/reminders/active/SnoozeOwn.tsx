@@ -7,6 +7,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { clockNow, ownTimeZone } from '../clocks.ts';
+import { DayInput } from '../form/DayInput.tsx';
 
 export interface SnoozeOwnProps {
   onClose: () => void;
@@ -39,7 +40,7 @@ export function SnoozeOwn({ onClose, onChoose }: SnoozeOwnProps) {
     >
       <div className="dk-reminder-when">
         <Field label={t('reminders.day')} isRequired>
-          <TextInput type="date" value={day} onInput={setDay} />
+          <DayInput value={day} label={t('reminders.day')} isRequired onChange={setDay} />
         </Field>
         <Field label={t('reminders.time')} isRequired>
           <TextInput value={time} inputMode="numeric" placeholder="9:00" onInput={setTime} />

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { activeReminders, type Reminder } from '../reminderCalls.ts';
+import { followLooks } from './lookedAt.ts';
 
 interface ActiveState {
   /** Due for the person and neither snoozed nor dismissed, the latest first. */
@@ -12,6 +13,7 @@ let turn = 0;
 
 /** Asks what is due; the answer of an older question is not taken. */
 export async function askActive(): Promise<void> {
+  followLooks();
   turn += 1;
   const own = turn;
   const reminders = await activeReminders();

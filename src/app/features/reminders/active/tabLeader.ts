@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { isLookedAt } from './lookedAt.ts';
 
 const LOCK = 'docket-reminders';
 const CHANNEL = 'docket-reminders';
@@ -16,11 +17,11 @@ export function followTabs(onNews: () => void): () => void {
     return () => undefined;
   }
   const stop = new AbortController();
-  const take = () => document.visibilityState === 'visible' && void lead(stop.signal, true);
+  const take = () => isLookedAt() && void lead(stop.signal, true);
   document.addEventListener('visibilitychange', take, { signal: stop.signal });
   window.addEventListener('focus', take, { signal: stop.signal });
   // Where nobody leads, a tab in the background does until one is looked at.
-  void lead(stop.signal, document.visibilityState === 'visible');
+  void lead(stop.signal, isLookedAt());
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = onNews;
   tell = () => channel.postMessage('changed');

@@ -12,16 +12,17 @@ import {
   snoozeReminder,
   updateReminder,
 } from '../reminderCalls.ts';
+import { tellRemindersChanged } from '../reminderNews.ts';
 import { askActive, leaveActive } from './activeReminders.ts';
 import { tellOtherTabs } from './tabLeader.ts';
 
 /** What can be done with reminders: each says what happened, with a way back where there is one. */
-export function useReminderActions(onChanged: () => void = () => undefined) {
+export function useReminderActions() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
   const toasts = useToasts();
   const settle = () => {
-    onChanged();
+    tellRemindersChanged();
     tellOtherTabs();
     void askActive().catch(() => undefined);
   };

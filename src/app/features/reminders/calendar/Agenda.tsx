@@ -48,7 +48,7 @@ export function Agenda({ span, today, occurrences, onOpen, onAdd }: AgendaProps)
                   <button type="button" className="dk-link-button" onClick={() => onOpen(reminder)}>
                     {reminder.text}
                   </button>
-                  {reminder.repeat && <Icon name="restore" />}
+                  {reminder.repeat && <Icon name="repeat" />}
                   <ReminderLink reminder={reminder} />
                   <StatusBadge reminder={reminder} />
                 </li>

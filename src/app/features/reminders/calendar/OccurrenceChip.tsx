@@ -50,7 +50,7 @@ export function OccurrenceChip({ occurrence, onOpen, onMove, onDragStart }: Occu
       aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
     >
       <span className="dk-occurrence-time">{time}</span>
-      {reminder.repeat && <Icon name="restore" />}
+      {reminder.repeat && <Icon name="repeat" />}
       <span className="dk-truncate">{reminder.text}</span>
     </button>
   );

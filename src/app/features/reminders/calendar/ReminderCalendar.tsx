@@ -8,13 +8,13 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { useLiveEvent } from '../../../live/events.ts';
 import { remindAbout } from '../../../state/reminding.ts';
 import { useReminderActions } from '../active/useReminderActions.ts';
 import { ownTimeZone } from '../clocks.ts';
 import { type ReminderFilters, searchOf } from '../list/reminderFilters.ts';
 import { OpenReminder } from '../OpenReminder.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
+import { useReminderNews } from '../reminderNews.ts';
 import { Agenda } from './Agenda.tsx';
 import './calendar.css';
 import { type CalendarMode, type DaySpan, occurrencesIn, shownDays, stepped } from './calendarDays.ts';
@@ -39,13 +39,13 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
   const [opened, setOpened] = useState<Reminder | null>(null);
   const span = shownDays(mode, day);
   const { data, error, reload } = useRemindersIn(span, filters);
-  const actions = useReminderActions(reload);
+  const actions = useReminderActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a span is its two days
   const occurrences = useMemo(() => occurrencesIn(data?.items ?? [], span), [data, span.from, span.till]);
   const add = (onDay: string) => remindAbout({ startsLocal: `${onDay}T${MORNING}` });
   return (
-    <div className="dk-calendar">
-      <div className="dk-row dk-calendar-head">
+    <div className="dk-reminder-calendar">
+      <div className="dk-row dk-reminder-calendar-head">
         <Button size="small" onClick={() => setDay(today)} aria-pressed={day === today}>
           {t('reminders.today')}
         </Button>
@@ -82,7 +82,7 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
           }}
         />
       )}
-      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} onChanged={reload} />}
+      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
@@ -101,6 +101,6 @@ function useRemindersIn({ from, till }: DaySpan, filters: ReminderFilters) {
     [asked],
   );
   const found = useLoad(load);
-  useLiveEvent(['CreatedReminder', 'UpdatedReminder', 'Reconnected'], found.reload);
+  useReminderNews(found.reload);
   return found;
 }

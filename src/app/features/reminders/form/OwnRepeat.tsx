@@ -8,13 +8,13 @@ import {
   type RepeatModel,
   RULE_WEEKDAYS,
   ruleWeekdayOf,
-  writeRepeatModel,
 } from '#core/reminders/repeatModel.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { repeatText } from '../repeatWords.ts';
+import { daysText } from '../repeatWords.ts';
+import { DayInput } from './DayInput.tsx';
 
 export interface OwnRepeatProps {
   model: RepeatModel;
@@ -89,10 +89,9 @@ function InMonth({ model, day, onChange }: OwnRepeatProps) {
     -1,
     { nth: isDay(day) ? nthWeekdayOf(day) : 1, weekday: isDay(day) ? ruleWeekdayOf(day) : 'MO' },
   ];
-  const plain = { ...model, interval: 1, end: { kind: 'never' } } as const;
   const options = [...choices, ...(model.inMonth === null ? [] : [model.inMonth])].map(inMonth => ({
     value: JSON.stringify(inMonth),
-    label: repeatText(messages, writeRepeatModel({ ...plain, inMonth })),
+    label: sentence(daysText(messages, { ...model, inMonth })),
     inMonth,
   }));
   const once = options.filter(
@@ -110,6 +109,10 @@ function InMonth({ model, day, onChange }: OwnRepeatProps) {
       />
     </Field>
   );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 const ENDS = ['never', 'count', 'until'] as const;
@@ -152,10 +155,11 @@ function Ends({ model, day, onChange }: OwnRepeatProps) {
       )}
       {end.kind === 'until' && (
         <Field label={t('reminders.lastDay')}>
-          <TextInput
-            type="date"
+          <DayInput
             value={end.day}
-            onCommit={text => onChange({ ...model, end: { kind: 'until', day: text || end.day } })}
+            label={t('reminders.lastDay')}
+            isRequired
+            onChange={text => onChange({ ...model, end: { kind: 'until', day: text || end.day } })}
           />
         </Field>
       )}

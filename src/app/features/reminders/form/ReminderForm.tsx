@@ -12,6 +12,7 @@ import { useUser } from '../../../state/useBoot.ts';
 import { clockNow, ownTimeZone } from '../clocks.ts';
 import { TEXT_MAX } from '../limits.ts';
 import { createReminder, deleteReminder, inputOf, type Reminder, updateReminder } from '../reminderCalls.ts';
+import { tellRemindersChanged } from '../reminderNews.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
 import { draftOf, inputOfDraft, linkOf, problemsOf } from './reminderDraft.ts';
 import { WhenFields } from './WhenFields.tsx';
@@ -45,7 +46,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
       const saved = reminder
         ? await updateReminder(reminder.id, { ...body, version: reminder.version })
         : await createReminder(body);
-      tell(saved, reminder, about.onSaved);
+      tell(saved, reminder);
     });
     if (!failed) onClose();
   };
@@ -53,7 +54,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
     <FormModal
       title={t(reminder ? 'reminders.edit' : 'reminders.add')}
       size="medium"
-      confirmLabel={t(reminder ? 'app.save' : 'reminders.add')}
+      confirmLabel={t(reminder ? 'app.save' : 'reminders.set')}
       isBusy={call.isBusy}
       problem={call.problem}
       isDirty={() => draft !== first}
@@ -98,17 +99,17 @@ function useTellSaved() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
   const toasts = useToasts();
-  return (saved: Reminder, before: Reminder | undefined, onSaved: (() => void) | undefined) => {
+  return (saved: Reminder, before: Reminder | undefined) => {
     const undo = async () => {
       try {
         if (before) await updateReminder(before.id, inputOf(before));
         else await deleteReminder(saved.id);
-        onSaved?.();
+        tellRemindersChanged();
       } catch (thrown) {
         toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
       }
     };
-    onSaved?.();
+    tellRemindersChanged();
     toasts.show({
       text: t('reminders.saved', { at: formatDateTime(saved.dueAt) }),
       onUndo: () => void undo(),

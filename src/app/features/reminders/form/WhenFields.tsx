@@ -3,6 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { ownTimeZone } from '../clocks.ts';
+import { DayInput } from './DayInput.tsx';
 import { NextTimes } from './NextTimes.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import type { ReminderDraft } from './reminderDraft.ts';
@@ -29,7 +30,13 @@ export function WhenFields({ draft, onChange, onUnderstood, errors }: WhenFields
       />
       <div className="dk-reminder-when">
         <Field label={t('reminders.day')} isRequired errors={errors.day}>
-          <TextInput type="date" value={draft.day} onInput={day => onChange({ day })} />
+          <DayInput
+            value={draft.day}
+            label={t('reminders.day')}
+            isRequired
+            isInvalid={errors.day.length > 0}
+            onChange={day => onChange({ day })}
+          />
         </Field>
         <Field label={t('reminders.time')} isRequired errors={errors.time}>
           <TextInput

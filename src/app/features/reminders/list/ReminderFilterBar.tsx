@@ -5,6 +5,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
+import { DayInput } from '../form/DayInput.tsx';
 import { reminderStatuses } from '../reminderCalls.ts';
 import { isFiltered, OPEN_STATUSES, type ReminderFilters, SPANS, usualFilters } from './reminderFilters.ts';
 
@@ -20,7 +21,7 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
   const { id: userId } = useUser();
   const isMine = filters.users.length === 1 && filters.users[0] === userId;
   return (
-    <fieldset className="dk-quick-filters dk-reminder-filters" aria-label={t('reminders.filters')}>
+    <fieldset className="dk-reminder-filters" aria-label={t('reminders.filters')}>
       <Keyword value={filters.keyword} onChange={keyword => onChange({ keyword })} />
       <Button
         tone="quiet"
@@ -165,19 +166,16 @@ function OwnDays({ filters: { dateFrom, dateTill }, onChange }: PartProps) {
   const { t } = useMessages();
   return (
     <span className="dk-reminder-days">
-      <TextInput
-        type="date"
+      <DayInput
         value={dateFrom}
         label={t('reminders.dateFrom')}
-        onInput={day => onChange({ dateFrom: day, span: null })}
+        onChange={day => onChange({ dateFrom: day, span: null })}
       />
       <span aria-hidden="true">–</span>
-      <TextInput
-        type="date"
+      <DayInput
         value={dateTill}
-        min={dateFrom}
         label={t('reminders.dateTill')}
-        onInput={day => onChange({ dateTill: day, span: null })}
+        onChange={day => onChange({ dateTill: day, span: null })}
       />
     </span>
   );

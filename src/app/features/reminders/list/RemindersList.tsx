@@ -10,12 +10,12 @@ import { ColumnsMenu } from '#view/table/filters/ColumnsMenu.tsx';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import { errorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { useLiveEvent } from '../../../live/events.ts';
 import { remindAbout } from '../../../state/reminding.ts';
 import '../../../shared/records/list/list.css';
 import { REMINDERS_PER_PAGE } from '../limits.ts';
 import { OpenReminder } from '../OpenReminder.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
+import { useReminderNews } from '../reminderNews.ts';
 import { reminderCells, reminderTable } from './reminderColumns.tsx';
 import { isFiltered, type ReminderFilters, searchOf } from './reminderFilters.ts';
 import { reminderOf, rowOf } from './reminderRows.ts';
@@ -83,7 +83,7 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
           onPage={setPage}
         />
       </div>
-      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} onChanged={reload} />}
+      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
     </EngineContext>
   );
 }
@@ -105,7 +105,7 @@ function useReminders({ orderBy }: ReminderView, filters: ReminderFilters, onTot
     [asked, page],
   );
   const found = useLoad(load);
-  useLiveEvent(['CreatedReminder', 'UpdatedReminder', 'Reconnected'], found.reload);
+  useReminderNews(found.reload);
   const total = found.data?.total;
   useEffect(
     () => onTotal(total === undefined ? '' : t('reminders.total', { count: total })),
@@ -126,7 +126,7 @@ function NoReminders({ filters, onClear }: { filters: ReminderFilters; onClear: 
     );
   }
   return (
-    <EmptyState icon="clock" title={t('reminders.none')} text={t('reminders.noneText')}>
+    <EmptyState icon="alarm" title={t('reminders.none')} text={t('reminders.noneText')}>
       <Button tone="primary" icon="plus" onClick={() => remindAbout({})}>
         {t('reminders.add')}
       </Button>

@@ -23,20 +23,22 @@ const columns: readonly Pick<SystemField, 'id' | 'canSort' | 'column'>[] = [
   { id: 'CreatedAt', canSort: true, column: { place: 'last', isDefault: false, isPinned: false } },
 ];
 
+/** Without fields or statuses of its own. */
+export const plainDirectory: Directory = {
+  id: 'reminders',
+  code: 'reminders',
+  name: '',
+  type: 'Data',
+  fields: [],
+  statusList: [],
+  revision: 1,
+};
+
 /** A table of reminders, drawn as one of records: its columns are moved, pinned and resized alike. */
 export function reminderTable(registry: FieldRegistry, name: string): CompiledDirectory {
-  const directory: Directory = {
-    id: 'reminders',
-    code: 'reminders',
-    name,
-    type: 'Data',
-    fields: [],
-    statusList: [],
-    revision: 1,
-  };
   const system = columns.map(bound);
   return {
-    ...compileDirectory(directory, registry),
+    ...compileDirectory({ ...plainDirectory, name }, registry),
     system,
     systemById: new Map(system.map(each => [each.system.id, each])),
   };
@@ -119,7 +121,7 @@ function RepeatCell({ item }: SystemCellProps) {
   if (!repeat) return null;
   return (
     <span className="dk-cell-text">
-      <Icon name="restore" /> {repeatText(messages, repeat)}
+      <Icon name="repeat" /> {repeatText(messages, repeat)}
     </span>
   );
 }
