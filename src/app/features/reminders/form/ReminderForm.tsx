@@ -14,7 +14,7 @@ import { TEXT_MAX } from '../limits.ts';
 import { createReminder, deleteReminder, inputOf, type Reminder, updateReminder } from '../reminderCalls.ts';
 import { tellRemindersChanged } from '../reminderNews.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
-import { draftOf, inputOfDraft, linkOf, problemsOf } from './reminderDraft.ts';
+import { canEnd, draftOf, inputOfDraft, linkOf, problemsOf } from './reminderDraft.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 export interface ReminderFormProps {
@@ -83,7 +83,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
         errors={textOf(problems.people)}
         onChange={part => setDraft(before => ({ ...before, ...part }))}
       />
-      {Object.keys(linkOf(about)).length > 0 && (
+      {canEnd(linkOf(about)) && (
         <Checkbox
           label={t('reminders.endsWithRecord')}
           isChecked={draft.endsWithRecord}

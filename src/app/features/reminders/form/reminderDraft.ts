@@ -77,12 +77,17 @@ export function inputOfDraft(draft: ReminderDraft, about: RemindAbout): Reminder
     timeZone: draft.timeZone,
     users: [...draft.users],
     groups: [...draft.groups],
-    endsWithRecord: Object.keys(link).length > 0 && draft.endsWithRecord,
+    endsWithRecord: canEnd(link) && draft.endsWithRecord,
     ...(draft.repeat === '' ? {} : { repeat: draft.repeat }),
   };
 }
 
 type Link = Pick<ReminderInput, 'contact' | 'process' | 'directoryId' | 'itemId'>;
+
+/** Whether what it is about has an end: contacts have none. */
+export function canEnd({ process, itemId }: Link): boolean {
+  return process !== undefined || itemId !== undefined;
+}
 
 /** What it is about: of one that is changed, what it was about already. */
 export function linkOf({ contact, process, record, reminder }: RemindAbout): Link {
