@@ -22,7 +22,7 @@ export async function peopleToTell(trx: Trx, { accountId, now, reminders }: Aske
     select p.reminder_id, u.user_id, ${isLocked(now)} as is_locked
     from reminder_people as p
     join users as u on u.account_id = p.account_id and u.user_id = p.person_id and u.deleted_at is null
-    where p.account_id = ${accountId}::uuid and p.kind = 'User' and p.reminder_id = any(${idsOf(reminders)}::uuid[])
+    where p.account_id = ${accountId}::uuid and not p.is_group and p.reminder_id = any(${idsOf(reminders)}::uuid[])
     union
     select p.reminder_id, u.user_id, ${isLocked(now)} as is_locked
     from reminder_people as p
@@ -30,7 +30,7 @@ export async function peopleToTell(trx: Trx, { accountId, now, reminders }: Aske
     join users as u on u.account_id = p.account_id and u.deleted_at is null and (g.is_everyone or exists (
       select from user_group_members as m
       where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id))
-    where p.account_id = ${accountId}::uuid and p.kind = 'Group' and p.reminder_id = any(${idsOf(reminders)}::uuid[])`.execute(
+    where p.account_id = ${accountId}::uuid and p.is_group and p.reminder_id = any(${idsOf(reminders)}::uuid[])`.execute(
     trx,
   );
   const reached = new Set(rows.filter(row => !row.is_locked).map(row => row.reminder_id));
