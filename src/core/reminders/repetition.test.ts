@@ -192,7 +192,7 @@ describe('a rule that cannot be kept', () => {
   it('names the start and the zone as well', () => {
     expect(issues('FREQ=HOURLY', '2101-02-30T09:00', 'Europe/Nowhere')).toEqual([
       'RepeatStart',
-      'UnknownTimeZone',
+      'InvalidTimeZone',
       'RepeatTooFine',
     ]);
   });

@@ -67,7 +67,7 @@ export function localOfInstant(instant: string, timeZone: string): string {
 function issuesOfShape({ startsLocal, timeZone, repeat }: Repetition): RepeatIssue[] {
   const issues: RepeatIssue[] = [];
   if (!isLocalTime(startsLocal)) issues.push({ code: 'RepeatStart' });
-  if (!isTimeZone(timeZone)) issues.push({ code: 'UnknownTimeZone' });
+  if (!isTimeZone(timeZone)) issues.push({ code: 'InvalidTimeZone' });
   return [...issues, ...issuesOfParts(readRepeat(repeat))];
 }
 
