@@ -112,8 +112,8 @@ async function insert(
       select ${accountId}::uuid, gen_random_uuid(), n, 'Call ' || n, '2026-01-01T09:00', 'Europe/Kyiv',
         case when n % ${REPEATING_OF} = 0 then 'FREQ=WEEKLY;BYDAY=MO,TH' end, ${dueAt}, true, false, ${userId}::uuid
       from generate_series(${first}::int, ${first + many - 1}::int) as n`.execute(trx);
-    await sql`insert into reminder_people (account_id, reminder_id, kind, person_id)
-      select account_id, reminder_id, 'User', ${userId}::uuid from reminders where number >= ${first}`.execute(
+    await sql`insert into reminder_people (account_id, reminder_id, is_group, person_id)
+      select account_id, reminder_id, false, ${userId}::uuid from reminders where number >= ${first}`.execute(
       trx,
     );
   });

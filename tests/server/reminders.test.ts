@@ -4,6 +4,7 @@ import { describeServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { listen, until } from './support/listener.ts';
 import { grant } from './support/profiles.ts';
+import { settleEvents } from './support/settleEvents.ts';
 
 const NEVER = '01890000-0000-7000-8000-00000000dead';
 
@@ -275,13 +276,13 @@ describeServer('Reminders', api => {
     const move = (status: string) =>
       admin.ok('changeItemStatus', { params: { ...params, status: deals.status(status) }, body: {} });
     await move('Won');
-    await api.events.settle();
+    await settleEvents(api, 'remindersOfRecords');
     expect(await statusOf()).toBe('Done');
     await move('Open');
-    await api.events.settle();
+    await settleEvents(api, 'remindersOfRecords');
     expect(await statusOf()).toBe('Scheduled');
     await admin.ok('deleteItem', { params });
-    await api.events.settle();
+    await settleEvents(api, 'remindersOfRecords');
     expect(await statusOf()).toBe('Done');
   });
 

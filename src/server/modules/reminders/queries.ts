@@ -3,6 +3,7 @@ import { isDay } from '#core/calendar/days.ts';
 import { addDays } from '#core/dayRange.ts';
 import { createIssue } from '#core/issues.ts';
 import { instantOfLocal, occurrencesAfter } from '#core/reminders/repetition.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { notFound } from '#server/kernel/problem/problem.ts';
@@ -57,7 +58,7 @@ export async function searchReminders(
 ): Promise<{ rows: SeenReminder[]; total: number }> {
   const filtered = await filter(scope, search);
   if (filtered === null) return { rows: [], total: 0 };
-  const { orderByField = 'Number', orderByAsc = false, skip = 0, take = PAGE } = search;
+  const { orderByField = SYSTEM_ID.number, orderByAsc = false, skip = 0, take = PAGE } = search;
   const direction = orderByAsc ? 'asc' : 'desc';
   const rows = await filtered
     .selectAll('r')
@@ -74,11 +75,11 @@ export async function searchReminders(
 }
 
 const ORDERS = {
-  Number: () => sql`r.number`,
+  [SYSTEM_ID.number]: () => sql`r.number`,
   DueAt: () => sql`r.due_at`,
-  CreatedAt: () => sql`r.created_at`,
+  [SYSTEM_ID.createdAt]: () => sql`r.created_at`,
   Text: () => sql`lower(r.text)`,
-  Status: (scope: ReminderScope) => sql`${statusSql(scope)}`,
+  [SYSTEM_ID.status]: (scope: ReminderScope) => sql`${statusSql(scope)}`,
 };
 
 /** Null where nothing can be found: a record that the caller may not read has no reminders, as one that there is not. */

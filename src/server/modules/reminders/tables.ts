@@ -42,7 +42,7 @@ export type ReminderRow = {
 type PersonRow = {
   account_id: string;
   reminder_id: string;
-  kind: 'User' | 'Group';
+  is_group: boolean;
   /** The id of the user or the group. */
   person_id: string;
 };

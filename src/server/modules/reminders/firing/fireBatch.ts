@@ -8,7 +8,7 @@ import { peopleToTell } from './peopleToTell.ts';
 import { type DueTime, timeOf } from './timeOf.ts';
 
 /** Reminders that one transaction deals with: people who change one of them wait that long. */
-const AT_ONCE = 300;
+const AT_ONCE = 500;
 
 interface Moment {
   readonly accountId: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { lockSeconds } from '#server/modules/users/index.ts';
+import { readPeople } from '../rows/reminders.ts';
 
 interface Told {
   readonly reminderId: string;
@@ -18,34 +19,56 @@ interface Asked {
  * who can log in, the author hears of it.
  */
 export async function peopleToTell(trx: Trx, { accountId, now, reminders }: Asked): Promise<Told[]> {
-  const { rows } = await sql<{ reminder_id: string; user_id: string; is_locked: boolean }>`
-    select p.reminder_id, u.user_id, ${isLocked(now)} as is_locked
-    from reminder_people as p
-    join users as u on u.account_id = p.account_id and u.user_id = p.person_id and u.deleted_at is null
-    where p.account_id = ${accountId}::uuid and p.kind = 'User' and p.reminder_id = any(${idsOf(reminders)}::uuid[])
-    union
-    select p.reminder_id, u.user_id, ${isLocked(now)} as is_locked
-    from reminder_people as p
-    join user_groups as g on g.account_id = p.account_id and g.group_id = p.person_id and g.deleted_at is null
-    join users as u on u.account_id = p.account_id and u.deleted_at is null and (g.is_everyone or exists (
-      select from user_group_members as m
-      where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id))
-    where p.account_id = ${accountId}::uuid and p.kind = 'Group' and p.reminder_id = any(${idsOf(reminders)}::uuid[])`.execute(
+  const ids = reminders.map(row => row.reminder_id);
+  const people = await readPeople(trx, accountId, ids);
+  const all = [...people.values()];
+  const members = await membersOf(trx, accountId, distinct(all.flatMap(({ groups }) => groups)));
+  const userIds = distinct([...all.flatMap(({ users }) => users), ...[...members.values()].flat()]);
+  const isLocked = await readLocks(trx, { accountId, now, userIds });
+  return reminders.flatMap(({ reminder_id: reminderId, created_by }) => {
+    const { users = [], groups = [] } = people.get(reminderId) ?? {};
+    const found = distinct([...users, ...groups.flatMap(id => members.get(id) ?? [])]);
+    const there = found.filter(id => isLocked.has(id));
+    const isReached = there.some(id => isLocked.get(id) === false);
+    const told = isReached ? there : distinct([...there, created_by]);
+    return told.map(userId => ({ reminderId, userId }));
+  });
+}
+
+/** Of groups that are there, by their ids. */
+async function membersOf(
+  trx: Trx,
+  accountId: string,
+  groupIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (groupIds.length === 0) return new Map();
+  const { rows } = await sql<{ group_id: string; user_ids: string[] }>`
+    select g.group_id, array(
+      select u.user_id from users as u
+      where u.account_id = g.account_id and u.deleted_at is null and (g.is_everyone or exists (
+        select from user_group_members as m
+        where m.account_id = g.account_id and m.group_id = g.group_id and m.user_id = u.user_id))) as user_ids
+    from user_groups as g
+    where g.account_id = ${accountId}::uuid and g.group_id = any(${groupIds}::uuid[]) and g.deleted_at is null`.execute(
     trx,
   );
-  const reached = new Set(rows.filter(row => !row.is_locked).map(row => row.reminder_id));
-  const told = new Map(rows.map(row => [`${row.reminder_id} ${row.user_id}`, row]));
-  for (const { reminder_id, created_by: user_id } of reminders)
-    if (!reached.has(reminder_id))
-      told.set(`${reminder_id} ${user_id}`, { reminder_id, user_id, is_locked: false });
-  return [...told.values()].map(row => ({ reminderId: row.reminder_id, userId: row.user_id }));
+  return new Map(rows.map(row => [row.group_id, row.user_ids]));
 }
 
-/** For longer than failed log-ins lock: by an admin. */
-function isLocked(now: string) {
-  return sql<boolean>`coalesce(u.lockout_end > ${now}::timestamptz + ${lockSeconds} * interval '1 second', false)`;
+/** Of those of the people who are there, whether an admin has locked them out: for longer than failed log-ins do. */
+async function readLocks(
+  trx: Trx,
+  { accountId, now, userIds }: { accountId: string; now: string; userIds: readonly string[] },
+): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ user_id: string; is_locked: boolean }>`
+    select user_id, coalesce(lockout_end > ${now}::timestamptz + ${lockSeconds} * interval '1 second', false) as is_locked
+    from users
+    where account_id = ${accountId}::uuid and user_id = any(${userIds}::uuid[]) and deleted_at is null`.execute(
+    trx,
+  );
+  return new Map(rows.map(row => [row.user_id, row.is_locked]));
 }
 
-function idsOf(reminders: Asked['reminders']): string[] {
-  return reminders.map(row => row.reminder_id);
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
 }

@@ -1,5 +1,5 @@
 /** Rows of reminders, and of what belongs to each. */
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { LinkRole } from '../tables.ts';
@@ -40,7 +40,7 @@ export async function insertReminder(trx: Trx, row: Insertable<Schema['reminders
 export async function changeReminder(
   trx: Trx,
   { accountId, reminderId }: ReminderKey,
-  change: Updateable<Schema['reminders']>,
+  change: UpdateObject<Schema, 'reminders'>,
 ): Promise<void> {
   await trx
     .updateTable('reminders')
@@ -76,17 +76,17 @@ export async function readPeople(
 ): Promise<Map<string, People>> {
   const rows = await trx
     .selectFrom('reminder_people')
-    .select(['reminder_id', 'kind', 'person_id'])
+    .select(['reminder_id', 'is_group', 'person_id'])
     .where('account_id', '=', accountId)
     .where(sql<boolean>`reminder_id = any(${reminderIds}::uuid[])`)
     .orderBy('person_id')
     .execute();
-  const idsOf = (own: typeof rows, kind: 'User' | 'Group') =>
-    own.filter(row => row.kind === kind).map(row => row.person_id);
+  const idsOf = (own: typeof rows, isGroup: boolean) =>
+    own.filter(row => row.is_group === isGroup).map(row => row.person_id);
   return new Map(
     [...Map.groupBy(rows, row => row.reminder_id)].map(([id, own]) => [
       id,
-      { users: idsOf(own, 'User'), groups: idsOf(own, 'Group') },
+      { users: idsOf(own, false), groups: idsOf(own, true) },
     ]),
   );
 }
@@ -116,8 +116,8 @@ export async function replacePeople(
 ): Promise<void> {
   const place = { account_id: accountId, reminder_id: reminderId };
   const rows = [
-    ...users.map(person_id => ({ ...place, kind: 'User' as const, person_id })),
-    ...groups.map(person_id => ({ ...place, kind: 'Group' as const, person_id })),
+    ...users.map(person_id => ({ ...place, is_group: false, person_id })),
+    ...groups.map(person_id => ({ ...place, is_group: true, person_id })),
   ];
   await trx
     .deleteFrom('reminder_people')
