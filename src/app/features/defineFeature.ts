@@ -19,6 +19,8 @@ export interface Feature extends Reactions {
   readonly routes: readonly Route[];
   /** What stands in the menu beside directories and boards. */
   readonly menu: readonly MenuEntry[];
+  /** Buttons of the bar at the top, drawn with the first page. */
+  readonly tools: readonly ComponentType[];
   /** What stands beside the form of every record, in tabs. */
   readonly recordAsides: readonly RecordAside[];
   /** Draws the records of one directory; others that have a page about a directory draw them by it. One feature has it. */

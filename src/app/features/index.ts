@@ -8,6 +8,7 @@ import { directories } from './directories/feature.ts';
 import { directoryEdit } from './directory-edit/feature.ts';
 import { family } from './family/feature.ts';
 import { home } from './home/feature.ts';
+import { notifications } from './notifications/feature.ts';
 import { processes } from './processes/feature.ts';
 import { profile } from './profile/feature.ts';
 import { records } from './records/feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   processes,
   contacts,
   reminders,
+  notifications,
   profile,
   records,
   family,

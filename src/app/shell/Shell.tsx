@@ -15,6 +15,7 @@ import { Navigation } from './Navigation.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import './shell.css';
+import { Tools } from './Tools.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const TopNavigation = lazy(() => import('./TopNavigation.tsx'));
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <span className="dk-spacer" />
           <Banners place="top" />
           <LiveStatus />
+          <Tools />
           <UserMenu />
         </header>
         {!isPhone && (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mentionsIn, plainText, textParts, typedMention, writeMention } from './mentions.ts';
+import { mentionsIn, plainText, textParts, typedMention, withMentions, writeMention } from './mentions.ts';
 
 const ID = '01a20911-970f-75f9-8585-d0ac930016b5';
 const text = `Ask @[Olena Kovalenko](user:${ID}) and @[Sales](group:${ID}), please`;
@@ -38,6 +38,22 @@ describe('mentions in a comment', () => {
         expect(joined.join('')).toBe(whole);
       }),
     );
+  });
+});
+
+describe('a text with people chosen', () => {
+  const olena = { kind: 'user', id: ID, name: 'Olena' } as const;
+  const other = { kind: 'user', id: ID.replace('01a', '01b'), name: 'Olena Kovalenko' } as const;
+
+  it('becomes mentions and reads back as it was', () => {
+    const typed = '@Olena, ask @Olena Kovalenko; not @Petro or a@Olena';
+    const written = withMentions(typed, [olena, other]);
+    expect(mentionsIn(written).map(({ id }) => id)).toEqual([olena.id, other.id, olena.id]);
+    expect(plainText(written)).toBe(typed);
+  });
+
+  it('stays as it is where nobody was chosen', () => {
+    expect(withMentions('@Olena @', [])).toBe('@Olena @');
   });
 });
 

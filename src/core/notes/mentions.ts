@@ -61,6 +61,23 @@ export function writeMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | '
   return `@[${readable}](${kind}:${id})`;
 }
 
+/** Somebody who can be named. */
+export type Named = Pick<Mention, 'kind' | 'id' | 'name'>;
+
+/** A text as people write it, `@Olena Kovalenko`, with a mention wherever one of these is named; longer names win. */
+export function withMentions(text: string, named: readonly Named[]): string {
+  const byLength = [...named].sort((one, other) => other.name.length - one.name.length);
+  const parts: string[] = [];
+  let at = 0;
+  for (let place = text.indexOf('@'); place !== -1; place = text.indexOf('@', Math.max(at, place + 1))) {
+    const found = byLength.find(({ name }) => name !== '' && text.startsWith(name, place + 1));
+    if (!found) continue;
+    parts.push(text.slice(at, place), writeMention(found));
+    at = place + 1 + found.name.length;
+  }
+  return `${parts.join('')}${text.slice(at)}`;
+}
+
 /**
  * What is being typed after an `@` before the cursor, `null` where nobody is being named. Names have spaces, so up to three
  * words count, and an `@` inside a word (an email address) does not.

@@ -28,6 +28,7 @@ export const backgroundWork = defineFeature({
       count: data => data.backgroundFailures ?? 0,
     },
   ],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

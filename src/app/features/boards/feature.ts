@@ -36,6 +36,7 @@ export const boards = defineFeature({
     },
   ],
   menu: [{ group: 'administration', href: '/boards', icon: 'columns', labelId: 'boards.title', count: null }],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

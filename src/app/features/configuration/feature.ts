@@ -29,6 +29,7 @@ export const configuration = defineFeature({
       count: null,
     },
   ],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

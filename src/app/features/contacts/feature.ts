@@ -15,6 +15,7 @@ export const contacts = defineFeature({
     },
   ],
   menu: [],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

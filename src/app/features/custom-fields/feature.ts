@@ -21,6 +21,7 @@ export const customFields = defineFeature({
     },
   ],
   menu: [],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

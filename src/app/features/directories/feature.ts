@@ -29,6 +29,7 @@ export const directories = defineFeature({
       count: null,
     },
   ],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

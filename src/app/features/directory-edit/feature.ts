@@ -21,6 +21,7 @@ export const directoryEdit = defineFeature({
     },
   ],
   menu: [],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

@@ -7,6 +7,7 @@ export const family = defineFeature({
   routes: [],
   menu: [],
   directoryScreen: null,
+  tools: [],
   recordAsides: [
     {
       id: 'family',

@@ -32,6 +32,7 @@ export const home = defineFeature({
     },
   ],
   menu: [],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [

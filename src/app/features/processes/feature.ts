@@ -15,6 +15,7 @@ export const processes = defineFeature({
     },
   ],
   menu: [{ group: 'main', href: '/processes', icon: 'process', labelId: 'processes.title', count: null }],
+  tools: [],
   recordAsides: [
     {
       id: 'processes',

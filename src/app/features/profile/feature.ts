@@ -21,6 +21,7 @@ export const profile = defineFeature({
     },
   ],
   menu: [],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

@@ -23,6 +23,7 @@ export const records = defineFeature({
     },
   ],
   menu: [],
+  tools: [],
   recordAsides: [
     {
       id: 'comments',

@@ -21,6 +21,7 @@ export const reminders = defineFeature({
     },
   ],
   menu: [{ group: 'main', href: '/reminders', icon: 'alarm', labelId: 'reminders.title', count: null }],
+  tools: [],
   recordAsides: [
     {
       id: 'reminders',

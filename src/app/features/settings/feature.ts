@@ -23,6 +23,7 @@ export const settings = defineFeature({
   menu: [
     { group: 'administration', href: '/settings', icon: 'settings', labelId: 'settings.title', count: null },
   ],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

@@ -43,6 +43,7 @@ export const usageProfiles = defineFeature({
       count: null,
     },
   ],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

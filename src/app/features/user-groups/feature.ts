@@ -29,6 +29,7 @@ export const userGroups = defineFeature({
       count: null,
     },
   ],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

@@ -37,6 +37,7 @@ export const users = defineFeature({
     },
   ],
   menu: [{ group: 'administration', href: '/users', icon: 'user', labelId: 'users.title', count: null }],
+  tools: [],
   recordAsides: [],
   directoryScreen: null,
   banners: [

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { Access, Note } from '#core/model.ts';
+import { type Named, plainText, withMentions } from '#core/notes/mentions.ts';
 import { isOwnComment } from '#core/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
 import { useCall } from '../../../api/useCall.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
+import { CommentBox } from './comments/CommentBox.tsx';
+import { CommentText } from './comments/CommentText.tsx';
 
 export interface NoteItemProps {
   note: Note;
@@ -20,13 +22,16 @@ export interface NoteItemProps {
   /** The text as it is being changed; null while it is not. */
   edited: string | null;
   onEdit: (text: string | null) => void;
+  /** Those who were chosen to be named, and how another one is. */
+  named: readonly Named[];
+  onNamed: (named: Named) => void;
   onChanged: () => void;
   /** Absent where nobody can be reminded of the record. */
   onRemind: (() => void) | undefined;
 }
 
 /** A comment; its writer, and an admin, may change and delete it. */
-export function NoteItem({ note, place, access, edited, onEdit, onChanged, onRemind }: NoteItemProps) {
+export function NoteItem({ note, place, access, edited, onEdit, named, onNamed, onChanged, onRemind }: NoteItemProps) {
   const { t, formatDateTime } = useMessages();
   const { users } = useBoot();
   const user = useUser();
@@ -39,7 +44,7 @@ export function NoteItem({ note, place, access, edited, onEdit, onChanged, onRem
   const address = '/directories/{id}/items/{itemId}/notes/{noteId}';
   const save = async () => {
     if (!text.trim()) return;
-    const body = { text };
+    const body = { text: withMentions(text, named) };
     const error = await call.run(async () => void (await answerOf(api.PUT(address, { params, body }))));
     if (error) return;
     onEdit(null);
@@ -67,7 +72,7 @@ export function NoteItem({ note, place, access, edited, onEdit, onChanged, onRem
             icon="edit"
             size="small"
             label={t('records.noteEdit')}
-            onClick={() => onEdit(note.text)}
+            onClick={() => onEdit(plainText(note.text))}
           />
         )}
         {isOwn && access.delete && !isEditing && (
@@ -80,15 +85,14 @@ export function NoteItem({ note, place, access, edited, onEdit, onChanged, onRem
         )}
       </div>
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-      {!isEditing && <p className="dk-note-text">{note.text}</p>}
+      {!isEditing && <CommentText text={note.text} />}
       {isEditing && (
         <div className="dk-stack" style={{ gap: 6 }}>
-          <TextArea
+          <CommentBox
             label={t('records.noteEdit')}
-            isGrowing
-            rows={2}
             value={text}
             onInput={onEdit}
+            onNamed={onNamed}
             onKeyDown={event => {
               if (!isCommandEnter(event)) return;
               event.preventDefault();
@@ -110,7 +114,7 @@ export function NoteItem({ note, place, access, edited, onEdit, onChanged, onRem
           isDanger
           isBusy={call.isBusy}
           confirmLabel={t('app.confirmDelete')}
-          text={note.text}
+          text={plainText(note.text)}
           onCancel={() => setDeleting(false)}
           onConfirm={() => void remove()}
         />

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { Access, Note } from '#core/model.ts';
+import { mentionsIn, type Named, plainText, withMentions } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { answerOf, api } from '../../../api/client.ts';
 import { errorText } from '../../../api/errorText.ts';
 import type { RecordPlace } from '../../../api/recordCalls.ts';
@@ -16,17 +16,20 @@ import { useKept, useOpenedRecord } from '../../../shared/record/openedRecord.ts
 import { aboutRecord, canRemindOf } from '../../../shared/reminding/aboutRecord.ts';
 import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
 import { remindAbout } from '../../../state/reminding.ts';
+import { CommentBox } from './comments/CommentBox.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordNews } from './useRecordNews.ts';
 
 /** Comments written or changed and not sent yet. */
 interface NoteDrafts {
   readonly text: string;
+  /** Those whom somebody chose to name in it, or in the one that is changed. */
+  readonly named: readonly Named[];
   /** The comment that is being changed. */
   readonly edited: { readonly id: string; readonly text: string; readonly was: string } | null;
 }
 
-const noNoteDrafts: NoteDrafts = { text: '', edited: null };
+const noNoteDrafts: NoteDrafts = { text: '', named: [], edited: null };
 
 function hasNoteDrafts({ text, edited }: NoteDrafts): boolean {
   return text.trim() !== '' || edited?.text !== edited?.was;
@@ -62,10 +65,10 @@ export default function RecordNotes() {
     if (!text.trim()) return;
     const params = { path: { id: directoryId, itemId } };
     const error = await call.run(async () => {
-      await answerOf(api.POST('/directories/{id}/items/{itemId}/notes', { params, body: { text } }));
+      await answerOf(api.POST('/directories/{id}/items/{itemId}/notes', { params, body: { text: withMentions(text, drafts.named) } }));
     });
     if (error) return;
-    setText('');
+    onDrafts(before => ({ ...before, text: '', named: before.edited ? before.named : [] }));
     done();
   };
   return (
@@ -81,14 +84,11 @@ export default function RecordNotes() {
       )}
       {access.create && (
         <div className="dk-stack" style={{ gap: 6 }}>
-          <TextArea
+          <CommentBox
             label={t('records.noteNew')}
-            placeholder={t('records.noteNew')}
-            rows={2}
-            isGrowing
-            maxLength={20_000}
             value={text}
             onInput={setText}
+            onNamed={named => onDrafts(before => ({ ...before, named: [...before.named, named] }))}
             onKeyDown={event => {
               if (!isCommandEnter(event)) return;
               event.preventDefault();
@@ -115,7 +115,7 @@ interface NoteListProps {
   onChanged: () => void;
 }
 
-function NoteList({ notes, place, access, drafts: { edited }, onDrafts, onChanged }: NoteListProps) {
+function NoteList({ notes, place, access, drafts: { edited, named }, onDrafts, onChanged }: NoteListProps) {
   const messages = useMessages();
   const { item, compiled } = useOpenedRecord();
   const { directory } = compiled;
@@ -132,14 +132,17 @@ function NoteList({ notes, place, access, drafts: { edited }, onDrafts, onChange
           {...{ note, place, access, onChanged }}
           onRemind={
             canRemindOf(directory)
-              ? () => remindAbout({ ...aboutRecord(directory, item), text: note.text })
+              ? () => remindAbout({ ...aboutRecord(directory, item), text: plainText(note.text) })
               : undefined
           }
           edited={edited?.id === note.id ? edited.text : null}
+          named={named}
+          onNamed={chosen => onDrafts(before => ({ ...before, named: [...before.named, chosen] }))}
           onEdit={text =>
             onDrafts(before => ({
               ...before,
-              edited: text === null ? null : { id: note.id, text, was: note.text },
+              named: before.edited?.id === note.id ? before.named : [...before.named, ...mentionsIn(note.text)],
+              edited: text === null ? null : { id: note.id, text, was: plainText(note.text) },
             }))
           }
         />

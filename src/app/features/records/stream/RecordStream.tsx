@@ -14,6 +14,7 @@ import { useUser } from '../../../state/useBoot.ts';
 import { HistoryHead, HistoryItem } from '../RecordHistory.tsx';
 import { useReachable } from '../useReachable.ts';
 import { type StreamEntry, type StreamKind, streamKinds } from './streamKinds.ts';
+import { CommentText } from '../record/comments/CommentText.tsx';
 import { useStream } from './useStream.ts';
 
 // What draws documents loads with the first one that is opened.
@@ -91,7 +92,7 @@ function Entry({ entry, compiled }: { entry: StreamEntry; compiled: CompiledDire
   return (
     <li>
       <HistoryHead userId={comment.userId} at={entry.at} did={t('stream.commented')} />
-      <p className="dk-note-text">{comment.text}</p>
+      <CommentText text={comment.text} />
     </li>
   );
 }

@@ -1,7 +1,8 @@
 /** Records as a caller may see them: hidden values stripped, references as far as they may be read. */
 import { displayOf } from '#core/field/display.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
-import type { Checklist, FieldValues, Item, Transition } from '#core/model.ts';
+import type { Checklist, FieldValues, Item, Note, Transition } from '#core/model.ts';
+import { plainText } from '#core/notes/mentions.ts';
 import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/permissions.ts';
 import { closedReasons } from '#core/record/closedWays.ts';
 import { SYSTEM_ID } from '#core/systemFields.ts';
@@ -90,7 +91,7 @@ function present(
     ...(row.created_by && shown.hasCreator ? { createdBy: row.created_by } : {}),
     lastActivityAt: row.last_activity_at,
     ...(row.status_id ? { statusSince: row.status_since } : {}),
-    ...(shown.lastNote ? { lastNote: presentNote(shown.lastNote) } : {}),
+    ...(shown.lastNote ? { lastNote: readable(presentNote(shown.lastNote)) } : {}),
     ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
   };
 }
@@ -158,4 +159,9 @@ function transitionsOf(
         reasons.push({ path: [], code: 'NotPermitted', params: { action: 'update' } });
       return { statusId: to.id, open: reasons.length === 0, reasons };
     });
+}
+
+/** Lists and cards show a comment as a line of text: those it names are names there. */
+function readable(note: Note): Note {
+  return { ...note, text: plainText(note.text) };
 }

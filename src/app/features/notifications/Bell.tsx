@@ -1,0 +1,60 @@
+import { Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { lazy } from '#view/kit/feedback/lazy.tsx';
+import { Icon } from '#view/kit/Icon.tsx';
+import { seeAs } from '../../state/seeAs.ts';
+import { useBoot } from '../../state/useBoot.ts';
+import { countUnread, latest, latestOf } from './latest.ts';
+import './bell.css';
+import type { Notification } from './notificationCalls.ts';
+
+const loadPanel = () => import('./BellPanel.tsx');
+const BellPanel = lazy(loadPanel);
+
+/** More are not counted. */
+const MOST_COUNTED = 30;
+
+/** How much is new, and the way to it. Whoever looks at the account as somebody else sees nothing of theirs. */
+export function Bell() {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const unread = countUnread(useLatest());
+  const { person } = useSnapshot(seeAs);
+  if (person) return null;
+  const preload = () => void loadPanel().catch(() => undefined);
+  const button = (
+    <button
+      type="button"
+      className="dk-button dk-icon-button dk-bell"
+      data-tone="quiet"
+      aria-label={t('notifications.bell', { count: unread })}
+      title={t('notifications.title')}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen === true}
+      onPointerEnter={preload}
+      onFocus={preload}
+      {...(isOpen === null && { onClick: () => setOpen(true) })}
+    >
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className="dk-bell-count" aria-hidden="true">
+          {unread >= MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+        </span>
+      )}
+    </button>
+  );
+  if (isOpen === null) return button;
+  return (
+    <Suspense fallback={button}>
+      <BellPanel trigger={button} isOpen={isOpen} onOpenChange={setOpen} />
+    </Suspense>
+  );
+}
+
+/** The newest notifications, newest first. */
+export function useLatest(): readonly Notification[] {
+  const { items } = useSnapshot(latest);
+  // Wrapped in ref(): the snapshot hands out the very objects.
+  return latestOf(useBoot(), items as readonly Notification[] | null);
+}

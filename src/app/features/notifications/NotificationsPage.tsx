@@ -1,0 +1,131 @@
+import { useCallback, useState } from 'react';
+import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import { Button } from '#view/kit/Button.tsx';
+import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
+import { Page } from '#view/kit/layout/Page.tsx';
+import { Tabs } from '#view/kit/layout/Tabs.tsx';
+import { Menu } from '#view/kit/overlay/Menu.tsx';
+import { errorText } from '../../api/errorText.ts';
+import { useLoad } from '../../api/useLoad.ts';
+import { useTabInAddress } from '../../shared/useTabInAddress.ts';
+import { kinds } from './kinds.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import './notifications.css';
+import { type NotificationState, notificationStates, searchNotifications } from './notificationCalls.ts';
+import { useNotificationNews } from './notificationNews.ts';
+import { SettingsPart } from './SettingsPart.tsx';
+import { grouped } from './grouped.ts';
+import { useNotificationActions } from './useNotificationActions.ts';
+
+const tabs = [...notificationStates, 'settings'] as const;
+
+/** Everything the person was told, by what they did with it, and what they want to be told. */
+export default function NotificationsPage() {
+  const { t } = useMessages();
+  const [selected, setSelected] = useTabInAddress(tabs);
+  return (
+    <Page title={t('notifications.title')} width="text">
+      <div>
+        <Tabs
+          label={t('notifications.title')}
+          tabs={tabs.map(id => ({ id, label: t(`notifications.tab.${id}`) }))}
+          selected={selected}
+          onSelect={setSelected}
+        >
+          {selected === 'settings' ? <SettingsPart /> : <Told key={selected} state={selected} />}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}
+
+const STEP = 50;
+
+function Told({ state }: { state: NotificationState }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const actions = useNotificationActions();
+  const [kind, setKind] = useState<string | null>(null);
+  const [take, setTake] = useState(STEP);
+  const load = useCallback(
+    (signal: AbortSignal) => searchNotifications({ state, take, ...(kind && { kinds: [kind] }) }, signal),
+    [state, take, kind],
+  );
+  const { data, error, reload } = useLoad(load);
+  useNotificationNews(reload);
+  if (!data) {
+    if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
+    return <Skeleton lines={6} height={40} />;
+  }
+  return (
+    <div className="dk-stack">
+      <div className="dk-row dk-row-wrap">
+        <KindMenu kind={kind} onChange={setKind} />
+        <span className="dk-spacer" />
+        {state !== 'Done' && data.items.length > 0 && (
+          <>
+            <Button tone="quiet" onClick={() => void actions.readAll()}>
+              {t('notifications.readAll')}
+            </Button>
+            <Button tone="quiet" onClick={() => void actions.finishRead()}>
+              {t('notifications.finishRead')}
+            </Button>
+          </>
+        )}
+      </div>
+      {data.items.length === 0 && (
+        <EmptyState
+          icon="bell"
+          title={t(`notifications.empty.${state}`)}
+          text={state === 'Open' ? t('notifications.emptyText') : undefined}
+        />
+      )}
+      <ul className="dk-notifications">
+        {grouped(data.items).map(group => (
+          <li key={group.key}>
+            {group.display && <p className="dk-notification-record dk-truncate">{group.display}</p>}
+            <ul>
+              {group.items.map(notification => (
+                <NotificationItem key={notification.id} notification={notification} actions={actions} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {data.items.length < data.total && (
+        <div>
+          <Button onClick={() => setTake(take + STEP)}>{t('notifications.more')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function KindMenu({ kind, onChange }: { kind: string | null; onChange: (kind: string | null) => void }) {
+  const { t } = useMessages();
+  return (
+    <Menu
+      trigger={
+        <Button tone="quiet" icon="filter" aria-pressed={kind !== null}>
+          {t(kind ? `notifications.name.${kind}` : 'notifications.allKinds')}
+        </Button>
+      }
+      entries={[
+        {
+          id: 'all',
+          label: t('notifications.allKinds'),
+          isChecked: kind === null,
+          onSelect: () => onChange(null),
+        },
+        ...kinds.map((each, index) => ({
+          id: each,
+          label: t(`notifications.name.${each}`),
+          isChecked: each === kind,
+          hasSeparator: index === 0,
+          onSelect: () => onChange(each),
+        })),
+      ]}
+    />
+  );
+}

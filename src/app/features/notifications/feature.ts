@@ -1,0 +1,36 @@
+import { seeAs } from '../../state/seeAs.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { Bell } from './Bell.tsx';
+import { forgetLatest, reloadLatest } from './latest.ts';
+import { notificationTexts } from './texts.ts';
+import titles from './titles.json' with { type: 'json' };
+
+/** What people are told of: the bell, its panel, and the page of all of it. */
+export const notifications = defineFeature({
+  titles,
+  routes: [
+    {
+      path: '/notifications',
+      titleId: 'notifications.title',
+      access: 'login',
+      texts: notificationTexts,
+      load: () => import('./NotificationsPage.tsx'),
+    },
+  ],
+  menu: [],
+  tools: [Bell],
+  recordAsides: [],
+  directoryScreen: null,
+  banners: [],
+  overlays: [],
+  reloadsBootAfter: [],
+  liveReactions: [
+    {
+      events: ['NewUserNotification', 'Reconnected'],
+      react: () => void (seeAs.person === null && reloadLatest().catch(() => undefined)),
+    },
+  ],
+  polls: [],
+  storageKeys: [],
+  forgetAtLogOut: [forgetLatest],
+});

@@ -1,0 +1,50 @@
+import { proxy, ref } from 'valtio';
+import type { Boot } from '../../state/boot.ts';
+import { latestNotifications, type Notification, readNotification } from './notificationCalls.ts';
+
+interface Latest {
+  /** Newest first; null until something newer than the boot data is known. */
+  items: readonly Notification[] | null;
+  unread: number;
+}
+
+/** What is newest, as the bell and its panel show it. */
+export const latest = proxy<Latest>({ items: null, unread: 0 });
+
+let turn = 0;
+
+/** Asks again; the answer of an older question is not taken. */
+export async function reloadLatest(): Promise<void> {
+  turn += 1;
+  const own = turn;
+  const items = await latestNotifications();
+  if (own === turn) take(items);
+}
+
+/** Those of the boot data, until they were asked for again. */
+export function latestOf(boot: Boot, known: Latest['items']): readonly Notification[] {
+  return known ?? boot.latestUserNotifications;
+}
+
+/** In the order of the specification (section 4): here, then on the server, then the latest again. */
+export async function markRead(items: readonly Notification[], id?: string): Promise<void> {
+  const at = new Date().toISOString();
+  take(items.map(each => (id === undefined || each.id === id ? { ...each, readAt: each.readAt ?? at } : each)));
+  await readNotification(id);
+  await reloadLatest();
+}
+
+export function forgetLatest(): void {
+  turn += 1;
+  latest.items = null;
+  latest.unread = 0;
+}
+
+function take(items: readonly Notification[]): void {
+  latest.items = ref(items);
+  latest.unread = countUnread(items);
+}
+
+export function countUnread(items: readonly Notification[]): number {
+  return items.filter(({ readAt }) => readAt === undefined).length;
+}
