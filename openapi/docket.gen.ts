@@ -1729,6 +1729,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/processes/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The ids of all matches by type, at most the first 10,000 in the order asked for; what a change of 'all found' goes through */
+        post: operations["listProcessIds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/processes/stat": {
         parameters: {
             query?: never;
@@ -3993,6 +4010,16 @@ export interface components {
             /** @description As in a search of records. */
             totalExact: boolean;
             totalIsMinimum: boolean;
+        };
+        ProcessIds: {
+            /** @description Types without matches are left out. */
+            types: {
+                processTypeId: components["schemas"]["Id"];
+                /** @description In the order asked for. */
+                ids: components["schemas"]["Id"][];
+            }[];
+            /** @description False where there are more matches than ids. */
+            isWhole: boolean;
         };
         /** @description Counts of what the caller may read; each equals the total of the search it names. */
         ProcessStat: {
@@ -7190,6 +7217,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProcessPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listProcessIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProcessSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Ids */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessIds"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -73,7 +73,7 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
   const contact = useContact(scope.contactId);
   const ofType = types.filter(({ directory: { id } }) => (scope.typeId ?? id) === id);
   const add = useNewProcess(ofType, contact, list.reload);
-  const { selection, directoryIdOf } = useProcessSelection(source, list.items);
+  const { selection, directoryIdOf, findIds } = useProcessSelection(source, list.items);
   return (
     <Page
       title={t('processes.title')}
@@ -118,8 +118,9 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
               directories={source.directories}
               directoryIdOf={directoryIdOf}
               selection={selection}
-              search={undefined}
-              total={undefined}
+              search={list.search}
+              findIds={findIds}
+              total={list.total}
               totalKind={list.totalKind}
             />
           }

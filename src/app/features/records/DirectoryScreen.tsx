@@ -95,6 +95,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
               directoryIdOf={() => compiled.directory.id}
               selection={selection}
               search={list.search}
+              findIds={source.findIds}
               total={list.total}
               totalKind={list.totalKind}
             />

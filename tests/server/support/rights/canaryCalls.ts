@@ -185,7 +185,10 @@ async function askProcesses(
   { definitions: { deals } }: RightsWorld,
   { ids, guess }: { ids: Ids; guess: string },
 ): Promise<void> {
-  const search = (body: object, what: string) => ask('searchProcesses', { body }, what);
+  const search = async (body: object, what: string) => {
+    await ask('searchProcesses', { body }, what);
+    await ask('listProcessIds', { body }, what);
+  };
   await ask('getProcessStat');
   await ask('getProcessWorkload');
   await ask('countContactProcesses', { body: { contactIds: Object.values(ids).slice(0, 200) } });
