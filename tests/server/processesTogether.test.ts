@@ -9,7 +9,6 @@ import { seededRandom } from '../bench/support/random.ts';
 import { describeOwnServer, type Member } from './harness.ts';
 import { type DefinedDirectory, define } from './support/definitions.ts';
 import { generatedRuns } from './support/generatedRuns.ts';
-import { grant } from './support/profiles.ts';
 
 /** Everything is large from here on, and looked through in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 60 };
@@ -99,7 +98,11 @@ describeOwnServer(
         if (statuses.length > 0 && statusIds.length === 0) return [];
         const body = { keyword, conditions: [...conditions], statusList: statusIds, take: 1_000 };
         const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body });
-        return items.map(item => ({ item, directoryId: directory.id, value: valueOf(item, orderBy.field) }));
+        return items.map(item => ({
+          item,
+          directoryId: directory.id,
+          value: orderedValue(item, orderBy.field),
+        }));
       });
       const sign = orderBy.asc ? 1 : -1;
       const all = (await Promise.all(parts)).flat().sort((a, b) => {
@@ -113,7 +116,7 @@ describeOwnServer(
       return all.map(({ item }) => item);
     }
 
-    function valueOf(item: Item, field: string): string | number | undefined {
+    function orderedValue(item: Item, field: string): string | number | undefined {
       if (field === 'LastActivity') return item.lastActivityAt;
       if (field === 'Number') return item.number;
       const value = item.customFields[field];
@@ -176,12 +179,14 @@ describeOwnServer(
       const guest = await api.colleague(admin);
       const [first, second, third] = types.map(({ directory }) => directory.id);
       const none = { read: false, create: false, update: false, delete: false };
-      await grant(admin, guest.user.id, {
-        directoryId: first ?? '',
-        rights: { ...FULL_RIGHTS, record: none },
+      const directories = [
+        { directoryId: first ?? '', rights: { ...FULL_RIGHTS, record: none } },
+        { directoryId: second ?? '', rights: { ...FULL_RIGHTS, hiddenFields: ['Manager'] } },
+      ];
+      const profile = { name: 'Guests', assignments: [{ userId: guest.user.id }], menu: [] };
+      await admin.ok('createUsageProfile', {
+        body: { ...profile, directories, otherDirectories: FULL_RIGHTS },
       });
-      const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
-      await grant(admin, guest.user.id, { directoryId: second ?? '', rights: hidden });
       const typesOf = async (body: object) =>
         new Set((await guest.ok('listProcessIds', { body })).types.map(({ processTypeId }) => processTypeId));
       expect(await typesOf({})).toEqual(new Set([second, third]));
