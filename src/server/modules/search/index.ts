@@ -1,5 +1,5 @@
 /** All that other modules may use of this one. */
-export { type FoundId, findIdsAcross } from './idsAcross.ts';
+export { countAcross, type FoundId, findIdsAcross, matchingAcross, pagesAcross } from './idsAcross.ts';
 export { countOf, itemPages, matchingIds } from './itemPages.ts';
 export { searchModule } from './module.ts';
 export { answerAcross, type FoundPage } from './searchAcross.ts';

@@ -37,6 +37,14 @@ export const processCalls: readonly RightsCall[] = [
   call('createProcess', (target, own) => ({ body: { processTypeId: target('directory'), ...members(own) } })),
   call('searchProcesses', (target, own) => ({ body: search(target, own) })),
   call('listProcessIds', (target, own) => ({ body: search(target, own) })),
+  call('exportProcesses', (target, own) => ({
+    body: {
+      format: 'csv',
+      search: search(target, own),
+      columns: ['Number', 'RecordDirectory'],
+      itemIds: [target('item')],
+    },
+  })),
   call('getProcessStat'),
   call('getProcessWorkload'),
   call('countContactProcesses', target => ({ body: { contactIds: [target('item')] } })),

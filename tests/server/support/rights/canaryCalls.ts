@@ -194,6 +194,9 @@ async function askProcesses(
   await ask('countContactProcesses', { body: { contactIds: Object.values(ids).slice(0, 200) } });
   for (const part of ['', 'code', 'partner', 'margin', 'line', 'file'])
     await search({ keyword: `${guess}${part}` }, `keyword ${part}`);
+  const known = ['Number', 'Status', 'RecordName', 'RecordDirectory', 'LastComment'];
+  for (const columns of [known, ...deals.directory.fields.map(({ id }) => [id])])
+    await ask('exportProcesses', { body: { format: 'csv', search: {}, columns } }, columns.join());
   for (const { id, name } of deals.directory.fields) {
     await search({ orderByField: id, orderByAsc: true }, `by ${name}`);
     await search({ customFields: { [id]: { stringValue: guess } } }, name);
