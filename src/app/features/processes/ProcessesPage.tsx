@@ -26,6 +26,7 @@ import { keptProcessView } from './keptProcessView.ts';
 import { LanesMenu } from './LanesMenu.tsx';
 import { NewProcess, useNewProcess } from './NewProcess.tsx';
 import './processes.css';
+import { ProcessesExport } from './ProcessesExport.tsx';
 import { isNarrowed, type ProcessScope, wholeScope } from './processScope.ts';
 import { processSource } from './processSource.ts';
 import { QuickFilters } from './QuickFilters.tsx';
@@ -83,6 +84,15 @@ function Processes({ types, handle }: { types: Types; handle: ScopeHandle }) {
         <>
           {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
           <ViewSwitch compiled={compiled} view={view} />
+          {list.search && (
+            <ProcessesExport
+              source={source}
+              scope={scope}
+              view={view}
+              search={list.search}
+              chosen={selection.ids}
+            />
+          )}
           <NewProcess add={add} />
         </>
       }
