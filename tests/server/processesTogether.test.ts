@@ -184,9 +184,10 @@ describeOwnServer(
         { directoryId: second ?? '', rights: { ...FULL_RIGHTS, hiddenFields: ['Manager'] } },
       ];
       const profile = { name: 'Guests', assignments: [{ userId: guest.user.id }], menu: [] };
-      await admin.ok('createUsageProfile', {
-        body: { ...profile, directories, otherDirectories: FULL_RIGHTS },
-      });
+      const before = await admin.ok('listUsageProfiles');
+      const body = { ...profile, directories, otherDirectories: FULL_RIGHTS };
+      const made = await admin.ok('createUsageProfile', { body });
+      await admin.ok('orderUsageProfiles', { body: { list: [made.id, ...before.map(({ id }) => id)] } });
       const typesOf = async (body: object) =>
         new Set((await guest.ok('listProcessIds', { body })).types.map(({ processTypeId }) => processTypeId));
       expect(await typesOf({})).toEqual(new Set([second, third]));

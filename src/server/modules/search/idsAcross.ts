@@ -91,7 +91,8 @@ export async function* pagesAcross<T>(
         const rows = await readItemsByIds(scope.trx, opened.key, itemIds);
         for (const [id, told] of await present(scope, opened, rows)) presented.set(id, told);
       }
-      return page.flatMap(({ itemId }) => presented.get(itemId) ?? []);
+      // A row may be a list itself.
+      return page.map(({ itemId }) => presented.get(itemId)).filter(row => row !== undefined);
     });
   }
 }
