@@ -31,6 +31,8 @@ describeServer('An export of processes', api => {
     cases = await define(admin, { name: 'Cases', type: 'Process', statusList }, [
       { name: 'Subject', type: 'String' },
     ]);
+    await callBy(deals, 'Name');
+    await callBy(cases, 'Subject');
     const add = (type: DefinedDirectory, customFields: object, dueDate: string) =>
       admin.ok('createProcess', {
         body: {
@@ -44,6 +46,12 @@ describeServer('An export of processes', api => {
     await add(cases, { [cases.field('Subject').id]: { stringValue: 'Noise' } }, '2026-03-02');
     await add(deals, { [name]: { stringValue: 'Wall' } }, '2026-03-01');
   });
+
+  async function callBy({ directory, field }: DefinedDirectory, name: string): Promise<void> {
+    const { id, fields: _, revision: __, validatorUrl: ___, ...input } = directory;
+    const body = { ...input, displayFieldId: field(name).id };
+    await admin.ok('updateDirectory', { params: { id }, body });
+  }
 
   const request = (more: Partial<Request> = {}): Request => ({
     format: 'json',
