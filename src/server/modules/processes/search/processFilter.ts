@@ -72,7 +72,8 @@ function peopleConditions({ manager, noManager, contactId }: ProcessSearch): Con
   const managers = (idsOf(manager) ?? []).map(id => is(WRITTEN_ID.manager, id));
   const given = noManager ? [...managers, isEmpty(WRITTEN_ID.manager)] : managers;
   return [
-    ...(given.length > 0 ? [{ any: given }] : []),
+    // Of one condition alone an index may tell, of a choice none does.
+    ...(given.length > 1 ? [{ any: given }] : given),
     ...(contactId ? [is(WRITTEN_ID.contact, contactId.toLowerCase())] : []),
   ];
 }

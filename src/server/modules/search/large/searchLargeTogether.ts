@@ -8,6 +8,8 @@ import {
   type DirectorySize,
   estimatedTotal,
   exactTotal,
+  FEWEST_SAMPLED,
+  type Sample,
   sampledTotal,
   sampleMatches,
   settleTotal,
@@ -28,10 +30,6 @@ export interface SizedPart extends PartSql {
 
 interface LargePart extends SizedPart {
   readonly indexes: SearchIndexes;
-  /** Leaves the fewest records to look at. */
-  readonly driver: Driver;
-  /** How many; one more than `candidates` where they are more. */
-  readonly candidates: number;
   readonly walkable: Walkable | null;
 }
 
@@ -44,72 +42,105 @@ export async function searchLargeTogether(
   const [first] = parts;
   if (!first) return undefined;
   const limits = limitsFor(scope.search?.limits ?? SEARCH_LIMITS, first.request);
-  const large = await withCandidates(scope, parts, limits);
-  if (!large) return undefined;
-  const byId = new Map(large.map(part => [part.opened.key.directoryId, part]));
-  const among = (part: SizedPart) => {
-    const driver = byId.get(part.opened.key.directoryId)?.driver;
-    return matchesOfPart(part, driver ? { among: amongDriver(scope, driver) } : {});
-  };
-  const few = large.reduce((sum, { candidates }) => sum + candidates, 0) <= limits.candidates;
-  if (few) return readCounted(scope, acrossSql(parts, among), whole);
-  const total = await totalOf(scope, { large, small: parts.filter(({ isSmall }) => isSmall), limits });
-  return walkTogether(scope, parts, { ...whole, total, limits, byId, among });
-}
-
-async function withCandidates(
-  scope: RecordScope,
-  parts: readonly SizedPart[],
-  limits: SearchLimits,
-): Promise<LargePart[] | undefined> {
   const large = parts
     .filter(({ isSmall }) => !isSmall)
-    .map(part => ({ ...part, indexes: searchIndexes(scope, part.opened, part.found) }));
+    .map((part): LargePart => {
+      const indexes = searchIndexes(scope, part.opened, part.found);
+      return { ...part, indexes, walkable: walkableOrder({ ...part, indexes }) };
+    });
   if (large.some(({ indexes }) => !indexes.isCovered)) return undefined;
-  const counts = large.flatMap(({ indexes }) =>
-    indexes.drivers.map(
-      driver => sql`(select count(*)::int from
-        (select ${entriesOf(scope.accountId, driver)} limit ${limits.candidates + 1}) as entries)`,
-    ),
+  if (await areFew(scope, large, limits)) {
+    const drivers = new Map(large.map(part => [idOf(part), part.indexes.drivers[0]]));
+    const found = acrossSql(parts, part => amongDriver(scope, part, drivers.get(idOf(part))));
+    return readCounted(scope, found, whole);
+  }
+  const samples = await sampleAll(scope, large, limits);
+  const rare = await rareParts(scope, large, { samples, limits });
+  const small = parts.filter(({ isSmall }) => isSmall);
+  const total = await totalOf(scope, { large, small, samples });
+  return walkTogether(scope, parts, { ...whole, total, limits, large, rare });
+}
+
+function idOf({ opened }: PartSql): string {
+  return opened.key.directoryId;
+}
+
+/** Whether the indexes leave so few of all that each can be looked at. */
+async function areFew(
+  scope: RecordScope,
+  large: readonly LargePart[],
+  { candidates }: SearchLimits,
+): Promise<boolean> {
+  const entries = large.flatMap(({ indexes: { drivers } }) => {
+    const [driver] = drivers;
+    return driver ? [sql`select 1 ${entriesOf(scope.accountId, driver)}`] : [];
+  });
+  const counted = await sql<{ count: number }>`select count(*)::int as count
+    from (${sql.join(entries, sql` union all `)} limit ${candidates + 1}) as entries`.execute(scope.trx);
+  return (counted.rows[0]?.count ?? 0) <= candidates;
+}
+
+/** Of those that hardly any of a sample matched, those whose index leaves few: with the index that does. */
+async function rareParts(
+  scope: RecordScope,
+  large: readonly LargePart[],
+  { samples, limits: { candidates } }: { samples: readonly Sample[]; limits: SearchLimits },
+): Promise<ReadonlyMap<string, Driver>> {
+  const asked = large.flatMap((part, index) =>
+    (samples[index]?.matched ?? 0) < FEWEST_SAMPLED
+      ? part.indexes.drivers.map(driver => ({ id: idOf(part), driver }))
+      : [],
+  );
+  if (asked.length === 0) return new Map();
+  const counts = asked.map(
+    ({ driver }) => sql`(select count(*)::int from
+      (select ${entriesOf(scope.accountId, driver)} limit ${candidates + 1}) as entries)`,
   );
   const counted = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
     scope.trx,
   );
-  const left = [...(counted.rows[0]?.counts ?? [])];
-  return large.flatMap((part): LargePart[] => {
-    const own = left.splice(0, part.indexes.drivers.length);
-    const candidates = Math.min(...own);
-    const driver = part.indexes.drivers[own.indexOf(candidates)];
-    return driver ? [{ ...part, driver, candidates, walkable: walkableOrder(part) }] : [];
-  });
+  const few = asked.filter((_, index) => (counted.rows[0]?.counts[index] ?? Infinity) <= candidates);
+  return new Map(few.map(({ id, driver }) => [id, driver]));
 }
 
-function amongDriver({ accountId }: RecordScope, driver: Driver): RawBuilder<boolean> {
-  return sql<boolean>`items.number = any(array(select entry.number ${entriesOf(accountId, driver)}))`;
+/** The matches of a part among the records that an index leaves; without one all are looked through. */
+function amongDriver(
+  { accountId }: RecordScope,
+  part: SizedPart,
+  driver: Driver | undefined,
+): RawBuilder<unknown> {
+  if (!driver) return matchesOfPart(part);
+  const numbers = sql`array(select entry.number ${entriesOf(accountId, driver)})`;
+  return matchesOfPart(part, { among: sql<boolean>`items.number = any(${numbers})` });
 }
 
-/** As of one directory with as many records: so many are picked of all of them, of each its share. */
-async function totalOf(
-  scope: RecordScope,
-  {
-    large,
-    small,
-    limits,
-  }: { large: readonly LargePart[]; small: readonly SizedPart[]; limits: SearchLimits },
-): Promise<Total> {
+/** So many are picked as of one directory with as many records: of each directory its share. */
+function sampleAll(scope: RecordScope, large: readonly LargePart[], limits: SearchLimits): Promise<Sample[]> {
   const live = large.reduce((sum, { size }) => sum + size.live, 0);
-  const last = large.reduce((sum, { size }) => sum + size.last, 0);
-  const samples = await together(
+  return together(
     large.map(({ opened, found, size, indexes }) => {
       const picked = Math.ceil((limits.sample * size.live) / Math.max(1, live));
       return sampleMatches(scope, opened, { found, size, indexes, picked });
     }),
   );
+}
+
+async function totalOf(
+  scope: RecordScope,
+  {
+    large,
+    small,
+    samples,
+  }: { large: readonly LargePart[]; small: readonly SizedPart[]; samples: readonly Sample[] },
+): Promise<Total> {
   const sample = {
     looked: samples.reduce((sum, { looked }) => sum + looked, 0),
     matched: samples.reduce((sum, { matched }) => sum + matched, 0),
   };
-  const size = { live, last };
+  const size = {
+    live: large.reduce((sum, part) => sum + part.size.live, 0),
+    last: large.reduce((sum, part) => sum + part.size.last, 0),
+  };
   const told = estimatedTotal(sample, size);
   const counted = told ? undefined : await countInIndexes(scope, large);
   const ofLarge = told ?? (counted === undefined ? sampledTotal(sample, size) : exactTotal(counted));
@@ -139,24 +170,23 @@ async function countInIndexes(scope: RecordScope, large: readonly LargePart[]): 
 interface Walked extends Whole {
   readonly total: Total;
   readonly limits: SearchLimits;
-  readonly byId: ReadonlyMap<string, LargePart>;
-  readonly among: (part: SizedPart) => RawBuilder<unknown>;
+  readonly large: readonly LargePart[];
+  readonly rare: ReadonlyMap<string, Driver>;
 }
 
 /** Of each directory the first of the order: walked to where many match, else all its few matches. */
 async function walkTogether(
   scope: RecordScope,
   parts: readonly SizedPart[],
-  { page, orderBy, total, limits, byId, among }: Walked,
+  { page, orderBy, total, limits, large, rare }: Walked,
 ): Promise<FoundTogether | undefined> {
   const most = page.skip + page.take;
-  const walked = [...byId.values()].filter(({ candidates }) => candidates > limits.candidates);
+  const walked = large.filter(part => !rare.has(idOf(part)));
   if (walked.some(({ walkable }) => walkable === null)) return undefined;
-  const isWalked = new Set(walked.map(({ opened }) => opened.key.directoryId));
+  const walks = new Map(walked.map(part => [idOf(part), part.walkable]));
   const found = acrossSql(parts, part => {
-    const { directoryId } = part.opened.key;
-    const walkable = isWalked.has(directoryId) ? byId.get(directoryId)?.walkable : null;
-    if (!walkable) return among(part);
+    const walkable = walks.get(idOf(part));
+    if (!walkable) return amongDriver(scope, part, rare.get(idOf(part)));
     const columns = acrossColumns(part);
     return firstOfWalk(part.opened, { found: part.found, walkable, size: limits.slice, most, columns });
   });
