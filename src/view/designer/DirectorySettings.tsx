@@ -27,6 +27,7 @@ const flags = [
   'commentsEnabled',
   'filesEnabled',
   'changesTrackingEnabled',
+  'remindersEnabled',
   'highlightWholeRecord',
   'inlineLabel',
   'lastComment',

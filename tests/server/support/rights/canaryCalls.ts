@@ -4,6 +4,7 @@ import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiClient } from '../apiClient.ts';
 import { check, start, upload } from '../imports.ts';
 import { askPlans } from './canaryPlans.ts';
+import { askReminders } from './canaryReminders.ts';
 import { text } from './records.ts';
 import { type LooseInput, send } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
@@ -32,6 +33,7 @@ export async function askEverything(
   }
   await askDeals(ask, world, ids);
   await askProcesses(ask, world, { ids, guess });
+  await askReminders(ask, world, { ids, guess });
   for (const { directory } of [deals, customers, vault])
     asked.push({ what: `${directory.name} as a workbook`, text: await cellsOf(caller, directory) });
   await askPlans(ask, world);
