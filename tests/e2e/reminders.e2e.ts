@@ -70,6 +70,7 @@ test('a due reminder comes up in the tab that is looked at, alone, and is snooze
   const card = (tab: Page) => tab.getByRole('article', { name: 'Call back' });
   await expect(card(second)).toBeVisible({ timeout: 20_000 });
   await expect(card(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(/^\(1\) /);
   // Whoever goes back to the first tab finds it there.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(card(page)).toBeVisible();

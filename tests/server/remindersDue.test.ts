@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { type Clock, createClock } from '#server/kernel/clock/clock.ts';
@@ -15,6 +15,7 @@ const time = new TestTime('2026-03-01T00:00:00Z');
 describeOwnServer(
   'Reminders that are due',
   api => {
+    beforeAll(() => time.begin());
     const closing: (() => Promise<unknown>)[] = [];
     afterEach(async () => {
       for (const close of closing.splice(0).reverse()) await close();

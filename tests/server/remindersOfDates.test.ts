@@ -18,6 +18,7 @@ describeOwnServer(
     let ends: string;
 
     beforeAll(async () => {
+      time.begin();
       admin = await api.admin();
       manager = await api.colleague(admin);
       const statusList = [
@@ -112,6 +113,24 @@ describeOwnServer(
       await api.clock.settle();
       expect((await manager.ok('listActiveReminders')).map(one => one.itemId)).not.toContain(id);
       expect(await remindersOf(id)).toHaveLength(1);
+    });
+
+    it('follow the field when it reminds at other times, or no more', async () => {
+      const { id } = await create(date('2026-09-10'));
+      const save = async (settings: object) => {
+        await admin.ok('updateCustomField', {
+          params: { entity: params.id, id: ends },
+          body: { name: 'Ends', type: 'Date', settings: { ...settings } },
+        });
+        await settleEvents(api, 'remindersOfFields');
+        await api.jobs.settle('FollowDates');
+      };
+      await save({ remindDaysBefore: 5 });
+      expect(await remindersOf(id)).toMatchObject([{ startsLocal: '2026-09-05T09:00' }]);
+      await save({});
+      expect(await remindersOf(id)).toEqual([]);
+      await save({ remindDaysBefore: 0 });
+      expect(await remindersOf(id)).toMatchObject([{ startsLocal: '2026-09-10T09:00' }]);
     });
 
     it('are asked for by one date of a record alone, some days before it', async () => {

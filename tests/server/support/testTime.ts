@@ -2,10 +2,12 @@ import type { Time } from '#server/kernel/clock/time.ts';
 
 /** Stands still until it is moved. */
 export class TestTime implements Time {
+  readonly #start: string;
   #now: number;
   readonly #timers = new Set<{ readonly instant: number; readonly call: () => void }>();
 
   constructor(start: string) {
+    this.#start = start;
     this.#now = Date.parse(start);
   }
 
@@ -28,6 +30,11 @@ export class TestTime implements Time {
   moveTo(instant: string): void {
     this.#now = Math.max(this.#now, Date.parse(instant));
     this.#ring();
+  }
+
+  /** Back to where it was set at first: for the next database. */
+  begin(): void {
+    this.#now = Date.parse(this.#start);
   }
 
   #ring(): void {

@@ -2,6 +2,7 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { datesFollowed } from './dates/followDates.ts';
+import { fieldsFollowed, followingDates } from './dates/followFields.ts';
 import { remindersDue } from './firing/remindersDue.ts';
 import { recordsFollowed } from './followRecords.ts';
 import * as reminders from './migrations/0032-reminders.ts';
@@ -23,7 +24,12 @@ export const remindersModule = defineModule({
     return {
       routes: reminderRoutes(use(recordsModule).calls, time),
       timed: [remindersDue({ database, definitions })],
-      subscribers: [recordsFollowed(definitions), datesFollowed({ definitions, time })],
+      subscribers: [
+        recordsFollowed(definitions),
+        datesFollowed({ definitions, time }),
+        fieldsFollowed({ definitions }),
+      ],
+      jobs: [followingDates({ definitions, time })],
       broadcasts: [newsOfReminders(hub, readersOf), newsOfDue(hub)],
     };
   },

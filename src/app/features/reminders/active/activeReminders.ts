@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import { countWaiting } from '#view/kit/layout/pageTitle.ts';
 import { activeReminders, type Reminder } from '../reminderCalls.ts';
 import { followLooks } from './lookedAt.ts';
 
@@ -17,15 +18,20 @@ export async function askActive(): Promise<void> {
   turn += 1;
   const own = turn;
   const reminders = await activeReminders();
-  if (own === turn) active.reminders = ref(reminders);
+  if (own === turn) take(reminders);
 }
 
 /** One was dealt with here: it goes before the server has been asked again. */
 export function leaveActive(id: string): void {
-  active.reminders = ref(active.reminders.filter(reminder => reminder.id !== id));
+  take(active.reminders.filter(reminder => reminder.id !== id));
 }
 
 export function forgetActive(): void {
   turn += 1;
-  active.reminders = ref([]);
+  take([]);
+}
+
+function take(reminders: readonly Reminder[]): void {
+  active.reminders = ref(reminders);
+  countWaiting(reminders.length);
 }

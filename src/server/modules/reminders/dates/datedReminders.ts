@@ -30,6 +30,7 @@ export interface Wanted {
   readonly reminderId: string;
 }
 
+/** Held until commit: the job and the subscriber follow the same dates. */
 export async function readDated(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
@@ -41,6 +42,23 @@ export async function readDated(
     .where('account_id', '=', accountId)
     .where('directory_id', '=', directoryId)
     .where(sql<boolean>`item_id = any(${itemIds}::uuid[])`)
+    .orderBy('item_id')
+    .orderBy('field_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Of other fields than these. */
+export async function readDatedBut(
+  trx: Trx,
+  { accountId, ids, take }: { accountId: string; ids: readonly string[]; take: number },
+): Promise<StoredDate[]> {
+  return trx
+    .selectFrom('reminder_dates')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`not field_id = any(${ids}::uuid[])`)
+    .limit(take)
     .execute();
 }
 
@@ -51,6 +69,15 @@ export async function makeDated(
 ): Promise<void> {
   const { itemId, fieldId, reminderId, remindAt, userId, text, startsLocal, timeZone } = wanted;
   const key = { accountId, reminderId };
+  const place = { account_id: accountId, directory_id: directoryId, item_id: itemId, field_id: fieldId };
+  const taken = await trx
+    .insertInto('reminder_dates')
+    .values({ ...place, remind_at: remindAt, user_id: userId, reminder_id: null })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('item_id')
+    .executeTakeFirst();
+  // Another transaction has made it meanwhile.
+  if (!taken) return;
   await insertReminder(trx, {
     account_id: accountId,
     reminder_id: reminderId,
@@ -69,14 +96,7 @@ export async function makeDated(
   });
   await replacePeople(trx, key, { users: [userId], groups: [] });
   await replaceLinks(trx, key, [{ role: 'Record', directoryId, itemId }]);
-  const row = { remind_at: remindAt, user_id: userId, reminder_id: reminderId };
-  await trx
-    .insertInto('reminder_dates')
-    .values({ account_id: accountId, directory_id: directoryId, item_id: itemId, field_id: fieldId, ...row })
-    .onConflict(conflict =>
-      conflict.columns(['account_id', 'directory_id', 'item_id', 'field_id']).doUpdateSet(row),
-    )
-    .execute();
+  await changeDated(trx, place, { reminder_id: reminderId });
   plan(trx, remindAt);
   await tell(trx, { accountId, reminderId, userId }, 'Created');
 }
@@ -87,7 +107,10 @@ export async function moveDated(
   place: DirectoryKey,
   { known, wanted }: { known: StoredDate; wanted: Wanted },
 ): Promise<void> {
-  if (known.reminder_id === null) return makeDated(trx, place, wanted);
+  if (known.reminder_id === null) {
+    await dropDated(trx, known);
+    return makeDated(trx, place, wanted);
+  }
   const key = { accountId: known.account_id, reminderId: known.reminder_id };
   await forgetTimes(trx, key);
   await changeReminder(trx, key, {
@@ -140,8 +163,13 @@ export async function dropDated(trx: Trx, known: StoredDate): Promise<void> {
 
 async function changeDated(
   trx: Trx,
-  { account_id, directory_id, item_id, field_id }: StoredDate,
-  change: { remind_at?: string; user_id?: string },
+  {
+    account_id,
+    directory_id,
+    item_id,
+    field_id,
+  }: Pick<StoredDate, 'account_id' | 'directory_id' | 'item_id' | 'field_id'>,
+  change: { remind_at?: string; user_id?: string; reminder_id?: string },
 ): Promise<void> {
   await trx
     .updateTable('reminder_dates')

@@ -7,7 +7,7 @@ import type { Time } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
-import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
 import { type DirectoryKey, readItemsByIds, type StoredItem } from '#server/modules/records/index.ts';
 import { existingUserIds } from '#server/modules/users/index.ts';
 import { followRecords } from '../followRecords.ts';
@@ -43,18 +43,12 @@ export function datesFollowed({
       if (fields.length === 0) return;
       const { time_zone: timeZone } = await findAccount(trx);
       const itemIds = [...new Set(data.records.map(({ itemId }) => itemId))];
-      await followDates(trx, {
+      await followDates(trx, known, {
         key: { accountId, directoryId },
         fields,
         itemIds,
         timeZone,
         today: dayIn(timeZone, time.now()),
-      });
-      // A record may have been finished when it got its date.
-      const made = await readDated(trx, { accountId, directoryId }, itemIds);
-      await followRecords(trx, known, {
-        accountId,
-        reminderIds: made.flatMap(({ reminder_id }) => reminder_id ?? []),
       });
     },
   };
@@ -69,7 +63,11 @@ interface Following {
 }
 
 /** Records in the trash keep theirs, which end with them, but for those that became part of another. */
-async function followDates(trx: Trx, following: Following): Promise<void> {
+export async function followDates(
+  trx: Trx,
+  definitions: AccountDefinitions,
+  following: Following,
+): Promise<void> {
   const { key, fields, itemIds } = following;
   const items = [
     ...(await readItemsByIds(trx, key, [...itemIds])),
@@ -84,6 +82,9 @@ async function followDates(trx: Trx, following: Following): Promise<void> {
       await follow(trx, key, { known, wanted, isPast: isPast(item, field, following.today) });
     }
   }
+  // A record may have been finished when it got its date.
+  const made = (await readDated(trx, key, itemIds)).flatMap(({ reminder_id }) => reminder_id ?? []);
+  await followRecords(trx, definitions, { accountId: key.accountId, reminderIds: made });
 }
 
 interface Step {
