@@ -1448,6 +1448,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/directories/{id}/items/{itemId}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        /** Whether the caller is told of what happens with the record, and why */
+        get: operations["getFollowing"];
+        /** Follow or mute it, or leave it to what the caller does with it. Somebody who is made its manager or mentioned in it is told of that nevertheless */
+        put: operations["followRecord"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/items/{itemId}/readers": {
+        parameters: {
+            query?: {
+                /** @description In the name, ignoring case; all where absent or empty. */
+                keyword?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        /** Whom a comment on the record can mention - people who may read it and groups with such people, by name, those that begin with the keyword first; at most 20 */
+        get: operations["listReaders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/directories/{id}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Whether the caller is told of what happens with every record of the directory */
+        get: operations["getDirectoryFollowing"];
+        /** Follow or mute every record of it. What the caller has said of a single record goes before */
+        put: operations["followDirectory"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/directories/{id}/items/{itemId}/activity": {
         parameters: {
             query?: {
@@ -2159,9 +2223,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** What the caller has not dealt with: neither done nor put off, the latest first; at most 30. One of a record that they may not read any more is not there, nor counted. For an administrator who sees as somebody there are none, as with all calls of notifications */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-notifications/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's notifications, the latest first; 50 where `take` is not given. A record or directory that they may not read has none */
+        post: operations["searchNotifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2176,8 +2258,119 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark one (notificationId) or all of the caller's notifications read */
+        /** Mark one (notificationId) or all of the caller's notifications read; 404 for one that is not theirs */
         put: operations["readNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-notifications/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** All of the caller's that are read are done, but for those that are saved */
+        put: operations["finishReadNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-notifications/{id}/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** As if the caller had not seen it; one that is done is open again */
+        put: operations["unreadNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-notifications/{id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** The caller is through with it; it is read, too */
+        put: operations["finishNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-notifications/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** It is out of the way until `till`, and then unread again. 422 at `till`: `SnoozedIntoPast`, `DateOutOfRange` (2000 to 2100), `InvalidDate` */
+        put: operations["snoozeNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-notifications/{id}/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** The caller keeps it, or does not any more */
+        put: operations["saveNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By which ways the caller hears of what; every kind is there */
+        get: operations["getNotificationSettings"];
+        /** The caller's own. Kinds that are left out take what holds for everybody at first. `app: false` means that there is no notification of that kind from then on */
+        put: operations["saveNotificationSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2618,7 +2811,10 @@ export interface components {
             tags: components["schemas"]["Tag"][];
             calendar: components["schemas"]["Calendar"];
             unreadMessagesCount: number;
+            /** @description As listNotifications. */
             latestUserNotifications: components["schemas"]["Notification"][];
+            /** @description How many of those that are neither done nor put off the caller has not read; 1000 where there are more. */
+            unreadNotifications: number;
             clientSettings: components["schemas"]["ClientSettings"];
             /** @description For admins: how many listBackgroundFailures has, where there are any. */
             backgroundFailures?: number;
@@ -4287,12 +4483,151 @@ export interface components {
             directoryId?: components["schemas"]["Id"];
             itemId?: components["schemas"]["Id"];
         };
+        /**
+         * @description `WorkFinished`: an import or a bulk change of the caller ended.
+         * @enum {string}
+         */
+        NotificationKind: "Assigned" | "Mentioned" | "Comment" | "File" | "StatusChanged" | "ReminderDue" | "WorkFinished" | "RightsChanged" | "NewLogin";
+        /**
+         * @description Why the caller is told: they manage or follow the record, were mentioned, made it, the reminder is for them, or it is about themselves.
+         * @enum {string}
+         */
+        NotificationReason: "Manager" | "Following" | "Mentioned" | "Creator" | "Addressee" | "Self";
         Notification: {
             id: components["schemas"]["Id"];
-            text: string;
-            url?: string;
-            createdAt: components["schemas"]["Instant"];
+            kind: components["schemas"]["NotificationKind"];
+            reason: components["schemas"]["NotificationReason"];
+            params: components["schemas"]["NotificationParams"];
+            /** @description With `itemId` the record it is about. */
+            directoryId?: components["schemas"]["Id"];
+            itemId?: components["schemas"]["Id"];
+            /** @description The latest comment it is about. */
+            noteId?: components["schemas"]["Id"];
+            reminderId?: components["schemas"]["Id"];
+            /** @description Who did it, of several the last; missing where nobody did. */
+            actor?: components["schemas"]["Id"];
+            /** @description Of the latest change in it. */
+            at: components["schemas"]["Instant"];
             readAt?: components["schemas"]["Instant"];
+            doneAt?: components["schemas"]["Instant"];
+            /** @description Only while it is to come. */
+            snoozedTill?: components["schemas"]["Instant"];
+            saved: boolean;
+            emailedAt?: components["schemas"]["Instant"];
+            /** @description How many changes of the kind within five minutes are gathered in it, 1 or more; its other members are those of the latest. */
+            count: number;
+            record?: {
+                display: string;
+                number: number;
+                directoryId: components["schemas"]["Id"];
+            };
+        };
+        /** @description What its text is made of, by its kind; each member may be missing. Texts and names are as they are now, and missing where they are gone or the caller may not see them. */
+        NotificationParams: {
+            /** @description Mentioned and Comment: the beginning of the comment, with mentions as names. ReminderDue: the text of the reminder. */
+            text?: string;
+            /** @description Mentioned: the group by which the caller was. */
+            groupId?: components["schemas"]["Id"];
+            /** @description File. */
+            fileName?: string;
+            /** @description StatusChanged: the status the record left, and `to` the one it entered. */
+            from?: components["schemas"]["Id"];
+            to?: components["schemas"]["Id"];
+            /** @description ReminderDue: the time at which it was due. */
+            occurrenceAt?: components["schemas"]["Instant"];
+            /** @description ReminderDue: so many times before it nobody was told of. */
+            missed?: number;
+            /**
+             * @description WorkFinished.
+             * @enum {string}
+             */
+            work?: "Import" | "BulkChange";
+            workId?: components["schemas"]["Id"];
+            /**
+             * @description WorkFinished.
+             * @enum {string}
+             */
+            outcome?: "Done" | "Failed" | "Cancelled" | "Undone";
+            /** @description WorkFinished: records that were written, and `failed` those that were not. */
+            written?: number;
+            failed?: number;
+            /** @description RightsChanged: the caller became an administrator, or is none any more. */
+            isAdmin?: boolean;
+            groupsAdded?: components["schemas"]["Id"][];
+            groupsRemoved?: components["schemas"]["Id"][];
+            /** @description NewLogin: the browser and system. */
+            device?: string;
+        };
+        NotificationSearchRequest: {
+            skip?: number;
+            take?: number;
+            /**
+             * @description All where left out. `Open` and `Unread` are neither done nor put off.
+             * @enum {string}
+             */
+            state?: "Open" | "Unread" | "Saved" | "Done";
+            /** @description All where left out or empty. */
+            kinds?: components["schemas"]["NotificationKind"][];
+            /** @description Of the records of one directory; with `itemId` of one of them. */
+            directoryId?: components["schemas"]["Id"];
+            itemId?: components["schemas"]["Id"];
+            /** @description In what the record is called, as far as the caller sees it; `#12` is its number. */
+            keyword?: string;
+        };
+        NotificationChannels: {
+            app: boolean;
+            desktop: boolean;
+            /** @enum {string} */
+            email: "Off" | "AtOnce" | "Digest";
+        };
+        NotificationSettings: {
+            kinds: {
+                Assigned?: components["schemas"]["NotificationChannels"];
+                Mentioned?: components["schemas"]["NotificationChannels"];
+                Comment?: components["schemas"]["NotificationChannels"];
+                File?: components["schemas"]["NotificationChannels"];
+                StatusChanged?: components["schemas"]["NotificationChannels"];
+                ReminderDue?: components["schemas"]["NotificationChannels"];
+                WorkFinished?: components["schemas"]["NotificationChannels"];
+                RightsChanged?: components["schemas"]["NotificationChannels"];
+                NewLogin?: components["schemas"]["NotificationChannels"];
+            };
+            /** @description In the account's time zone; over midnight where `to` is before `from`. */
+            quietHours: {
+                from: components["schemas"]["TimeOfDay"];
+                to: components["schemas"]["TimeOfDay"];
+            } | null;
+            digest: {
+                /** @description From 1, Monday, to 7. */
+                days: number[];
+                hour: number;
+            };
+        };
+        TimeOfDay: string;
+        /**
+         * @description `Automatic`: whoever made or manages the record, commented on it or was mentioned in it follows it.
+         * @enum {string}
+         */
+        FollowingState: "Following" | "Muted" | "Automatic";
+        Following: {
+            state: components["schemas"]["FollowingState"];
+            isFollowing: boolean;
+            /**
+             * @description Why they follow or, muted, do not; missing where they have nothing to do with it.
+             * @enum {string}
+             */
+            reason?: "Chosen" | "Manager" | "Creator" | "Commented" | "Mentioned" | "Directory";
+        };
+        DirectoryFollowing: {
+            /** @enum {string} */
+            state: "Following" | "Muted" | "None";
+        };
+        /** @description As a mention names it. */
+        Reader: {
+            /** @enum {string} */
+            kind: "user" | "group";
+            id: components["schemas"]["Id"];
+            name: string;
         };
         Conversation: {
             id: components["schemas"]["Id"];
@@ -4447,6 +4782,42 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Reminder"];
+            };
+        };
+        /** @description The notification */
+        Notification: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Notification"];
+            };
+        };
+        /** @description The caller's settings */
+        NotificationSettings: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotificationSettings"];
+            };
+        };
+        /** @description How it is for the caller */
+        Following: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Following"];
+            };
+        };
+        /** @description How it is for the caller */
+        DirectoryFollowing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DirectoryFollowing"];
             };
         };
         /** @description The conversation */
@@ -6989,6 +7360,105 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getFollowing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Following"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    followRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    state: components["schemas"]["FollowingState"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Following"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listReaders: {
+        parameters: {
+            query?: {
+                /** @description In the name, ignoring case; all where absent or empty. */
+                keyword?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                itemId: components["parameters"]["itemId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People and groups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reader"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDirectoryFollowing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DirectoryFollowing"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    followDirectory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryFollowing"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DirectoryFollowing"];
+            default: components["responses"]["Problem"];
+        };
+    };
     listItemActivity: {
         parameters: {
             query?: {
@@ -8062,6 +8532,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
+                /** @description The same with and without it. */
                 latest?: boolean;
             };
             header?: never;
@@ -8077,6 +8548,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Notification"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description A page of notifications */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Notification"][];
+                        total: number;
+                        /** @description Of all that the caller has, not only of those asked for, as `unreadNotifications` of boot. */
+                        unread: number;
+                    };
                 };
             };
             default: components["responses"]["Problem"];
@@ -8100,6 +8601,121 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    finishReadNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unreadNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Notification"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    finishNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Notification"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    snoozeNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Till"];
+        responses: {
+            200: components["responses"]["Notification"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    saved: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Notification"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NotificationSettings"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettings"];
+            };
+        };
+        responses: {
+            200: components["responses"]["NotificationSettings"];
             default: components["responses"]["Problem"];
         };
     };

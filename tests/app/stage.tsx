@@ -71,6 +71,7 @@ function bootOf(authUser: CurrentUser, directory?: Directory): Boot {
     calendar: DEFAULT_CALENDAR,
     unreadMessagesCount: 0,
     latestUserNotifications: [],
+    unreadNotifications: 0,
     clientSettings: { googleMapsApiKey: null, canLookUpCountry: false },
   };
 }

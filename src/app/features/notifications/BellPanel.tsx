@@ -40,7 +40,12 @@ function Panel({ onLeave }: { onLeave: () => void }) {
       <div className="dk-row dk-bell-head">
         <h2>{t('notifications.title')}</h2>
         <span className="dk-spacer" />
-        <Button size="small" tone="quiet" aria-pressed={isUnreadOnly} onClick={() => setUnreadOnly(!isUnreadOnly)}>
+        <Button
+          size="small"
+          tone="quiet"
+          aria-pressed={isUnreadOnly}
+          onClick={() => setUnreadOnly(!isUnreadOnly)}
+        >
           {t('notifications.unread')}
         </Button>
         <Button size="small" tone="quiet" onClick={() => void actions.readAll()}>
@@ -56,9 +61,14 @@ function Panel({ onLeave }: { onLeave: () => void }) {
         {grouped(shown).map(group => (
           <li key={group.key}>
             {group.display && <p className="dk-notification-record dk-truncate">{group.display}</p>}
-            <ul>
+            <ul className="dk-notification-group">
               {group.items.map(notification => (
-                <NotificationItem key={notification.id} notification={notification} actions={actions} onLeave={onLeave} />
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  actions={actions}
+                  onLeave={onLeave}
+                />
               ))}
             </ul>
           </li>

@@ -12,10 +12,10 @@ import { useTabInAddress } from '../../shared/useTabInAddress.ts';
 import { kinds } from './kinds.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import './notifications.css';
+import { grouped } from './grouped.ts';
 import { type NotificationState, notificationStates, searchNotifications } from './notificationCalls.ts';
 import { useNotificationNews } from './notificationNews.ts';
 import { SettingsPart } from './SettingsPart.tsx';
-import { grouped } from './grouped.ts';
 import { useNotificationActions } from './useNotificationActions.ts';
 
 const tabs = [...notificationStates, 'settings'] as const;
@@ -85,7 +85,7 @@ function Told({ state }: { state: NotificationState }) {
         {grouped(data.items).map(group => (
           <li key={group.key}>
             {group.display && <p className="dk-notification-record dk-truncate">{group.display}</p>}
-            <ul>
+            <ul className="dk-notification-group">
               {group.items.map(notification => (
                 <NotificationItem key={notification.id} notification={notification} actions={actions} />
               ))}

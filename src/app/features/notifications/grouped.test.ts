@@ -14,7 +14,12 @@ const notification = (id: string, itemId?: string): Notification => ({
 });
 
 test('notifications of one record stand together, where the newest of them is', () => {
-  const groups = grouped([notification('a', '7'), notification('b'), notification('c', '8'), notification('d', '7')]);
+  const groups = grouped([
+    notification('a', '7'),
+    notification('b'),
+    notification('c', '8'),
+    notification('d', '7'),
+  ]);
   expect(groups.map(({ display, items }) => [display, items.map(({ id }) => id)])).toEqual([
     ['#7', ['a', 'd']],
     [undefined, ['b']],

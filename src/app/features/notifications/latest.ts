@@ -29,7 +29,9 @@ export function latestOf(boot: Boot, known: Latest['items']): readonly Notificat
 /** In the order of the specification (section 4): here, then on the server, then the latest again. */
 export async function markRead(items: readonly Notification[], id?: string): Promise<void> {
   const at = new Date().toISOString();
-  take(items.map(each => (id === undefined || each.id === id ? { ...each, readAt: each.readAt ?? at } : each)));
+  take(
+    items.map(each => (id === undefined || each.id === id ? { ...each, readAt: each.readAt ?? at } : each)),
+  );
   await readNotification(id);
   await reloadLatest();
 }

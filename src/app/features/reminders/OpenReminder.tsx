@@ -1,3 +1,4 @@
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
@@ -66,7 +67,7 @@ export function OpenReminder({ reminder, onClose }: OpenReminderProps) {
         <dl className="dk-reminder-facts">
           <dt>{t('table.DueAt')}</dt>
           <dd>{formatDateTime(reminder.dueAt)}</dd>
-          <dt>{t('table.Status')}</dt>
+          <dt>{t(`table.${SYSTEM_ID.status}`)}</dt>
           <dd>
             <StatusBadge reminder={reminder} />
           </dd>

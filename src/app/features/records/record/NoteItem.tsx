@@ -31,7 +31,17 @@ export interface NoteItemProps {
 }
 
 /** A comment; its writer, and an admin, may change and delete it. */
-export function NoteItem({ note, place, access, edited, onEdit, named, onNamed, onChanged, onRemind }: NoteItemProps) {
+export function NoteItem({
+  note,
+  place,
+  access,
+  edited,
+  onEdit,
+  named,
+  onNamed,
+  onChanged,
+  onRemind,
+}: NoteItemProps) {
   const { t, formatDateTime } = useMessages();
   const { users } = useBoot();
   const user = useUser();

@@ -65,7 +65,12 @@ export default function RecordNotes() {
     if (!text.trim()) return;
     const params = { path: { id: directoryId, itemId } };
     const error = await call.run(async () => {
-      await answerOf(api.POST('/directories/{id}/items/{itemId}/notes', { params, body: { text: withMentions(text, drafts.named) } }));
+      await answerOf(
+        api.POST('/directories/{id}/items/{itemId}/notes', {
+          params,
+          body: { text: withMentions(text, drafts.named) },
+        }),
+      );
     });
     if (error) return;
     onDrafts(before => ({ ...before, text: '', named: before.edited ? before.named : [] }));
@@ -141,7 +146,8 @@ function NoteList({ notes, place, access, drafts: { edited, named }, onDrafts, o
           onEdit={text =>
             onDrafts(before => ({
               ...before,
-              named: before.edited?.id === note.id ? before.named : [...before.named, ...mentionsIn(note.text)],
+              named:
+                before.edited?.id === note.id ? before.named : [...before.named, ...mentionsIn(note.text)],
               edited: text === null ? null : { id: note.id, text, was: plainText(note.text) },
             }))
           }

@@ -12,9 +12,9 @@ import { errorText } from '../../../api/errorText.ts';
 import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { HistoryHead, HistoryItem } from '../RecordHistory.tsx';
+import { CommentText } from '../record/comments/CommentText.tsx';
 import { useReachable } from '../useReachable.ts';
 import { type StreamEntry, type StreamKind, streamKinds } from './streamKinds.ts';
-import { CommentText } from '../record/comments/CommentText.tsx';
 import { useStream } from './useStream.ts';
 
 // What draws documents loads with the first one that is opened.

@@ -1,7 +1,7 @@
 import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
-import type { BoundSystemField, SystemField } from '#core/systemFields.ts';
+import { type BoundSystemField, SYSTEM_ID, type SystemField } from '#core/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '#view/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -13,14 +13,14 @@ import { reminderOf } from './reminderRows.ts';
 
 /** Ids are those that the search orders by, where it does. */
 const columns: readonly Pick<SystemField, 'id' | 'canSort' | 'column'>[] = [
-  { id: 'Number', canSort: true, column: { place: 'first', isDefault: true, isPinned: true } },
+  { id: SYSTEM_ID.number, canSort: true, column: { place: 'first', isDefault: true, isPinned: true } },
   { id: 'Text', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
   { id: 'DueAt', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
-  { id: 'Status', canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
+  { id: SYSTEM_ID.status, canSort: true, column: { place: 'first', isDefault: true, isPinned: false } },
   { id: 'ReminderPeople', canSort: false, column: { place: 'last', isDefault: true, isPinned: false } },
   { id: 'ReminderAbout', canSort: false, column: { place: 'last', isDefault: true, isPinned: false } },
   { id: 'ReminderRepeat', canSort: false, column: { place: 'last', isDefault: true, isPinned: false } },
-  { id: 'CreatedAt', canSort: true, column: { place: 'last', isDefault: false, isPinned: false } },
+  { id: SYSTEM_ID.createdAt, canSort: true, column: { place: 'last', isDefault: false, isPinned: false } },
 ];
 
 /** Without fields or statuses of its own. */
@@ -71,7 +71,7 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
     press: null,
     isOnCards: true,
   },
-  Status: {
+  [SYSTEM_ID.status]: {
     Cell: ({ item }) => <StatusBadge reminder={reminderOf(item)} />,
     text: row => reminderOf(row).status,
     layout: { naturalWidth: 130 },

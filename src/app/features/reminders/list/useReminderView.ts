@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ColumnSettings, defaultColumns } from '#core/directory/listColumns.ts';
 import { readRecordView } from '#core/directory/recordView.ts';
 import type { OrderBy } from '#core/model.ts';
+import { SYSTEM_ID } from '#core/systemFields.ts';
 import { loadUserState, saveUserStateSoon } from '../../../state/userStorage.ts';
 
 export const MODES = ['list', 'month', 'week', 'agenda'] as const;
@@ -17,7 +18,7 @@ const STORAGE_KEY = 'reminders';
 /** Specification section 9. */
 const usual: ReminderView = {
   view: 'list',
-  orderBy: { field: 'Number', asc: false },
+  orderBy: { field: SYSTEM_ID.number, asc: false },
   columns: defaultColumns,
 };
 

@@ -43,7 +43,7 @@ export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: Commen
   }, [value]);
   const { choices, index } = mentioning;
   return (
-    <div className="dk-comment-box" onBlur={() => setTimeout(mentioning.close, CLOSE_MS)}>
+    <div className="dk-comment-box">
       <TextArea
         ref={area}
         label={label}
@@ -61,7 +61,11 @@ export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: Commen
         }}
       />
       {choices.length > 0 && (
-        <div id={listId} {...{ role: 'listbox' }} className="dk-mention-list" aria-label={t('records.mention')}>
+        <div
+          id={listId}
+          {...{ role: 'listbox', 'aria-label': t('records.mention') }}
+          className="dk-mention-list"
+        >
           {choices.map((named, at) => (
             <div
               key={named.id}
@@ -84,6 +88,3 @@ export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: Commen
     </div>
   );
 }
-
-/** A press on the list comes before it closes. */
-const CLOSE_MS = 150;

@@ -7,7 +7,11 @@ interface Place {
 }
 
 /** People and groups who may read a record and whose name has these words. */
-export async function readersOf({ directoryId, itemId }: Place, keyword: string, signal: AbortSignal): Promise<Named[]> {
+export async function readersOf(
+  { directoryId, itemId }: Place,
+  keyword: string,
+  signal: AbortSignal,
+): Promise<Named[]> {
   const params = { path: { id: directoryId, itemId }, query: { keyword } };
   return answerOf(api.GET('/directories/{id}/items/{itemId}/readers', { params, signal }));
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { type Named, typedMention } from '#core/notes/mentions.ts';
 import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
+import { type Named, typedMention } from '#core/notes/mentions.ts';
 import { readersOf } from './readersOf.ts';
 
 export interface Mentioning {
@@ -55,7 +55,11 @@ export function useMentioning({ directoryId, itemId, text, onChosen }: Mentionin
     const name = `@${named.name} `;
     const end = typed.start + 1 + typed.typed.length;
     close();
-    onChosen(`${text.slice(0, typed.start)}${name}${text.slice(end).trimStart()}`, typed.start + name.length, named);
+    onChosen(
+      `${text.slice(0, typed.start)}${name}${text.slice(end).trimStart()}`,
+      typed.start + name.length,
+      named,
+    );
   };
   return {
     choices,
@@ -67,7 +71,8 @@ export function useMentioning({ directoryId, itemId, text, onChosen }: Mentionin
       if (event.key === 'ArrowDown') setIndex((index + 1) % choices.length);
       else if (event.key === 'ArrowUp') setIndex((index + choices.length - 1) % choices.length);
       else if (event.key === 'Escape') close();
-      else if ((event.key === 'Enter' || event.key === 'Tab') && chosen && !event.ctrlKey && !event.metaKey) choose(chosen);
+      else if ((event.key === 'Enter' || event.key === 'Tab') && chosen && !event.ctrlKey && !event.metaKey)
+        choose(chosen);
       else return false;
       event.preventDefault();
       event.stopPropagation();
