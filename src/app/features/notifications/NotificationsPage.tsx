@@ -9,7 +9,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useTabInAddress } from '../../shared/useTabInAddress.ts';
-import { kinds } from './kinds.ts';
+import { kinds, type NotificationKind } from './kinds.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import './notifications.css';
 import { grouped } from './grouped.ts';
@@ -46,7 +46,7 @@ function Told({ state }: { state: NotificationState }) {
   const messages = useMessages();
   const { t } = messages;
   const actions = useNotificationActions();
-  const [kind, setKind] = useState<string | null>(null);
+  const [kind, setKind] = useState<NotificationKind | null>(null);
   const [take, setTake] = useState(STEP);
   const load = useCallback(
     (signal: AbortSignal) => searchNotifications({ state, take, ...(kind && { kinds: [kind] }) }, signal),
@@ -102,7 +102,12 @@ function Told({ state }: { state: NotificationState }) {
   );
 }
 
-function KindMenu({ kind, onChange }: { kind: string | null; onChange: (kind: string | null) => void }) {
+interface KindMenuProps {
+  kind: NotificationKind | null;
+  onChange: (kind: NotificationKind | null) => void;
+}
+
+function KindMenu({ kind, onChange }: KindMenuProps) {
   const { t } = useMessages();
   return (
     <Menu

@@ -7,7 +7,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { useCall } from '../../api/useCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { kinds } from './kinds.ts';
+import { kinds, type NotificationKind } from './kinds.ts';
 import { type NotificationSettings, readSettings, writeSettings } from './notificationCalls.ts';
 
 /** What the person wants to be told of: a switch takes effect at once. */
@@ -22,7 +22,7 @@ export function SettingsPart() {
     if (error) return <ErrorState text={errorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={30} />;
   }
-  const change = async (kind: string, app: boolean) => {
+  const change = async (kind: NotificationKind, app: boolean) => {
     const before = settings;
     const channels = settings.kinds[kind] ?? { app: true, desktop: false, email: 'Off' as const };
     const next = { ...settings, kinds: { ...settings.kinds, [kind]: { ...channels, app } } };

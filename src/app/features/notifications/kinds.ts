@@ -1,3 +1,5 @@
+import type { Notification } from './notificationCalls.ts';
+
 /** What people are told of, in the order in which filters and settings list it. */
 export const kinds = [
   'Assigned',
@@ -9,4 +11,6 @@ export const kinds = [
   'WorkFinished',
   'RightsChanged',
   'NewLogin',
-] as const;
+] as const satisfies readonly Notification['kind'][];
+
+export type NotificationKind = (typeof kinds)[number];

@@ -1,28 +1,44 @@
-import type { Messages } from '#view/i18n/messages.ts';
+import type { Messages, MessageValues } from '#view/i18n/messages.ts';
+import type { Boot } from '../../state/boot.ts';
 import type { Notification } from './notificationCalls.ts';
 
-export interface Around {
-  readonly users: readonly { id: string; name: string }[];
-}
+type Around = Pick<Boot, 'users' | 'directories'>;
 
-/** 'Olena Kovalenko assigned #12 | Roof to you': what happened, in the reader's language. */
-export function notificationText(messages: Messages, notification: Notification, { users }: Around): string {
+/** 'Olena Kovalenko commented: Call back': what happened, in the reader's language. */
+export function notificationText(messages: Messages, notification: Notification, around: Around): string {
   const { t } = messages;
-  const { kind, actor, count, params } = notification;
-  const who = users.find(({ id }) => id === actor)?.name ?? t('notifications.someone');
+  const { kind, actor, count } = notification;
   const known = messages.has(`notifications.kind.${kind}`) ? kind : 'Other';
-  return t(`notifications.kind.${known}`, { ...plain(params), who, count: count ?? 1 });
+  return t(`notifications.kind.${known}`, {
+    count,
+    who: around.users.find(({ id }) => id === actor)?.name ?? t('notifications.someone'),
+    ...details(messages, notification, around),
+  });
 }
 
-/** 'You follow this record': why one is told. */
+/** 'You follow this': why one is told. */
 export function reasonText({ t, has }: Messages, { reason }: Notification): string {
   return has(`notifications.reason.${reason}`) ? t(`notifications.reason.${reason}`) : '';
 }
 
-function plain(params: Notification['params']): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(params ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
-    ),
-  );
+/** What the texts say besides who: a comment that was deleted in the meantime says nothing. */
+function details(
+  { t }: Messages,
+  { params, directoryId }: Notification,
+  { directories }: Around,
+): MessageValues {
+  const directory = directories.find(({ id }) => id === directoryId);
+  const statusName = (id: string | undefined) =>
+    directory?.statusList.find(status => status.id === id)?.name ?? t('notifications.noStatus');
+  return {
+    text: params.text ?? t('notifications.deletedText'),
+    name: params.fileName ?? t('notifications.deletedText'),
+    from: statusName(params.from),
+    to: statusName(params.to),
+    work: `${params.work ?? ''}${params.outcome === undefined || params.outcome === 'Done' ? '' : 'Ended'}`,
+    directory: directory?.name ?? t('notifications.someDirectory'),
+    done: params.written ?? 0,
+    failed: params.failed ?? 0,
+    device: params.device ?? '',
+  };
 }

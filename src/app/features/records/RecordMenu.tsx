@@ -11,6 +11,8 @@ import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { errorText } from '../../api/errorText.ts';
 import { assignEntries } from '../../shared/assigning/assignActions.ts';
+import { recordFollow } from '../../shared/following/followCalls.ts';
+import { useFollowing } from '../../shared/following/useFollowing.ts';
 import { aboutRecord, canRemindOf } from '../../shared/reminding/aboutRecord.ts';
 import { startRecord } from '../../state/openRecords.ts';
 import { remindAbout } from '../../state/reminding.ts';
@@ -41,16 +43,25 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const close = () => setOpen(null);
   const { compiled, isBusy } = state;
   const vcards = useMayBeVcards(compiled);
-  const entries = useEntries(compiled, item, { mayBeVcard: vcards.mayBe }, part => {
-    if (part === 'delete' || part === 'merge') onLeave(() => setOpen(part));
-    else setOpen(part);
-  });
+  const following = useFollowing(recordFollow(compiled.directory.id, item.id));
+  const entries = useEntries(
+    compiled,
+    item,
+    { mayBeVcard: vcards.mayBe, followEntries: following.entries },
+    part => {
+      if (part === 'delete' || part === 'merge') onLeave(() => setOpen(part));
+      else setOpen(part);
+    },
+  );
   return (
     <>
       <Menu
         placement="bottom-end"
         trigger={<IconButton icon="more" label={t('records.more')} />}
-        onOpen={vcards.ask}
+        onOpen={() => {
+          vcards.ask();
+          following.ask();
+        }}
         entries={entries}
       />
       {open === 'history' && <RecordHistory compiled={compiled} item={item} onClose={close} />}
@@ -86,7 +97,7 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
 function useEntries(
   compiled: CompiledDirectory,
   item: Item,
-  { mayBeVcard }: { mayBeVcard: boolean },
+  { mayBeVcard, followEntries }: { mayBeVcard: boolean; followEntries: () => readonly MenuEntry[] },
   onOpen: (part: Part) => void,
 ): () => readonly MenuEntry[] {
   const messages = useMessages();
@@ -121,6 +132,7 @@ function useEntries(
     ...(mayWith({ directory, rights }, 'changes', 'read')
       ? [{ id: 'history', icon: 'clock', label: t('records.history'), onSelect: opening('history') } as const]
       : []),
+    ...followEntries(),
     ...(canRemindOf(directory) ? [remindEntry(t, directory, item)] : []),
     ...(rights.record.create
       ? [{ id: 'duplicate', icon: 'copy', label: t('records.duplicate'), onSelect: duplicate } as const]

@@ -1,0 +1,33 @@
+import { answerOf, api } from '../../api/client.ts';
+import type { Follow, FollowCalls } from './useFollowing.ts';
+
+/** Following one record; whoever chose nothing follows what they made, manage or wrote about. */
+export function recordFollow(directoryId: string, itemId: string): FollowCalls {
+  const address = '/directories/{id}/items/{itemId}/following';
+  const params = { path: { id: directoryId, itemId } };
+  const states = { Following: 'Following', Muted: 'Muted', none: 'Automatic' } as const satisfies Record<
+    Follow,
+    string
+  >;
+  return {
+    async read() {
+      const { state, isFollowing } = await answerOf(api.GET(address, { params }));
+      return { isFollowing, isMuted: state === 'Muted' };
+    },
+    write: follow => answerOf(api.PUT(address, { params, body: { state: states[follow] } })),
+  };
+}
+
+/** Following every record of a directory. */
+export function directoryFollow(directoryId: string): FollowCalls {
+  const address = '/directories/{id}/following';
+  const params = { path: { id: directoryId } };
+  return {
+    async read() {
+      const { state } = await answerOf(api.GET(address, { params }));
+      return { isFollowing: state === 'Following', isMuted: state === 'Muted' };
+    },
+    write: follow =>
+      answerOf(api.PUT(address, { params, body: { state: follow === 'Following' ? follow : 'None' } })),
+  };
+}
