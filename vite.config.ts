@@ -18,7 +18,7 @@ const chunks = [
   },
   {
     name: 'kit',
-    test: /src[\\/](core[\\/](limits|fetchAgain|mailAddress)|view[\\/]field[\\/]issueText|app[\\/](api[\\/](client|tokens|ApiError|errorText|useCall)|state[\\/]seeAs|shared[\\/](texts|board|plans)[\\/][a-zA-Z]*[tT]exts)\.tsx?$)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](?:[a-z]+[\\/])?(Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
+    test: /src[\\/](core[\\/](limits|fetchAgain|mailAddress)|view[\\/]field[\\/]issueText|app[\\/](api[\\/](client|tokens|ApiError|errorText|useCall)|state[\\/]seeAs|features[\\/](notifications[\\/](latest|notificationCalls)|reminders[\\/]reminderCalls)|shared[\\/](texts|board|plans)[\\/][a-zA-Z]*[tT]exts)\.tsx?$)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](?:[a-z]+[\\/])?(Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|pageTitle|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
     priority: 40,
   },
   {
@@ -35,7 +35,7 @@ const chunks = [
   {
     // Small modules that every page of records needs at once: as files of their own they cost more than they hold.
     name: 'records',
-    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad|boardCalls|recordCalls)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/](StillFilling|moving[\\/]moveRecord|records[\\/]recordSource)|features[\\/]records[\\/](useRecordAddress|bulk[\\/](bulkCalls|useMayBeVcards)))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|Menu|Segmented|useWidth|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
+    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad|boardCalls|recordCalls)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/](StillFilling|following[\\/][a-zA-Z]+|exports[\\/]ExportMenu|moving[\\/]moveRecord|records[\\/]recordSource)|features[\\/]records[\\/](useRecordAddress|bulk[\\/](bulkCalls|useMayBeVcards)))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|Menu|Segmented|useWidth|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/]filters[\\/]JoinSelect))\.tsx?$/,
     // Else the login page would load what these need, the field types among it.
     includeDependenciesRecursively: false,
     priority: 10,

@@ -19,8 +19,8 @@ export interface Feature extends Reactions {
   readonly routes: readonly Route[];
   /** What stands in the menu beside directories and boards. */
   readonly menu: readonly MenuEntry[];
-  /** Buttons of the bar at the top, drawn with the first page. */
-  readonly tools: readonly ComponentType[];
+  /** Buttons of the bar at the top. */
+  readonly tools: readonly Tool[];
   /** What stands beside the form of every record, in tabs. */
   readonly recordAsides: readonly RecordAside[];
   /** Draws the records of one directory; others that have a page about a directory draw them by it. One feature has it. */
@@ -51,6 +51,11 @@ export interface Route {
 /** What is drawn over whatever page is open, for as long as its hook says so. */
 export interface Overlay {
   readonly useIsShown: () => boolean;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+/** A button of the bar at the top: a place as large as an icon button waits for it. */
+export interface Tool {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -4,10 +4,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { seeAs } from '../../state/seeAs.ts';
-import { useBoot } from '../../state/useBoot.ts';
-import { countUnread, latest, latestOf } from './latest.ts';
+import { countUnread } from './latest.ts';
 import './bell.css';
-import type { Notification } from './notificationCalls.ts';
+import { useLatest } from './useLatest.ts';
 
 const loadPanel = () => import('./BellPanel.tsx');
 const BellPanel = lazy(loadPanel);
@@ -16,7 +15,7 @@ const BellPanel = lazy(loadPanel);
 const MOST_COUNTED = 30;
 
 /** How much is new, and the way to it. Whoever looks at the account as somebody else sees nothing of theirs. */
-export function Bell() {
+export default function Bell() {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const unread = countUnread(useLatest());
@@ -50,11 +49,4 @@ export function Bell() {
       <BellPanel trigger={button} isOpen={isOpen} onOpenChange={setOpen} />
     </Suspense>
   );
-}
-
-/** The newest notifications, newest first. */
-export function useLatest(): readonly Notification[] {
-  const { items } = useSnapshot(latest);
-  // Wrapped in ref(): the snapshot hands out the very objects.
-  return latestOf(useBoot(), items as readonly Notification[] | null);
 }

@@ -1,6 +1,5 @@
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { Bell } from './Bell.tsx';
 import { forgetLatest, reloadLatest } from './latest.ts';
 import { notificationTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
@@ -18,7 +17,7 @@ export const notifications = defineFeature({
     },
   ],
   menu: [],
-  tools: [Bell],
+  tools: [{ load: () => import('./Bell.tsx') }],
   recordAsides: [],
   directoryScreen: null,
   banners: [],

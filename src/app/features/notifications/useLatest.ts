@@ -1,0 +1,11 @@
+import { useSnapshot } from 'valtio';
+import { useBoot } from '../../state/useBoot.ts';
+import { latest, latestOf } from './latest.ts';
+import type { Notification } from './notificationCalls.ts';
+
+/** The newest notifications, newest first. */
+export function useLatest(): readonly Notification[] {
+  const { items } = useSnapshot(latest);
+  // Wrapped in ref(): the snapshot hands out the very objects.
+  return latestOf(useBoot(), items as readonly Notification[] | null);
+}
