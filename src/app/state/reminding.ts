@@ -13,6 +13,8 @@ export interface RemindAbout {
   readonly display?: string;
   /** The clock times that are meant, where they are known. */
   readonly startsLocal?: string;
+  /** Several records at once: each gets a reminder of its own, and the others stand for none. */
+  readonly each?: readonly RemindAbout[];
   /** One that is there already and is to be changed. */
   readonly reminder?: Reminder;
 }

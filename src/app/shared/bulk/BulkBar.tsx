@@ -3,15 +3,18 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { WRITTEN_ID } from '#core/writtenSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
+import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { lazy } from '#view/kit/feedback/lazy.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { useCall } from '../../api/useCall.ts';
+import { type RemindAbout, remindAbout } from '../../state/reminding.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { SelectionBar } from '../records/list/SelectionBar.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
+import { aboutRecord, canRemindOf } from '../reminding/aboutRecord.ts';
 import { WithTexts } from '../texts/WithTexts.tsx';
 import type { BulkAction } from './BulkDialogs.tsx';
 import { type BulkPart, bulkParts } from './bulkParts.ts';
@@ -66,6 +69,8 @@ function Bar(props: BulkBarProps) {
   const hasStatuses = single !== undefined && single.directory.statusList.length > 0;
   const [one, other, ...more] = selection.ids;
   const pair = one && other && more.length === 0 ? ([one, other] as const) : null;
+  const mayRemind =
+    selection.ids.size <= MOST_REMINDERS && parts.every(part => canRemindOf(part.compiled.directory));
   const button = (name: BulkAction | 'merge', icon: IconName) => (
     <Button size="small" icon={icon} onClick={() => open(name)}>
       {t(`bulk.${name}`)}
@@ -81,6 +86,11 @@ function Bar(props: BulkBarProps) {
         {may.update && hasStatuses && button('status', 'process')}
         {may.update && button('tags', 'tag')}
         {pair && single && may.update && may.delete && button('merge', 'merge')}
+        {mayRemind && (
+          <Button size="small" icon="alarm" onClick={() => remindAbout(aboutRecords(parts, t))}>
+            {t('bulk.remind')}
+          </Button>
+        )}
         {may.delete && button('delete', 'trash')}
       </SelectionBar>
       <Suspense>
@@ -104,6 +114,17 @@ function Bar(props: BulkBarProps) {
       </Suspense>
     </>
   );
+}
+
+/** Made one by one while the person waits. */
+const MOST_REMINDERS = 100;
+
+/** A reminder of its own for each. */
+function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): RemindAbout {
+  const each = parts.flatMap(({ compiled, itemIds }) =>
+    itemIds.map(id => aboutRecord(compiled.directory, { id, display: '' })),
+  );
+  return { each, display: t('bulk.records', { count: each.length }) };
 }
 
 /** What the person may do in every directory of the chosen records. */

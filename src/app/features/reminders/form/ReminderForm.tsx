@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
@@ -36,17 +36,22 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   // A time in words that is not understood must not be lost in silence.
   const [isWordsOpen, setWordsOpen] = useState(false);
   const { reminder } = about;
+  const targets = about.each ?? [about];
+  // Those that are there already when another one fails: the next try goes on behind them.
+  const made = useRef<Reminder[]>([]);
   const problems = isTried ? problemsOf(draft) : {};
   const textOf = (id: string | undefined) => (id ? [t(id)] : []);
   const save = async () => {
     setTried(true);
     if (isWordsOpen || Object.keys(problemsOf(draft)).length > 0) return;
-    const body = inputOfDraft(draft, about);
     const failed = await call.run(async () => {
-      const saved = reminder
-        ? await updateReminder(reminder.id, { ...body, version: reminder.version })
-        : await createReminder(body);
-      tell(saved, reminder);
+      if (reminder) {
+        const body = { ...inputOfDraft(draft, about), version: reminder.version };
+        return tell([await updateReminder(reminder.id, body)], reminder);
+      }
+      for (const one of targets.slice(made.current.length))
+        made.current.push(await createReminder(inputOfDraft(draft, one)));
+      tell(made.current, undefined);
     });
     if (!failed) onClose();
   };
@@ -83,7 +88,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
         errors={textOf(problems.people)}
         onChange={part => setDraft(before => ({ ...before, ...part }))}
       />
-      {canEnd(linkOf(about)) && (
+      {targets.some(one => canEnd(linkOf(one))) && (
         <Checkbox
           label={t('reminders.endsWithRecord')}
           isChecked={draft.endsWithRecord}
@@ -99,11 +104,11 @@ function useTellSaved() {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
   const toasts = useToasts();
-  return (saved: Reminder, before: Reminder | undefined) => {
+  return (saved: readonly Reminder[], before: Reminder | undefined) => {
     const undo = async () => {
       try {
         if (before) await updateReminder(before.id, inputOf(before));
-        else await deleteReminder(saved.id);
+        else for (const { id } of saved) await deleteReminder(id);
         tellRemindersChanged();
       } catch (thrown) {
         toasts.show({ text: errorText(messages, thrown), tone: 'danger' });
@@ -111,7 +116,7 @@ function useTellSaved() {
     };
     tellRemindersChanged();
     toasts.show({
-      text: t('reminders.saved', { at: formatDateTime(saved.dueAt) }),
+      text: t('reminders.saved', { at: formatDateTime(saved[0]?.dueAt), count: saved.length }),
       onUndo: () => void undo(),
     });
   };
